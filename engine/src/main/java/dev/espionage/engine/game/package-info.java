@@ -1,4 +1,7 @@
-/** What a game is called, and what goes on in it from its creation to its end (rules 3–7). */
+/**
+ * A whole game from its creation to the rematch: commands are decided into events, events make the
+ * next state, and a viewer gets a projection of it. Pure: time and random values come in.
+ */
 @NullMarked
 package dev.espionage.engine.game;
 

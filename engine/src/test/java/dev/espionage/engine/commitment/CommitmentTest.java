@@ -7,6 +7,7 @@ import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Volcanoes;
+import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.parse.Parsed;
 import java.util.SplittableRandom;

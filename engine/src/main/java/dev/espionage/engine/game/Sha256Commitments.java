@@ -1,10 +1,11 @@
-package dev.espionage.engine.commitment;
+package dev.espionage.engine.game;
 
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Volcanoes;
-import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.commitment.Commitment;
+import dev.espionage.engine.commitment.Salt;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

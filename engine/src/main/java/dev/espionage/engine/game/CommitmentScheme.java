@@ -1,10 +1,11 @@
-package dev.espionage.engine.commitment;
+package dev.espionage.engine.game;
 
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Volcanoes;
-import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.commitment.Commitment;
+import dev.espionage.engine.commitment.Salt;
 
 /** How commitments are made. It is injected, so that tests can hold it constant. */
 @FunctionalInterface
