@@ -45,6 +45,14 @@ class DrawOfferTest {
   }
 
   @Test
+  void anOfferThatStandsIsNotMadeAgain() {
+    game.does(WHITE_OFFERS);
+    assertThat(game.refusal(WHITE_OFFERS)).isEqualTo(new Rejection.DrawAlreadyOffered());
+    game.plays("c2c3+d2d3");
+    assertThat(game.refusal(WHITE_OFFERS)).isEqualTo(new Rejection.DrawAlreadyOffered());
+  }
+
+  @Test
   void anOfferOutlivesTheOwnTurnAndFallsWithTheOpponents() {
     game.does(WHITE_OFFERS).plays("c2c3+d2d3");
     assertThat(game.view(Viewer.BLACK).drawOffer()).contains(Side.WHITE);
