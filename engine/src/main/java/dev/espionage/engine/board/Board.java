@@ -1,0 +1,206 @@
+package dev.espionage.engine.board;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * The squares and what stands on them, with the sets that the rules ask for. Immutable. It may be
+ * the true board or one that a viewer sees, on which masked pieces are unknown. Printing it shows
+ * no piece.
+ */
+public final class Board {
+
+  private static final int KINDS = 128;
+  private static final byte[] SEEN_BY_WHITE = seenTable(Viewer.WHITE);
+  private static final byte[] SEEN_BY_BLACK = seenTable(Viewer.BLACK);
+  private static final byte[] SEEN_BY_SPECTATORS = seenTable(Viewer.SPECTATOR);
+
+  private final Geometry geometry;
+  private final byte[] cells;
+  private final SquareSet white;
+  private final SquareSet black;
+  private final SquareSet volcanoes;
+  private final SquareSet mobile;
+  private final SquareSet spies;
+  private final SquareSet unmasked;
+
+  /** Trusts its arguments and keeps {@code cells}. */
+  Board(
+      Geometry geometry,
+      byte[] cells,
+      SquareSet white,
+      SquareSet black,
+      SquareSet volcanoes,
+      SquareSet mobile,
+      SquareSet spies,
+      SquareSet unmasked) {
+    this.geometry = geometry;
+    this.cells = cells;
+    this.white = white;
+    this.black = black;
+    this.volcanoes = volcanoes;
+    this.mobile = mobile;
+    this.spies = spies;
+    this.unmasked = unmasked;
+  }
+
+  private static byte[] seenTable(Viewer viewer) {
+    byte[] table = new byte[2 * KINDS];
+    for (int cell = 0; cell < table.length; cell++) {
+      table[cell] = Cell.seenBy(viewer, (byte) cell);
+    }
+    return table;
+  }
+
+  private static byte[] seen(Viewer viewer) {
+    return switch (viewer) {
+      case WHITE -> SEEN_BY_WHITE;
+      case BLACK -> SEEN_BY_BLACK;
+      case SPECTATOR -> SEEN_BY_SPECTATORS;
+    };
+  }
+
+  /** The board with these cells, one a square from a1 on. */
+  public static Board of(Geometry geometry, byte[] cells) {
+    if (cells.length != geometry.size()) {
+      throw new IllegalArgumentException(cells.length + " cells, expected " + geometry.size());
+    }
+    SquareSet[] sets = new SquareSet[6];
+    Arrays.fill(sets, SquareSet.EMPTY);
+    for (int square = 0; square < cells.length; square++) {
+      byte cell = cells[square];
+      Optional<Piece> piece = Cell.piece(cell);
+      boolean[] in = {
+        Cell.isPiece(cell) && Cell.side(cell) == Side.WHITE,
+        Cell.isPiece(cell) && Cell.side(cell) == Side.BLACK,
+        cell == Cell.VOLCANO,
+        piece.isPresent() && piece.get().isMobile(),
+        piece.isPresent() && piece.get() == Piece.SPY,
+        Cell.isPiece(cell) && Cell.isUnmasked(cell)
+      };
+      for (int set = 0; set < in.length; set++) {
+        sets[set] = in[set] ? sets[set].with(square) : sets[set];
+      }
+    }
+    return new Board(geometry, cells.clone(), sets[0], sets[1], sets[2], sets[3], sets[4], sets[5]);
+  }
+
+  /** Volcanoes only. */
+  public static Board empty(Volcanoes volcanoes) {
+    return of(volcanoes.variant().geometry(), emptyCells(volcanoes));
+  }
+
+  /** Volcanoes and one deployed army: what its player sees while the opponent has not shown up. */
+  public static Board deployed(Volcanoes volcanoes, Side side, Deployment deployment) {
+    byte[] cells = emptyCells(volcanoes);
+    deployment.place(side, cells);
+    return of(volcanoes.variant().geometry(), cells);
+  }
+
+  /** Both armies deployed, before the first turn. */
+  public static Board deployed(Volcanoes volcanoes, Deployment white, Deployment black) {
+    byte[] cells = emptyCells(volcanoes);
+    white.place(Side.WHITE, cells);
+    black.place(Side.BLACK, cells);
+    return of(volcanoes.variant().geometry(), cells);
+  }
+
+  private static byte[] emptyCells(Volcanoes volcanoes) {
+    byte[] cells = new byte[volcanoes.variant().geometry().size()];
+    Arrays.fill(cells, Cell.EMPTY);
+    volcanoes.squares().forEach(square -> cells[square] = Cell.VOLCANO);
+    return cells;
+  }
+
+  /** This board as {@code viewer} may see it. */
+  public Board seenBy(Viewer viewer) {
+    byte[] table = seen(viewer);
+    byte[] seen = new byte[cells.length];
+    for (int square = 0; square < seen.length; square++) {
+      seen[square] = table[cells[square] & 0xff];
+    }
+    SquareSet known = unmasked.union(known(viewer));
+    return new Board(
+        geometry,
+        seen,
+        white,
+        black,
+        volcanoes,
+        mobile.intersect(known),
+        spies.intersect(known),
+        unmasked);
+  }
+
+  /** One cell as {@code viewer} may see it. */
+  public static byte cellSeenBy(Viewer viewer, byte cell) {
+    return seen(viewer)[cell & 0xff];
+  }
+
+  private SquareSet known(Viewer viewer) {
+    return switch (viewer) {
+      case WHITE -> white;
+      case BLACK -> black;
+      case SPECTATOR -> SquareSet.EMPTY;
+    };
+  }
+
+  public Geometry geometry() {
+    return geometry;
+  }
+
+  /** What is on this square, as {@link Cell} codes it. */
+  public byte cell(int square) {
+    return cells[square];
+  }
+
+  /** What the piece on this square is; empty if there is none or it is unknown. */
+  public Optional<Piece> piece(int square) {
+    return Cell.piece(cells[square]);
+  }
+
+  /** A copy of all cells, from a1 on. */
+  public byte[] cells() {
+    return cells.clone();
+  }
+
+  /** The squares of this side's pieces. */
+  public SquareSet pieces(Side side) {
+    return side == Side.WHITE ? white : black;
+  }
+
+  public SquareSet volcanoes() {
+    return volcanoes;
+  }
+
+  /** The squares of all pieces known to be mobile. */
+  public SquareSet mobile() {
+    return mobile;
+  }
+
+  /** The squares of all known Spies. */
+  public SquareSet spies() {
+    return spies;
+  }
+
+  public SquareSet unmasked() {
+    return unmasked;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Board that
+        && geometry == that.geometry
+        && Arrays.equals(cells, that.cells);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(cells);
+  }
+
+  /** Tells the number of pieces only. */
+  @Override
+  public String toString() {
+    return "Board[%d White and %d Black pieces, redacted]".formatted(white.size(), black.size());
+  }
+}

@@ -1,0 +1,115 @@
+package dev.espionage.engine.board;
+
+import dev.espionage.engine.parse.Parsed;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * Where one side puts its army before play (rules, section 3), always legal: the whole army, on
+ * exactly the home squares. Printing it shows nothing of it.
+ */
+public final class Deployment {
+
+  private final Variant variant;
+  private final List<Piece> pieces;
+
+  private Deployment(Variant variant, List<Piece> pieces) {
+    this.variant = variant;
+    this.pieces = List.copyOf(pieces);
+  }
+
+  /** Draws one, every arrangement equally likely. */
+  public static Deployment random(Variant variant, RandomGenerator random) {
+    List<Piece> pieces = variant.army().pieces();
+    Collections.shuffle(pieces, random);
+    return new Deployment(variant, pieces);
+  }
+
+  /**
+   * Reads a setup: the home ranks from the front one back, joined by {@code /}, each from file a
+   * on, in upper-case codes.
+   */
+  public static Parsed<Deployment> parse(Variant variant, String setup) {
+    int files = variant.geometry().files();
+    List<Piece> pieces = new ArrayList<>();
+    for (int i = 0; i < setup.length(); i++) {
+      char letter = setup.charAt(i);
+      boolean atSlash = i % (files + 1) == files;
+      if (atSlash != (letter == '/')) {
+        return Parsed.failure(i + 1, shape(variant));
+      }
+      if (!atSlash) {
+        var piece = Piece.ofLetter(letter);
+        if (piece.isEmpty()) {
+          return Parsed.failure(i + 1, "'" + letter + "' is no piece; expected one of CLPNGSEMH");
+        }
+        pieces.add(piece.get());
+      }
+    }
+    if (setup.length() != variant.homeRanks() * (files + 1) - 1) {
+      return Parsed.failure(setup.length() + 1, shape(variant));
+    }
+    return withArmy(variant, pieces);
+  }
+
+  private static Parsed<Deployment> withArmy(Variant variant, List<Piece> pieces) {
+    for (Piece piece : Piece.values()) {
+      int found = Collections.frequency(pieces, piece);
+      int expected = variant.army().count(piece);
+      if (found != expected) {
+        return Parsed.failure(
+            1, "the army has %d %s, expected %d".formatted(found, piece.letter(), expected));
+      }
+    }
+    return Parsed.value(new Deployment(variant, pieces));
+  }
+
+  private static String shape(Variant variant) {
+    return "expected %d ranks of %d pieces, joined by '/'"
+        .formatted(variant.homeRanks(), variant.geometry().files());
+  }
+
+  public Variant variant() {
+    return variant;
+  }
+
+  /** The setup, as {@link #parse} reads it. Hidden information: never for a log. */
+  public String setup() {
+    StringBuilder setup = new StringBuilder();
+    for (int i = 0; i < pieces.size(); i++) {
+      if (i > 0 && i % variant.geometry().files() == 0) {
+        setup.append('/');
+      }
+      setup.append(pieces.get(i).letter());
+    }
+    return setup.toString();
+  }
+
+  /** Puts the army on the home squares of {@code side}. */
+  void place(Side side, byte[] cells) {
+    for (int i = 0; i < pieces.size(); i++) {
+      byte cell = Cell.of(side, pieces.get(i));
+      cells[variant.homeSquare(side, i)] = variant.masked() ? cell : Cell.unmasked(cell);
+    }
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Deployment that
+        && variant.equals(that.variant)
+        && pieces.equals(that.pieces);
+  }
+
+  @Override
+  public int hashCode() {
+    return pieces.hashCode();
+  }
+
+  /** Names the variant only. */
+  @Override
+  public String toString() {
+    return "Deployment[" + variant.id() + ", redacted]";
+  }
+}

@@ -1,0 +1,172 @@
+package dev.espionage.engine.board;
+
+import dev.espionage.engine.parse.Parsed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The squares of a rectangular board and which of them are neighbours. A square is the number
+ * {@code (rank - 1) * files + file}, both from White's left and side, a1 = 0. There is one instance
+ * for a size.
+ */
+@SuppressWarnings("EnumOrdinal") // tables indexed by direction, in the hot path
+public final class Geometry {
+
+  private static final Map<Integer, Geometry> BY_SIZE = new ConcurrentHashMap<>();
+  private static final Direction[] DIRECTIONS = Direction.values();
+
+  private final int files;
+  private final int ranks;
+  private final SquareSet all;
+  private final SquareSet notFirstFile;
+  private final SquareSet notLastFile;
+  private final Step[][] steps;
+
+  private Geometry(int files, int ranks) {
+    this.files = files;
+    this.ranks = ranks;
+    SquareSet all = SquareSet.EMPTY;
+    SquareSet first = SquareSet.EMPTY;
+    SquareSet last = SquareSet.EMPTY;
+    for (int square = 0; square < files * ranks; square++) {
+      all = all.with(square);
+      first = square % files == 0 ? first.with(square) : first;
+      last = square % files == files - 1 ? last.with(square) : last;
+    }
+    this.all = all;
+    this.notFirstFile = all.minus(first);
+    this.notLastFile = all.minus(last);
+    this.steps = stepTable();
+  }
+
+  /**
+   * The board of this size.
+   *
+   * @param files 2 to 11
+   * @param ranks 2 to 11
+   */
+  public static Geometry of(int files, int ranks) {
+    if (files < 2 || files > 11 || ranks < 2 || ranks > 11) {
+      throw new IllegalArgumentException("no board of " + files + " by " + ranks);
+    }
+    return BY_SIZE.computeIfAbsent(files * 16 + ranks, key -> new Geometry(files, ranks));
+  }
+
+  private Step[][] stepTable() {
+    Step[][] table = new Step[DIRECTIONS.length][files * ranks];
+    for (Direction direction : DIRECTIONS) {
+      for (int from = 0; from < files * ranks; from++) {
+        table[direction.ordinal()][from] = new Step(from, from + shift(direction));
+      }
+    }
+    return table;
+  }
+
+  public int files() {
+    return files;
+  }
+
+  public int ranks() {
+    return ranks;
+  }
+
+  /** How many squares there are. */
+  public int size() {
+    return files * ranks;
+  }
+
+  public SquareSet all() {
+    return all;
+  }
+
+  /** The square on this file (0 = a) and rank (0 = White's first). */
+  public int square(int file, int rank) {
+    return rank * files + file;
+  }
+
+  public int file(int square) {
+    return square % files;
+  }
+
+  public int rank(int square) {
+    return square / files;
+  }
+
+  /** The square that a half-turn of the board makes of this one. */
+  public int halfTurn(int square) {
+    return size() - 1 - square;
+  }
+
+  /** By how much the number of a square changes in this direction. */
+  public int shift(Direction direction) {
+    return direction.ranks() * files + direction.files();
+  }
+
+  /** The step of a piece on {@code from} in this direction; the target has to be on the board. */
+  public Step step(int from, Direction direction) {
+    return steps[direction.ordinal()][from];
+  }
+
+  /** The squares that lie in this direction of one of {@code squares}. */
+  public SquareSet towards(Direction direction, SquareSet squares) {
+    return switch (direction) {
+      case NORTH -> squares.shifted(files).intersect(all);
+      case SOUTH -> squares.shifted(-files);
+      case EAST -> squares.intersect(notLastFile).shifted(1);
+      case WEST -> squares.intersect(notFirstFile).shifted(-1);
+    };
+  }
+
+  /** The squares, and their up to eight neighbours each. */
+  public SquareSet surroundings(SquareSet squares) {
+    SquareSet row =
+        squares.union(towards(Direction.EAST, squares)).union(towards(Direction.WEST, squares));
+    return row.union(towards(Direction.NORTH, row)).union(towards(Direction.SOUTH, row));
+  }
+
+  /** Whether both squares are on the board and one step apart, not diagonally. */
+  public boolean areAdjacent(int one, int other) {
+    int files = Math.abs(file(one) - file(other));
+    int ranks = Math.abs(rank(one) - rank(other));
+    return isSquare(one) && isSquare(other) && files + ranks == 1;
+  }
+
+  public boolean isSquare(int number) {
+    return number >= 0 && number < size();
+  }
+
+  /** File letter and rank number, {@code a1} … {@code j10}. */
+  public String name(int square) {
+    return (char) ('a' + file(square)) + Integer.toString(rank(square) + 1);
+  }
+
+  /** The square with this name. */
+  public Parsed<Integer> parseSquare(String name) {
+    if (!name.matches("[a-z][1-9][0-9]?")) {
+      return Parsed.failure(1, "'" + name + "' is no square; expected one such as 'a1'");
+    }
+    int file = name.charAt(0) - 'a';
+    int rank = Integer.parseInt(name.substring(1)) - 1;
+    return file < files && rank < ranks
+        ? Parsed.value(square(file, rank))
+        : Parsed.failure(1, name + " is not on a board of " + files + " by " + ranks + " squares");
+  }
+
+  /** Both squares, {@code c3c4}; a number that is no square is shown as {@code ?}. */
+  public String name(Step step) {
+    return nameOrUnknown(step.from()) + nameOrUnknown(step.to());
+  }
+
+  /** The steps joined by {@code +}. */
+  public String name(Turn turn) {
+    List<String> names = new ArrayList<>();
+    turn.steps().forEach(step -> names.add(name(step)));
+    return String.join("+", names);
+  }
+
+  private String nameOrUnknown(int square) {
+    return isSquare(square) ? name(square) : "?";
+  }
+}

@@ -1,0 +1,17 @@
+package dev.espionage.engine.board;
+
+/** One of the two armies. White begins (rules, section 4). */
+public enum Side {
+  WHITE,
+  BLACK;
+
+  /** The other side. */
+  public Side opponent() {
+    return this == WHITE ? BLACK : WHITE;
+  }
+
+  /** {@code w} or {@code b}, as in position lines. */
+  public char letter() {
+    return this == WHITE ? 'w' : 'b';
+  }
+}

@@ -1,0 +1,101 @@
+package dev.espionage.engine.board;
+
+import java.util.function.IntConsumer;
+
+/**
+ * A set of squares as two words: bit n of {@code low} is square n, bit n of {@code high} is square
+ * 64 + n. An immutable value; the set operations are single instructions, and small enough that the
+ * compiler keeps intermediate sets in registers.
+ *
+ * @param low squares 0 to 63
+ * @param high squares 64 to 127
+ */
+public record SquareSet(long low, long high) {
+
+  public static final SquareSet EMPTY = new SquareSet(0, 0);
+
+  private static final SquareSet[] SINGLES = new SquareSet[128];
+
+  static {
+    for (int square = 0; square < SINGLES.length; square++) {
+      long bit = 1L << square;
+      SINGLES[square] = square < 64 ? new SquareSet(bit, 0) : new SquareSet(0, bit);
+    }
+  }
+
+  /** The set of one square, 0 to 127. */
+  public static SquareSet of(int square) {
+    return SINGLES[square];
+  }
+
+  /** The set of these squares. */
+  public static SquareSet of(int... squares) {
+    SquareSet set = EMPTY;
+    for (int square : squares) {
+      set = set.with(square);
+    }
+    return set;
+  }
+
+  public boolean isEmpty() {
+    return (low | high) == 0;
+  }
+
+  public int size() {
+    return Long.bitCount(low) + Long.bitCount(high);
+  }
+
+  public boolean contains(int square) {
+    return (((square < 64 ? low : high) >>> square) & 1) != 0;
+  }
+
+  public SquareSet with(int square) {
+    return union(SINGLES[square]);
+  }
+
+  public SquareSet without(int square) {
+    return minus(SINGLES[square]);
+  }
+
+  public SquareSet union(SquareSet other) {
+    return new SquareSet(low | other.low, high | other.high);
+  }
+
+  public SquareSet intersect(SquareSet other) {
+    return new SquareSet(low & other.low, high & other.high);
+  }
+
+  public SquareSet minus(SquareSet other) {
+    return new SquareSet(low & ~other.low, high & ~other.high);
+  }
+
+  /** Every square moved {@code by} numbers up (positive) or down (negative), -63 to 63. */
+  SquareSet shifted(int by) {
+    return by >= 0
+        ? new SquareSet(low << by, (high << by) | (low >>> 1 >>> (63 - by)))
+        : new SquareSet((low >>> -by) | (high << 1 << (63 + by)), high >>> -by);
+  }
+
+  /** Hands each square to {@code action}, ascending. */
+  public void forEach(IntConsumer action) {
+    for (long rest = low; rest != 0; rest &= rest - 1) {
+      action.accept(Long.numberOfTrailingZeros(rest));
+    }
+    for (long rest = high; rest != 0; rest &= rest - 1) {
+      action.accept(64 + Long.numberOfTrailingZeros(rest));
+    }
+  }
+
+  /** The squares, ascending, one byte each. */
+  public byte[] toBytes() {
+    byte[] squares = new byte[size()];
+    int next = 0;
+    for (long rest = low; rest != 0; rest &= rest - 1) {
+      squares[next++] = (byte) Long.numberOfTrailingZeros(rest);
+    }
+    for (long rest = high; rest != 0; rest &= rest - 1) {
+      squares[next++] = (byte) (64 + Long.numberOfTrailingZeros(rest));
+    }
+    return squares;
+  }
+}

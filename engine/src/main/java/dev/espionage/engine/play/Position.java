@@ -1,0 +1,89 @@
+package dev.espionage.engine.play;
+
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Viewer;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a position line says: the true position of a game, or what a viewer sees of one (then the
+ * board has unknown pieces).
+ *
+ * @param toMove empty when the game is over
+ * @param lastWhite the steps of White's last turn whose piece is on the board
+ * @param lastBlack the same for Black
+ * @param turn turns played so far by both sides
+ * @param quiet turns in a row without a fallen piece and without an unmasking
+ */
+public record Position(
+    Variant variant,
+    Board board,
+    Optional<Side> toMove,
+    List<Step> lastWhite,
+    List<Step> lastBlack,
+    int turn,
+    int quiet) {
+
+  public Position {
+    lastWhite = List.copyOf(lastWhite);
+    lastBlack = List.copyOf(lastBlack);
+  }
+
+  /** The position before the first turn. */
+  public static Position initial(Variant variant, Board deployed) {
+    return new Position(variant, deployed, Optional.of(Side.WHITE), List.of(), List.of(), 0, 0);
+  }
+
+  /** The steps of this side's last turn whose piece is on the board. */
+  public List<Step> last(Side side) {
+    return side == Side.WHITE ? lastWhite : lastBlack;
+  }
+
+  /** What {@code viewer} sees of it. */
+  public Position seenBy(Viewer viewer) {
+    return new Position(variant, board.seenBy(viewer), toMove, lastWhite, lastBlack, turn, quiet);
+  }
+
+  /** The same, with nobody to move. */
+  public Position over() {
+    return new Position(variant, board, Optional.empty(), lastWhite, lastBlack, turn, quiet);
+  }
+
+  /**
+   * Starts a turn of the side to move.
+   *
+   * @throws IllegalStateException if the game is over
+   */
+  public TurnInProgress begin() {
+    return new TurnInProgress(this, toMove.orElseThrow(IllegalStateException::new));
+  }
+
+  /**
+   * Judges a turn of a record on the true position: it holds the steps that were played, so a step
+   * that took the Headquarters is the last one.
+   *
+   * @throws IllegalStateException if the game is over
+   */
+  public Verdict judgePlayed(Turn turn) {
+    return begin().judge(turn);
+  }
+
+  /**
+   * Plays a legal turn on the true position; if a step takes the Headquarters, the rest is dropped.
+   *
+   * @throws IllegalStateException if the game is over or the turn is not complete
+   */
+  public PlayedTurn play(Turn turn) {
+    TurnInProgress inProgress = begin();
+    for (Step step : turn.steps()) {
+      if (!inProgress.hasTakenHeadquarters()) {
+        inProgress.play(step);
+      }
+    }
+    return inProgress.end();
+  }
+}

@@ -1,0 +1,328 @@
+package dev.espionage.engine.play;
+
+import dev.espionage.engine.board.Attack;
+import dev.espionage.engine.board.Direction;
+import dev.espionage.engine.board.Geometry;
+import dev.espionage.engine.board.MutableBoard;
+import dev.espionage.engine.board.Piece;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.SquareSet;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * A turn of which some steps have been made: it knows which steps are legal next, and makes them.
+ *
+ * <p>It runs on the true board (a room plays, a record is replayed) or on what the mover sees (a
+ * client, a bot, the judge of a submitted turn), and both give the same answer to "which steps are
+ * legal", because that never depends on a piece that was masked when the turn began (rules, section
+ * 4): a square attacked blind is barred for the rest of the turn, and movement needs to know only
+ * own pieces and which squares are taken. The one difference: on the true board an attack that
+ * takes a masked Headquarters ends the turn; on the mover's view it is not known to.
+ *
+ * <p>Mutable; belongs to whoever began it; not shared between threads. Generating steps allocates
+ * nothing.
+ */
+@SuppressWarnings("EnumOrdinal") // tables indexed by direction, in the hot path
+public final class TurnInProgress {
+
+  /** At least as many as there can be legal steps in a position: the size for a buffer. */
+  public static final int MOST_LEGAL_STEPS = 4 * 128;
+
+  private static final Direction[] DIRECTIONS = Direction.values();
+
+  private final Position start;
+  private final Geometry geometry;
+  private final Side mover;
+  private final SquareSet masked;
+  private final SquareSet[] returns;
+  private final MutableBoard board;
+  private final List<PlayedStep> played;
+  private SquareSet moved = SquareSet.EMPTY;
+  private SquareSet blind = SquareSet.EMPTY;
+  private Fallen fallen = Fallen.NONE;
+  private boolean headquartersTaken;
+
+  TurnInProgress(Position start, Side mover) {
+    this.start = start;
+    this.geometry = start.variant().geometry();
+    this.mover = mover;
+    this.board = new MutableBoard(start.board());
+    this.masked = board.pieces(mover.opponent()).minus(board.unmasked());
+    this.returns = returns(start, mover);
+    this.played = new ArrayList<>(start.variant().steps());
+  }
+
+  /** For each direction, the squares that a step in it may not enter because of no return. */
+  private static SquareSet[] returns(Position position, Side mover) {
+    Geometry geometry = position.variant().geometry();
+    SquareSet[] returns = new SquareSet[DIRECTIONS.length];
+    for (Direction direction : DIRECTIONS) {
+      SquareSet barred = SquareSet.EMPTY;
+      for (Step last : position.last(mover)) {
+        boolean back = last.to() + geometry.shift(direction) == last.from();
+        barred = back ? barred.with(last.from()) : barred;
+      }
+      returns[direction.ordinal()] = barred;
+    }
+    return returns;
+  }
+
+  private TurnInProgress(TurnInProgress other) {
+    this.start = other.start;
+    this.geometry = other.geometry;
+    this.mover = other.mover;
+    this.masked = other.masked;
+    this.returns = other.returns;
+    this.board = new MutableBoard(other.board);
+    this.played = new ArrayList<>(other.played);
+    this.moved = other.moved;
+    this.blind = other.blind;
+    this.fallen = other.fallen;
+    this.headquartersTaken = other.headquartersTaken;
+  }
+
+  /** The same turn, to go on in another way. */
+  public TurnInProgress copy() {
+    return new TurnInProgress(this);
+  }
+
+  public Side mover() {
+    return mover;
+  }
+
+  /** The steps made so far. */
+  public List<PlayedStep> steps() {
+    return List.copyOf(played);
+  }
+
+  /** Whether the turn needs no further step, and may have none. */
+  public boolean isComplete() {
+    return hasEnded() || !hasLegalStep();
+  }
+
+  boolean hasTakenHeadquarters() {
+    return headquartersTaken;
+  }
+
+  /** How many more steps it may have at most. */
+  int stepsLeft() {
+    return headquartersTaken ? 0 : start.variant().steps() - played.size();
+  }
+
+  private boolean hasEnded() {
+    return stepsLeft() == 0;
+  }
+
+  /** Whether any step is legal now. */
+  public boolean hasLegalStep() {
+    if (hasEnded()) {
+      return false;
+    }
+    SquareSet movers = movers();
+    SquareSet open = open();
+    for (Direction direction : DIRECTIONS) {
+      if (!targets(direction, movers, open).isEmpty()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Writes all steps that are legal now into {@code buffer}.
+   *
+   * @param buffer as long as {@link #MOST_LEGAL_STEPS} to be safe
+   * @return how many there are
+   */
+  public int legalSteps(Step[] buffer) {
+    if (hasEnded()) {
+      return 0;
+    }
+    SquareSet movers = movers();
+    SquareSet open = open();
+    int count = 0;
+    for (Direction direction : DIRECTIONS) {
+      SquareSet targets = targets(direction, movers, open);
+      int back = geometry.shift(direction);
+      for (long rest = targets.low(); rest != 0; rest &= rest - 1) {
+        int to = Long.numberOfTrailingZeros(rest);
+        buffer[count++] = geometry.step(to - back, direction);
+      }
+      for (long rest = targets.high(); rest != 0; rest &= rest - 1) {
+        int to = 64 + Long.numberOfTrailingZeros(rest);
+        buffer[count++] = geometry.step(to - back, direction);
+      }
+    }
+    return count;
+  }
+
+  /** All steps that are legal now, in a new list. */
+  public List<Step> legalSteps() {
+    Step[] buffer = new Step[MOST_LEGAL_STEPS];
+    return List.of(Arrays.copyOf(buffer, legalSteps(buffer)));
+  }
+
+  private SquareSet movers() {
+    return board.pieces(mover).intersect(board.mobile()).minus(moved);
+  }
+
+  private SquareSet open() {
+    return geometry.all().minus(board.pieces(mover)).minus(board.volcanoes()).minus(blind);
+  }
+
+  private SquareSet targets(Direction direction, SquareSet movers, SquareSet open) {
+    return geometry.towards(direction, movers).intersect(open).minus(returns[direction.ordinal()]);
+  }
+
+  /** Why this step is not legal now; empty if it is. */
+  public Optional<TurnRule> refusal(Step step) {
+    if (hasEnded()) {
+      return Optional.of(TurnRule.TOO_MANY_STEPS);
+    }
+    if (!geometry.isSquare(step.from()) || !geometry.isSquare(step.to())) {
+      return Optional.of(TurnRule.OFF_BOARD);
+    }
+    if (!geometry.areAdjacent(step.from(), step.to())) {
+      return Optional.of(TurnRule.NOT_ADJACENT);
+    }
+    return refusalOfPiece(step.from()).or(() -> refusalOfTarget(step));
+  }
+
+  private Optional<TurnRule> refusalOfPiece(int from) {
+    if (moved.contains(from)) {
+      return Optional.of(TurnRule.SAME_PIECE);
+    }
+    if (board.pieces(mover.opponent()).contains(from)) {
+      return Optional.of(TurnRule.NOT_OWN_PIECE);
+    }
+    if (!board.pieces(mover).contains(from)) {
+      return Optional.of(TurnRule.EMPTY_SQUARE);
+    }
+    return board.mobile().contains(from) ? Optional.empty() : Optional.of(TurnRule.IMMOBILE_PIECE);
+  }
+
+  private Optional<TurnRule> refusalOfTarget(Step step) {
+    if (blind.contains(step.to())) {
+      return Optional.of(TurnRule.ATTACKED_BLIND);
+    }
+    if (board.volcanoes().contains(step.to())) {
+      return Optional.of(TurnRule.VOLCANO);
+    }
+    if (board.pieces(mover).contains(step.to())) {
+      return Optional.of(TurnRule.OWN_PIECE_THERE);
+    }
+    boolean back = start.last(mover).contains(new Step(step.to(), step.from()));
+    return back ? Optional.of(TurnRule.NO_RETURN) : Optional.empty();
+  }
+
+  /**
+   * Makes a step that is legal.
+   *
+   * @return what happened; on a view, an attack on a masked piece is given as {@link
+   *     StepOutcome#ATTACKER_FELL} because the attacker is gone from where it stood and nothing
+   *     else is known
+   */
+  public PlayedStep play(Step step) {
+    assert refusal(step).isEmpty() : step + " is not legal";
+    StepOutcome outcome =
+        board.pieces(mover.opponent()).contains(step.to()) ? attack(step) : move(step);
+    PlayedStep done = new PlayedStep(step, outcome, board.unmask());
+    played.add(done);
+    return done;
+  }
+
+  private StepOutcome move(Step step) {
+    board.move(step.from(), step.to());
+    moved = moved.with(step.to());
+    return StepOutcome.MOVED;
+  }
+
+  private StepOutcome attack(Step step) {
+    boolean known = !masked.contains(step.to());
+    blind = known ? blind : blind.with(step.to());
+    moved = known ? moved : moved.with(step.to());
+    Optional<Piece> defender = board.piece(step.to());
+    boolean wins =
+        defender.isPresent() && Attack.wins(board.piece(step.from()).orElseThrow(), defender.get());
+    int falls = wins ? step.to() : step.from();
+    fallen = fallen.with(board.cell(falls));
+    board.remove(falls);
+    if (!wins) {
+      return StepOutcome.ATTACKER_FELL;
+    }
+    headquartersTaken = defender.get() == Piece.HEADQUARTERS;
+    move(step);
+    return StepOutcome.ATTACKER_WON;
+  }
+
+  /** Judges a whole turn from here on, and uses this turn up for it. */
+  Verdict judge(Turn turn) {
+    for (int i = 0; i < turn.steps().size(); i++) {
+      Step step = turn.steps().get(i);
+      Optional<TurnRule> refusal = refusal(step);
+      if (refusal.isPresent()) {
+        return new Verdict.Illegal(OptionalInt.of(i), refusal.get());
+      }
+      play(step);
+    }
+    return isComplete()
+        ? new Verdict.Legal()
+        : new Verdict.Illegal(OptionalInt.empty(), TurnRule.TOO_FEW_STEPS);
+  }
+
+  /**
+   * Ends the turn on the true board: the position after it, and whether the game is over (rules,
+   * section 7).
+   *
+   * @throws IllegalStateException if the turn is not complete
+   */
+  public PlayedTurn end() {
+    if (!isComplete()) {
+      throw new IllegalStateException("the turn needs more steps");
+    }
+    boolean loud = fallen.count() > 0;
+    for (PlayedStep step : played) {
+      loud |= !step.unmasked().isEmpty();
+    }
+    Position after = after(loud ? 0 : start.quiet() + 1);
+    Optional<Ending> ending = Endings.after(after, mover, headquartersTaken);
+    return new PlayedTurn(
+        List.copyOf(played), ending.isPresent() ? after.over() : after, fallen, ending);
+  }
+
+  private Position after(int quiet) {
+    List<Step> own = new ArrayList<>(played.size());
+    for (PlayedStep step : played) {
+      if (step.outcome() != StepOutcome.ATTACKER_FELL) {
+        own.add(step.step());
+      }
+    }
+    List<Step> others = standing(start.last(mover.opponent()));
+    boolean white = mover == Side.WHITE;
+    return new Position(
+        start.variant(),
+        board.toBoard(),
+        Optional.of(mover.opponent()),
+        white ? own : others,
+        white ? others : own,
+        start.turn() + 1,
+        quiet);
+  }
+
+  private List<Step> standing(List<Step> steps) {
+    SquareSet pieces = board.pieces(mover.opponent());
+    List<Step> standing = new ArrayList<>(steps.size());
+    for (Step step : steps) {
+      if (pieces.contains(step.to())) {
+        standing.add(step);
+      }
+    }
+    return standing;
+  }
+}

@@ -1,0 +1,103 @@
+package dev.espionage.engine.play;
+
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Viewer;
+import java.util.List;
+
+/**
+ * What one viewer may know of the armies (rules, section 6). It is made only by projection from the
+ * truth, so what it holds may be shown to that viewer.
+ */
+public final class View {
+
+  private final Viewer viewer;
+  private final Position position;
+  private final Fallen fallen;
+  private final List<PlayedStep> lastTurn;
+
+  private View(Viewer viewer, Position position, Fallen fallen, List<PlayedStep> lastTurn) {
+    this.viewer = viewer;
+    this.position = position;
+    this.fallen = fallen;
+    this.lastTurn = List.copyOf(lastTurn);
+  }
+
+  /** Projects what {@code viewer} may know. Projecting a view again changes nothing. */
+  public static View of(
+      Viewer viewer, Position position, Fallen fallen, List<PlayedStep> lastTurn) {
+    return new View(viewer, position.seenBy(viewer), fallen.seenBy(viewer), lastTurn);
+  }
+
+  /** Everything, for a viewer of a game that ended in play and is revealed to everybody. */
+  public static View revealed(
+      Viewer viewer, Position position, Fallen fallen, List<PlayedStep> lastTurn) {
+    if (position.toMove().isPresent()) {
+      throw new IllegalArgumentException("only a game that is over is revealed");
+    }
+    return new View(viewer, position, fallen, lastTurn);
+  }
+
+  public Viewer viewer() {
+    return viewer;
+  }
+
+  /** The position with everything unknown masked. */
+  public Position position() {
+    return position;
+  }
+
+  /** The fallen pieces as far as they are known. */
+  public Fallen fallen() {
+    return fallen;
+  }
+
+  /** The last turn's steps; empty before the first turn. */
+  public List<PlayedStep> lastTurn() {
+    return lastTurn;
+  }
+
+  /** Whether it is this viewer's turn. */
+  public boolean isToMove() {
+    return position.toMove().map(Viewer::of).filter(mover -> mover == viewer).isPresent();
+  }
+
+  /**
+   * Starts a turn on what the mover knows.
+   *
+   * @throws IllegalStateException if it is not this viewer's turn
+   */
+  public TurnInProgress begin() {
+    if (!isToMove()) {
+      throw new IllegalStateException("it is not the turn of " + viewer);
+    }
+    return position.begin();
+  }
+
+  /**
+   * Judges a submitted turn (rules, section 4): rooms and clients call this same function.
+   *
+   * @throws IllegalStateException if it is not this viewer's turn
+   */
+  public Verdict judge(Turn turn) {
+    return begin().judge(turn);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof View that
+        && viewer == that.viewer
+        && position.equals(that.position)
+        && fallen.equals(that.fallen)
+        && lastTurn.equals(that.lastTurn);
+  }
+
+  @Override
+  public int hashCode() {
+    return position.hashCode() * 31 + viewer.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return "View[" + viewer + ", " + position + "]";
+  }
+}
