@@ -110,8 +110,13 @@ public final class TurnInProgress {
     return headquartersTaken;
   }
 
+  /** How many more steps it may have at most. */
+  int stepsLeft() {
+    return headquartersTaken ? 0 : start.variant().steps() - played.size();
+  }
+
   private boolean hasEnded() {
-    return headquartersTaken || played.size() == start.variant().steps();
+    return stepsLeft() == 0;
   }
 
   /** Whether any step is legal now. */
