@@ -10,6 +10,7 @@ import dev.espionage.engine.board.SquareSet;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -159,7 +160,7 @@ public final class TurnInProgress {
   /** All steps that are legal now, in a new list. */
   public List<Step> legalSteps() {
     Step[] buffer = new Step[MOST_LEGAL_STEPS];
-    return List.of(buffer).subList(0, legalSteps(buffer));
+    return List.of(Arrays.copyOf(buffer, legalSteps(buffer)));
   }
 
   private SquareSet movers() {
