@@ -73,11 +73,14 @@ public record SquareSet(long low, long high) {
     return new SquareSet(low & ~other.low, high & ~other.high);
   }
 
-  /** Every square moved {@code by} numbers up (positive) or down (negative), -63 to 63. */
-  SquareSet shifted(int by) {
-    return by >= 0
-        ? new SquareSet(low << by, (high << by) | (low >>> 1 >>> (63 - by)))
-        : new SquareSet((low >>> -by) | (high << 1 << (63 + by)), high >>> -by);
+  /** Every square moved {@code by} numbers up, 0 to 63. */
+  SquareSet up(int by) {
+    return new SquareSet(low << by, (high << by) | (low >>> 1 >>> (63 - by)));
+  }
+
+  /** Every square moved {@code by} numbers down, 0 to 63. */
+  SquareSet down(int by) {
+    return new SquareSet((low >>> by) | (high << 1 << (63 - by)), high >>> by);
   }
 
   /** Hands each square to {@code action}, ascending. */
