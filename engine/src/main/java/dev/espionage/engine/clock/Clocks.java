@@ -40,7 +40,7 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
   }
 
   /** The side's clock as of its last turn. */
-  public PlayerClock of(Side side) {
+  public PlayerClock clock(Side side) {
     return switch (side) {
       case WHITE -> white;
       case BLACK -> black;
@@ -49,7 +49,7 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
 
   /** How many turns the side has completed. */
   public int turnsCompleted(Side side) {
-    return of(side).turns();
+    return clock(side).turns();
   }
 
   /** Whose clock runs, in a game without clocks whose turn it is; empty when stopped. */
@@ -103,7 +103,7 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
   public ClockedTurn afterTurn(Side mover, Instant now, Duration measuredLag) {
     TurnTime.Running running = requireRunning(mover);
     Duration elapsed = running.elapsed(now);
-    Duration compensated = min(elapsed, of(mover).lag().compensation(measuredLag));
+    Duration compensated = min(elapsed, clock(mover).lag().compensation(measuredLag));
     Duration used = elapsed.minus(compensated);
     return turnLimit()
         .filter(limit -> used.compareTo(limit) > 0)
@@ -113,7 +113,7 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
 
   private ClockedTurn onTime(Instant now, Duration used, Duration compensated) {
     Side mover = turn.side();
-    PlayerClock charged = of(mover).afterTurn(control, used, compensated);
+    PlayerClock charged = clock(mover).afterTurn(control, used, compensated);
     TurnTime next = new TurnTime.Running(mover.opponent(), now);
     return new ClockedTurn.OnTime(with(mover, charged, next), used, compensated);
   }
@@ -152,7 +152,7 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
   public Optional<ClockFace> face(Side side, Instant now) {
     boolean counts = side == turn.side() && !isFirstTurn();
     Duration used = counts ? turn.elapsed(now) : Duration.ZERO;
-    return of(side).face(control, used, counts && whileRunning().isPresent());
+    return clock(side).face(control, used, counts && whileRunning().isPresent());
   }
 
   /** {@link ClockFace#remaining} of what the side's clock shows; empty without clocks. */
@@ -175,7 +175,7 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
   }
 
   private PlayerClock mover() {
-    return of(turn.side());
+    return clock(turn.side());
   }
 
   private boolean isFirstTurn() {

@@ -184,7 +184,7 @@ public final class Referee {
     if (draws.standing().equals(Optional.of(side.opponent()))) {
       return end(Ending.draw(Ending.Reason.AGREEMENT), now);
     }
-    return draws.used().of(side)
+    return draws.used().of(side) || draws.standing().isPresent()
         ? Decision.rejected(new Rejection.DrawAlreadyOffered())
         : Decision.accepted(new Event.DrawOffered(side, now));
   }

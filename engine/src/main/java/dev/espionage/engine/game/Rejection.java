@@ -27,7 +27,7 @@ public sealed interface Rejection {
   /** The time of whoever had to act was up before this came. */
   record TimeUp() implements Rejection {}
 
-  /** One offer an own turn. */
+  /** One offer an own turn, and none while the own one stands. */
   record DrawAlreadyOffered() implements Rejection {}
 
   record NoDrawOffer() implements Rejection {}

@@ -10,6 +10,7 @@ import dev.espionage.engine.board.SquareSet;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -109,8 +110,13 @@ public final class TurnInProgress {
     return headquartersTaken;
   }
 
+  /** How many more steps it may have at most. */
+  int stepsLeft() {
+    return headquartersTaken ? 0 : start.variant().steps() - played.size();
+  }
+
   private boolean hasEnded() {
-    return headquartersTaken || played.size() == start.variant().steps();
+    return stepsLeft() == 0;
   }
 
   /** Whether any step is legal now. */
@@ -159,7 +165,7 @@ public final class TurnInProgress {
   /** All steps that are legal now, in a new list. */
   public List<Step> legalSteps() {
     Step[] buffer = new Step[MOST_LEGAL_STEPS];
-    return List.of(buffer).subList(0, legalSteps(buffer));
+    return List.of(Arrays.copyOf(buffer, legalSteps(buffer)));
   }
 
   private SquareSet movers() {
