@@ -51,7 +51,7 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
     this.stagehand = new Stagehand(context, setting, hall);
     this.hints = new Hints(timers);
     this.counted = room.phase();
-    setting.parts().metrics().rooms(counted, 1);
+    setting.parts().metrics().entered(counted);
   }
 
   @Override
@@ -109,9 +109,9 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
   Behavior<RoomMessage> committed() {
     List<Effect> effects = room().committed(now());
     if (room.phase() != counted) {
-      setting.parts().metrics().rooms(counted, -1);
+      setting.parts().metrics().left(counted);
       counted = room.phase();
-      setting.parts().metrics().rooms(counted, 1);
+      setting.parts().metrics().entered(counted);
     }
     return carryOut(effects);
   }
@@ -191,7 +191,7 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
   }
 
   private Behavior<RoomMessage> stopped() {
-    setting.parts().metrics().rooms(counted, -1);
+    setting.parts().metrics().left(counted);
     return this;
   }
 }

@@ -4,7 +4,7 @@ import dev.espionage.server.games.Games;
 import dev.espionage.server.journal.Journal;
 import dev.espionage.server.room.GameEncoder;
 import dev.espionage.server.room.PlayerNotices;
-import dev.espionage.server.room.RoomMetrics;
+import dev.espionage.server.metrics.RoomMetrics;
 import dev.espionage.server.room.core.Rules;
 import java.time.InstantSource;
 

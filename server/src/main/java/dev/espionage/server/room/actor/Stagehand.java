@@ -37,10 +37,7 @@ final class Stagehand {
   private void carryOut(Effect effect) {
     switch (effect) {
       case Effect.Append append -> append(append);
-      case Effect.Reply(var asker, var answer) -> {
-        setting.parts().metrics().answered(answer);
-        asker.accept(answer);
-      }
+      case Effect.Reply(var asker, var answer) -> asker.accept(answer);
       case Effect.Show(var to, Audience audience, long received) ->
           hall.tell(to, new SubscriptionMessage.Shown(snapshot(audience, received)));
       case Effect.Inform(var to, Audience audience) ->
@@ -69,7 +66,7 @@ final class Stagehand {
   private void count(List<JournalEntry> committed) {
     for (JournalEntry entry : committed) {
       if (entry.event() instanceof Event.TurnPlayed) {
-        setting.parts().metrics().turn();
+        setting.parts().metrics().turnPlayed();
       }
     }
   }
