@@ -5,6 +5,7 @@ import dev.espionage.server.cli.CheckCommand;
 import dev.espionage.server.cli.PerftCommand;
 import dev.espionage.server.cli.RandomGameCommand;
 import dev.espionage.server.cli.ReplayCommand;
+import dev.espionage.server.cli.ServeCommand;
 import dev.espionage.server.cli.Streams;
 import dev.espionage.server.cli.Terminal;
 import picocli.CommandLine;
@@ -47,16 +48,21 @@ public final class Main {
         .addSubcommand(new PerftCommand(streams))
         .addSubcommand(new CheckCommand(streams))
         .addSubcommand(new AuditCommand(streams))
-        .addSubcommand(new RandomGameCommand(streams));
+        .addSubcommand(new RandomGameCommand(streams))
+        .addSubcommand(new ServeCommand(streams, Version.number()));
   }
 
   /** What the jar's manifest says; a build that was not packaged has no version. */
   static final class Version implements IVersionProvider {
 
+    static String number() {
+      String version = Main.class.getPackage().getImplementationVersion();
+      return version == null ? "(not packaged)" : version;
+    }
+
     @Override
     public String[] getVersion() {
-      String version = Main.class.getPackage().getImplementationVersion();
-      return new String[] {"espionage " + (version == null ? "(not packaged)" : version)};
+      return new String[] {"espionage " + number()};
     }
   }
 }

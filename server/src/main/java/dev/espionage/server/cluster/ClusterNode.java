@@ -1,7 +1,6 @@
 package dev.espionage.server.cluster;
 
 import com.typesafe.config.Config;
-import com.typesafe.config.ConfigFactory;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -37,14 +36,9 @@ public final class ClusterNode implements AutoCloseable {
   /**
    * Starts the system and joins the cluster; does not wait for it.
    *
-   * @param operators what they set: a tree {@code pekko}, over the defaults of {@code cluster.conf}
+   * @param config every tree, with the defaults of Pekko under {@code cluster.conf}
    */
-  public static ClusterNode start(Config operators) {
-    Config config =
-        operators
-            .withFallback(ConfigFactory.parseResourcesAnySyntax("cluster"))
-            .withFallback(ConfigFactory.defaultReferenceUnresolved())
-            .resolve();
+  public static ClusterNode start(Config config) {
     var up = new CompletableFuture<Done>();
     ActorSystem<Void> system = ActorSystem.create(guardian(up), "espionage", config);
     return new ClusterNode(system, up);
@@ -71,6 +65,11 @@ public final class ClusterNode implements AutoCloseable {
   /** The system, for what runs on it. */
   public ActorSystem<Void> system() {
     return system;
+  }
+
+  /** Whether this node is a member. */
+  public boolean isUp() {
+    return up.toCompletableFuture().isDone() && !system.whenTerminated().isCompleted();
   }
 
   /** Waits until this node is a member: rooms can be reached from then on. */

@@ -26,6 +26,9 @@ public final class ConfigReader {
   private static final ImmutableList<String> LAUNCHER_VARIABLES =
       ImmutableList.of("ESPIONAGE_JAVA_OPTS");
 
+  /** Our own settings of Pekko, over those that it brings. */
+  private static final Config CLUSTER = ConfigFactory.parseResourcesAnySyntax("cluster");
+
   private final Config reference = ConfigFactory.defaultReference();
   private final KnownKeys known = new KnownKeys(reference);
 
@@ -55,7 +58,7 @@ public final class ConfigReader {
     try {
       given = given.withFallback(file.map(ConfigReader::fromFile).orElse(ConfigFactory.empty()));
       known.check(given, problems);
-      Config all = given.withFallback(ConfigFactory.defaultReferenceUnresolved()).resolve();
+      Config all = given.withFallback(CLUSTER).withFallback(defaults()).resolve();
       ServerConfig config = ServerConfig.read(new Section(all, KnownKeys.ROOT, problems));
       return problems.isEmpty()
           ? new Reading.Good(config, all)
@@ -64,6 +67,10 @@ public final class ConfigReader {
       problems.add("cannot read the configuration: " + e.getMessage());
       return new Reading.Bad(ImmutableList.copyOf(problems));
     }
+  }
+
+  private static Config defaults() {
+    return ConfigFactory.defaultReferenceUnresolved();
   }
 
   private static Config fromFile(Path file) {

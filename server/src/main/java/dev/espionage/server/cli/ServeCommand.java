@@ -1,0 +1,85 @@
+package dev.espionage.server.cli;
+
+import dev.espionage.server.app.EspionageServer;
+import dev.espionage.server.config.ConfigReader;
+import dev.espionage.server.config.ConfigReader.Reading;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Runs the server until the process is told to end. */
+@Command(
+    name = "serve",
+    description = {
+      "Run the server: one line on standard output says when it is ready.",
+      "Ends in order on SIGTERM and SIGINT.",
+      "Exit status: 1 if it cannot start, 2 for wrong usage or configuration."
+    })
+public final class ServeCommand implements Callable<Integer> {
+  private static final int CANNOT_START = 1;
+
+  private final Streams streams;
+  private final String version;
+
+  @Option(names = "--host", description = "Address to listen on for clients.")
+  private Optional<String> host = Optional.empty();
+
+  @Option(names = "--port", description = "Port to listen on for clients; 0 takes a free one.")
+  private Optional<Integer> port = Optional.empty();
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "Settings, over the defaults; see docs/operations.md.")
+  private Optional<Path> config = Optional.empty();
+
+  /**
+   * @param version as the ready line names it
+   */
+  public ServeCommand(Streams streams, String version) {
+    this.streams = streams;
+    this.version = version;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    return switch (new ConfigReader().read(config, environment(), System.getProperties())) {
+      case Reading.Good settings -> serve(settings);
+      case Reading.Bad(var problems) -> {
+        problems.forEach(problem -> streams.complain("espionage: " + problem));
+        yield ExitStatus.USAGE;
+      }
+    };
+  }
+
+  /**
+   * What the command line says counts more than anything, so it is put where that is read first.
+   */
+  private Map<String, String> environment() {
+    Map<String, String> environment = new HashMap<>(System.getenv());
+    host.ifPresent(name -> environment.put("ESPIONAGE_HTTP_HOST", name));
+    port.ifPresent(number -> environment.put("ESPIONAGE_HTTP_PORT", Integer.toString(number)));
+    return environment;
+  }
+
+  private int serve(Reading.Good settings) throws InterruptedException {
+    EspionageServer server;
+    try {
+      server = EspionageServer.start(settings, version);
+    } catch (IOException e) {
+      streams.complain("espionage: cannot start: " + e.getMessage());
+      return CANNOT_START;
+    }
+    Runtime.getRuntime().addShutdownHook(new Thread(server::close, "shutdown"));
+    streams.line("Espionage Server %s is ready: %s".formatted(version, server.url()));
+    streams.out().flush();
+    new CountDownLatch(1).await();
+    return ExitStatus.OK;
+  }
+}
