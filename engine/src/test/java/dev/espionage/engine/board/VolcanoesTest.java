@@ -90,9 +90,8 @@ class VolcanoesTest {
         .isEqualTo(
             Parsed.failure(
                 1,
-                text
-                    + " are no lawful volcanoes: expected 2 on rank 5 and the half-turn of the"
-                    + " board of them"));
+                "expected as volcanoes 2 on rank 5 and the half-turn of the board of them, found "
+                    + text));
   }
 
   @ParameterizedTest
