@@ -10,6 +10,10 @@ import java.util.concurrent.ConcurrentHashMap;
  * The squares of a rectangular board and which of them are neighbours. A square is the number
  * {@code (rank - 1) * files + file}, both from White's left and side, a1 = 0. There is one instance
  * for a size.
+ *
+ * <p>Every direction has a small method of its own besides {@link #towards}, because the compiler
+ * takes such methods into their callers, and then sets that are only steps of a computation are
+ * never allocated.
  */
 @SuppressWarnings("EnumOrdinal") // tables indexed by direction, in the hot path
 public final class Geometry {
@@ -104,26 +108,68 @@ public final class Geometry {
     return direction.ranks() * files + direction.files();
   }
 
-  /** The step of a piece on {@code from} in this direction; the target has to be on the board. */
-  public Step step(int from, Direction direction) {
-    return steps[direction.ordinal()][from];
+  /** The direction of a step between two neighbouring squares. */
+  public Direction direction(int from, int to) {
+    int by = to - from;
+    if (by == 1 || by == -1) {
+      return by == 1 ? Direction.EAST : Direction.WEST;
+    }
+    return by > 0 ? Direction.NORTH : Direction.SOUTH;
+  }
+
+  /**
+   * Writes the step in this direction to each of {@code targets} into {@code buffer}, which starts
+   * with {@code count} others.
+   *
+   * @return how many steps the buffer holds then
+   */
+  public int steps(Direction direction, SquareSet targets, Step[] buffer, int count) {
+    Step[] from = steps[direction.ordinal()];
+    int next = count;
+    int back = shift(direction);
+    for (long rest = targets.low(); rest != 0; rest &= rest - 1) {
+      buffer[next++] = from[Long.numberOfTrailingZeros(rest) - back];
+    }
+    for (long rest = targets.high(); rest != 0; rest &= rest - 1) {
+      buffer[next++] = from[64 + Long.numberOfTrailingZeros(rest) - back];
+    }
+    return next;
+  }
+
+  /** The squares north of one of {@code squares}. */
+  public SquareSet north(SquareSet squares) {
+    return squares.up(files).intersect(all);
+  }
+
+  /** The squares south of one of {@code squares}. */
+  public SquareSet south(SquareSet squares) {
+    return squares.down(files);
+  }
+
+  /** The squares east of one of {@code squares}. */
+  public SquareSet east(SquareSet squares) {
+    return squares.intersect(notLastFile).up(1);
+  }
+
+  /** The squares west of one of {@code squares}. */
+  public SquareSet west(SquareSet squares) {
+    return squares.intersect(notFirstFile).down(1);
   }
 
   /** The squares that lie in this direction of one of {@code squares}. */
   public SquareSet towards(Direction direction, SquareSet squares) {
     return switch (direction) {
-      case NORTH -> squares.shifted(files).intersect(all);
-      case SOUTH -> squares.shifted(-files);
-      case EAST -> squares.intersect(notLastFile).shifted(1);
-      case WEST -> squares.intersect(notFirstFile).shifted(-1);
+      case NORTH -> north(squares);
+      case EAST -> east(squares);
+      case SOUTH -> south(squares);
+      case WEST -> west(squares);
     };
   }
 
   /** The squares, and their up to eight neighbours each. */
   public SquareSet surroundings(SquareSet squares) {
-    SquareSet row =
-        squares.union(towards(Direction.EAST, squares)).union(towards(Direction.WEST, squares));
-    return row.union(towards(Direction.NORTH, row)).union(towards(Direction.SOUTH, row));
+    SquareSet row = squares.union(east(squares)).union(west(squares));
+    return row.union(north(row)).union(south(row));
   }
 
   /** Whether both squares are on the board and one step apart, not diagonally. */

@@ -5,12 +5,16 @@ import java.util.Optional;
 /**
  * A board on which steps are tried out. It belongs to the turn that made it and is not shared
  * between threads. On a viewer's board unknown pieces stay unknown and are never mobile.
+ *
+ * <p>The cells are copied only before the first change after they came from, or went to, another
+ * board: a turn copies them once, and who only asks for legal steps never does.
  */
 public final class MutableBoard {
 
   private final Geometry geometry;
-  private final byte[] cells;
   private final SquareSet volcanoes;
+  private byte[] cells;
+  private boolean shared = true;
   private SquareSet white;
   private SquareSet black;
   private SquareSet mobile;
@@ -20,7 +24,7 @@ public final class MutableBoard {
   /** A copy of {@code board}. */
   public MutableBoard(Board board) {
     this.geometry = board.geometry();
-    this.cells = board.cells();
+    this.cells = board.sharedCells();
     this.volcanoes = board.volcanoes();
     this.white = board.pieces(Side.WHITE);
     this.black = board.pieces(Side.BLACK);
@@ -32,7 +36,7 @@ public final class MutableBoard {
   /** A copy of {@code other}. */
   public MutableBoard(MutableBoard other) {
     this.geometry = other.geometry;
-    this.cells = other.cells.clone();
+    this.cells = other.share();
     this.volcanoes = other.volcanoes;
     this.white = other.white;
     this.black = other.black;
@@ -69,7 +73,7 @@ public final class MutableBoard {
 
   /** Takes the piece off the board. */
   public void remove(int square) {
-    cells[square] = Cell.EMPTY;
+    ownCells()[square] = Cell.EMPTY;
     white = white.without(square);
     black = black.without(square);
     mobile = mobile.without(square);
@@ -79,16 +83,14 @@ public final class MutableBoard {
 
   /** Moves the piece to an empty square. */
   public void move(int from, int to) {
-    byte cell = cells[from];
-    boolean moves = mobile.contains(from);
-    boolean spy = spies.contains(from);
-    remove(from);
-    cells[to] = cell;
-    white = Cell.side(cell) == Side.WHITE ? white.with(to) : white;
-    black = Cell.side(cell) == Side.BLACK ? black.with(to) : black;
-    mobile = moves ? mobile.with(to) : mobile;
-    spies = spy ? spies.with(to) : spies;
-    unmasked = Cell.isUnmasked(cell) ? unmasked.with(to) : unmasked;
+    byte[] own = ownCells();
+    own[to] = own[from];
+    own[from] = Cell.EMPTY;
+    white = white.moved(from, to);
+    black = black.moved(from, to);
+    mobile = mobile.moved(from, to);
+    spies = spies.moved(from, to);
+    unmasked = unmasked.moved(from, to);
   }
 
   /**
@@ -97,11 +99,17 @@ public final class MutableBoard {
    * @return the squares of the pieces that became unmasked
    */
   public SquareSet unmask() {
-    SquareSet seen = besideSpiesOf(Side.WHITE).union(besideSpiesOf(Side.BLACK)).minus(unmasked);
-    if (!seen.isEmpty()) {
-      unmasked = unmasked.union(seen);
-      seen.forEach(square -> cells[square] = Cell.unmasked(cells[square]));
+    SquareSet masked = white.union(black).minus(unmasked);
+    if (masked.isEmpty() || spies.isEmpty()) {
+      return SquareSet.EMPTY;
     }
+    SquareSet seen = besideSpiesOf(Side.WHITE).union(besideSpiesOf(Side.BLACK)).intersect(masked);
+    if (seen.isEmpty()) {
+      return SquareSet.EMPTY;
+    }
+    unmasked = unmasked.union(seen);
+    byte[] own = ownCells();
+    seen.forEach(square -> own[square] = Cell.unmasked(own[square]));
     return seen;
   }
 
@@ -111,6 +119,19 @@ public final class MutableBoard {
 
   /** What stands here now. */
   public Board toBoard() {
-    return new Board(geometry, cells.clone(), white, black, volcanoes, mobile, spies, unmasked);
+    return new Board(geometry, share(), white, black, volcanoes, mobile, spies, unmasked);
+  }
+
+  private byte[] ownCells() {
+    if (shared) {
+      cells = cells.clone();
+      shared = false;
+    }
+    return cells;
+  }
+
+  private byte[] share() {
+    shared = true;
+    return cells;
   }
 }

@@ -14,18 +14,17 @@ public record SquareSet(long low, long high) {
 
   public static final SquareSet EMPTY = new SquareSet(0, 0);
 
-  private static final SquareSet[] SINGLES = new SquareSet[128];
-
-  static {
-    for (int square = 0; square < SINGLES.length; square++) {
-      long bit = 1L << square;
-      SINGLES[square] = square < 64 ? new SquareSet(bit, 0) : new SquareSet(0, bit);
-    }
-  }
-
   /** The set of one square, 0 to 127. */
   public static SquareSet of(int square) {
-    return SINGLES[square];
+    return new SquareSet(lowBit(square), highBit(square));
+  }
+
+  private static long lowBit(int square) {
+    return square < 64 ? 1L << square : 0;
+  }
+
+  private static long highBit(int square) {
+    return square < 64 ? 0 : 1L << square;
   }
 
   /** The set of these squares. */
@@ -50,11 +49,16 @@ public record SquareSet(long low, long high) {
   }
 
   public SquareSet with(int square) {
-    return union(SINGLES[square]);
+    return new SquareSet(low | lowBit(square), high | highBit(square));
   }
 
   public SquareSet without(int square) {
-    return minus(SINGLES[square]);
+    return new SquareSet(low & ~lowBit(square), high & ~highBit(square));
+  }
+
+  /** With {@code to} in place of {@code from}; this very set if it has no {@code from}. */
+  SquareSet moved(int from, int to) {
+    return contains(from) ? without(from).with(to) : this;
   }
 
   public SquareSet union(SquareSet other) {
@@ -69,11 +73,14 @@ public record SquareSet(long low, long high) {
     return new SquareSet(low & ~other.low, high & ~other.high);
   }
 
-  /** Every square moved {@code by} numbers up (positive) or down (negative), -63 to 63. */
-  SquareSet shifted(int by) {
-    return by >= 0
-        ? new SquareSet(low << by, (high << by) | (low >>> 1 >>> (63 - by)))
-        : new SquareSet((low >>> -by) | (high << 1 << (63 + by)), high >>> -by);
+  /** Every square moved {@code by} numbers up, 0 to 63. */
+  SquareSet up(int by) {
+    return new SquareSet(low << by, (high << by) | (low >>> 1 >>> (63 - by)));
+  }
+
+  /** Every square moved {@code by} numbers down, 0 to 63. */
+  SquareSet down(int by) {
+    return new SquareSet((low >>> by) | (high << 1 << (63 - by)), high >>> by);
   }
 
   /** Hands each square to {@code action}, ascending. */

@@ -17,7 +17,7 @@ final class Endings {
     if (headquartersTaken) {
       return Optional.of(Ending.win(mover, Ending.Reason.HEADQUARTERS));
     }
-    if (!after.begin().hasLegalStep()) {
+    if (!Movement.isPossible(after, mover.opponent())) {
       return Optional.of(Ending.win(mover, Ending.Reason.NO_MOVE));
     }
     return after.quiet() >= QUIET_LIMIT

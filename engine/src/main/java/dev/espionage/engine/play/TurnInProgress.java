@@ -1,7 +1,6 @@
 package dev.espionage.engine.play;
 
 import dev.espionage.engine.board.Attack;
-import dev.espionage.engine.board.Direction;
 import dev.espionage.engine.board.Geometry;
 import dev.espionage.engine.board.MutableBoard;
 import dev.espionage.engine.board.Piece;
@@ -9,7 +8,6 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.SquareSet;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -26,23 +24,20 @@ import java.util.OptionalInt;
  * takes a masked Headquarters ends the turn; on the mover's view it is not known to.
  *
  * <p>Mutable; belongs to whoever began it; not shared between threads. Generating steps allocates
- * nothing.
+ * hardly anything.
  */
-@SuppressWarnings("EnumOrdinal") // tables indexed by direction, in the hot path
 public final class TurnInProgress {
 
   /** At least as many as there can be legal steps in a position: the size for a buffer. */
   public static final int MOST_LEGAL_STEPS = 4 * 128;
 
-  private static final Direction[] DIRECTIONS = Direction.values();
-
   private final Position start;
   private final Geometry geometry;
   private final Side mover;
-  private final SquareSet masked;
-  private final SquareSet[] returns;
+  private final Movement movement;
   private final MutableBoard board;
-  private final List<PlayedStep> played;
+  private final PlayedStep[] played;
+  private int count;
   private SquareSet moved = SquareSet.EMPTY;
   private SquareSet blind = SquareSet.EMPTY;
   private Fallen fallen = Fallen.NONE;
@@ -53,34 +48,18 @@ public final class TurnInProgress {
     this.geometry = start.variant().geometry();
     this.mover = mover;
     this.board = new MutableBoard(start.board());
-    this.masked = board.pieces(mover.opponent()).minus(board.unmasked());
-    this.returns = returns(start, mover);
-    this.played = new ArrayList<>(start.variant().steps());
-  }
-
-  /** For each direction, the squares that a step in it may not enter because of no return. */
-  private static SquareSet[] returns(Position position, Side mover) {
-    Geometry geometry = position.variant().geometry();
-    SquareSet[] returns = new SquareSet[DIRECTIONS.length];
-    for (Direction direction : DIRECTIONS) {
-      SquareSet barred = SquareSet.EMPTY;
-      for (Step last : position.last(mover)) {
-        boolean back = last.to() + geometry.shift(direction) == last.from();
-        barred = back ? barred.with(last.from()) : barred;
-      }
-      returns[direction.ordinal()] = barred;
-    }
-    return returns;
+    this.movement = Movement.of(start, mover);
+    this.played = new PlayedStep[start.variant().steps()];
   }
 
   private TurnInProgress(TurnInProgress other) {
     this.start = other.start;
     this.geometry = other.geometry;
     this.mover = other.mover;
-    this.masked = other.masked;
-    this.returns = other.returns;
+    this.movement = other.movement;
     this.board = new MutableBoard(other.board);
-    this.played = new ArrayList<>(other.played);
+    this.played = other.played.clone();
+    this.count = other.count;
     this.moved = other.moved;
     this.blind = other.blind;
     this.fallen = other.fallen;
@@ -98,7 +77,7 @@ public final class TurnInProgress {
 
   /** The steps made so far. */
   public List<PlayedStep> steps() {
-    return List.copyOf(played);
+    return List.of(count == played.length ? played : Arrays.copyOf(played, count));
   }
 
   /** Whether the turn needs no further step, and may have none. */
@@ -112,7 +91,7 @@ public final class TurnInProgress {
 
   /** How many more steps it may have at most. */
   int stepsLeft() {
-    return headquartersTaken ? 0 : start.variant().steps() - played.size();
+    return headquartersTaken ? 0 : played.length - count;
   }
 
   private boolean hasEnded() {
@@ -121,17 +100,7 @@ public final class TurnInProgress {
 
   /** Whether any step is legal now. */
   public boolean hasLegalStep() {
-    if (hasEnded()) {
-      return false;
-    }
-    SquareSet movers = movers();
-    SquareSet open = open();
-    for (Direction direction : DIRECTIONS) {
-      if (!targets(direction, movers, open).isEmpty()) {
-        return true;
-      }
-    }
-    return false;
+    return !hasEnded() && movement.isPossible(movers(), open());
   }
 
   /**
@@ -141,25 +110,7 @@ public final class TurnInProgress {
    * @return how many there are
    */
   public int legalSteps(Step[] buffer) {
-    if (hasEnded()) {
-      return 0;
-    }
-    SquareSet movers = movers();
-    SquareSet open = open();
-    int count = 0;
-    for (Direction direction : DIRECTIONS) {
-      SquareSet targets = targets(direction, movers, open);
-      int back = geometry.shift(direction);
-      for (long rest = targets.low(); rest != 0; rest &= rest - 1) {
-        int to = Long.numberOfTrailingZeros(rest);
-        buffer[count++] = geometry.step(to - back, direction);
-      }
-      for (long rest = targets.high(); rest != 0; rest &= rest - 1) {
-        int to = 64 + Long.numberOfTrailingZeros(rest);
-        buffer[count++] = geometry.step(to - back, direction);
-      }
-    }
-    return count;
+    return hasEnded() ? 0 : movement.steps(movers(), open(), buffer);
   }
 
   /** All steps that are legal now, in a new list. */
@@ -174,10 +125,6 @@ public final class TurnInProgress {
 
   private SquareSet open() {
     return geometry.all().minus(board.pieces(mover)).minus(board.volcanoes()).minus(blind);
-  }
-
-  private SquareSet targets(Direction direction, SquareSet movers, SquareSet open) {
-    return geometry.towards(direction, movers).intersect(open).minus(returns[direction.ordinal()]);
   }
 
   /** Why this step is not legal now; empty if it is. */
@@ -233,7 +180,7 @@ public final class TurnInProgress {
     StepOutcome outcome =
         board.pieces(mover.opponent()).contains(step.to()) ? attack(step) : move(step);
     PlayedStep done = new PlayedStep(step, outcome, board.unmask());
-    played.add(done);
+    played[count++] = done;
     return done;
   }
 
@@ -244,7 +191,8 @@ public final class TurnInProgress {
   }
 
   private StepOutcome attack(Step step) {
-    boolean known = !masked.contains(step.to());
+    // Enemies don't move in this turn: who stands there was masked when it began, or is known.
+    boolean known = start.board().unmasked().contains(step.to());
     blind = known ? blind : blind.with(step.to());
     moved = known ? moved : moved.with(step.to());
     Optional<Piece> defender = board.piece(step.to());
@@ -286,23 +234,14 @@ public final class TurnInProgress {
     if (!isComplete()) {
       throw new IllegalStateException("the turn needs more steps");
     }
-    boolean loud = fallen.count() > 0;
-    for (PlayedStep step : played) {
-      loud |= !step.unmasked().isEmpty();
-    }
-    Position after = after(loud ? 0 : start.quiet() + 1);
+    List<PlayedStep> steps = steps();
+    Position after = after(steps);
     Optional<Ending> ending = Endings.after(after, mover, headquartersTaken);
-    return new PlayedTurn(
-        List.copyOf(played), ending.isPresent() ? after.over() : after, fallen, ending);
+    return new PlayedTurn(steps, ending.isPresent() ? after.over() : after, fallen, ending);
   }
 
-  private Position after(int quiet) {
-    List<Step> own = new ArrayList<>(played.size());
-    for (PlayedStep step : played) {
-      if (step.outcome() != StepOutcome.ATTACKER_FELL) {
-        own.add(step.step());
-      }
-    }
+  private Position after(List<PlayedStep> steps) {
+    List<Step> own = own(steps);
     List<Step> others = standing(start.last(mover.opponent()));
     boolean white = mover == Side.WHITE;
     return new Position(
@@ -312,17 +251,43 @@ public final class TurnInProgress {
         white ? own : others,
         white ? others : own,
         start.turn() + 1,
-        quiet);
+        isQuiet(steps) ? start.quiet() + 1 : 0);
   }
 
-  private List<Step> standing(List<Step> steps) {
-    SquareSet pieces = board.pieces(mover.opponent());
-    List<Step> standing = new ArrayList<>(steps.size());
-    for (Step step : steps) {
-      if (pieces.contains(step.to())) {
-        standing.add(step);
+  private boolean isQuiet(List<PlayedStep> steps) {
+    boolean quiet = fallen.count() == 0;
+    for (int i = 0; i < steps.size(); i++) {
+      quiet &= steps.get(i).unmasked().isEmpty();
+    }
+    return quiet;
+  }
+
+  /** The steps whose piece survived them. */
+  private static List<Step> own(List<PlayedStep> steps) {
+    Step[] own = new Step[steps.size()];
+    int count = 0;
+    for (int i = 0; i < own.length; i++) {
+      if (steps.get(i).outcome() != StepOutcome.ATTACKER_FELL) {
+        own[count++] = steps.get(i).step();
       }
     }
-    return standing;
+    return list(own, count);
+  }
+
+  /** The steps whose piece is on the board: this very list if all are. */
+  private List<Step> standing(List<Step> steps) {
+    SquareSet pieces = board.pieces(mover.opponent());
+    Step[] standing = new Step[steps.size()];
+    int count = 0;
+    for (int i = 0; i < standing.length; i++) {
+      if (pieces.contains(steps.get(i).to())) {
+        standing[count++] = steps.get(i);
+      }
+    }
+    return count == standing.length ? steps : list(standing, count);
+  }
+
+  private static List<Step> list(Step[] steps, int count) {
+    return List.of(count == steps.length ? steps : Arrays.copyOf(steps, count));
   }
 }

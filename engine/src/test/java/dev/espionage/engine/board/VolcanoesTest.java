@@ -114,8 +114,8 @@ class VolcanoesTest {
         .isEqualTo(
             Parsed.failure(
                 1,
-                "c4,d4,e5,f5 are no lawful volcanoes: expected 1 on rank 4 and the half-turn of"
-                    + " the board of it"));
+                "expected as volcanoes 1 on rank 4 and the half-turn of the board of it, found"
+                    + " c4,d4,e5,f5"));
   }
 
   @Test
