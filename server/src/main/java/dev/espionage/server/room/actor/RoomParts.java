@@ -2,9 +2,9 @@ package dev.espionage.server.room.actor;
 
 import dev.espionage.server.games.Games;
 import dev.espionage.server.journal.Journal;
+import dev.espionage.server.metrics.RoomMetrics;
 import dev.espionage.server.room.GameEncoder;
 import dev.espionage.server.room.PlayerNotices;
-import dev.espionage.server.metrics.RoomMetrics;
 import dev.espionage.server.room.core.Rules;
 import java.time.InstantSource;
 
