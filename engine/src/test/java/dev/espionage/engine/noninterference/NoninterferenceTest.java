@@ -51,7 +51,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class NoninterferenceTest {
 
-  private static final int GAMES = Integer.getInteger("espionage.noninterference.games", 4);
+  private static final int GAMES = Integer.getInteger("espionage.noninterference.games", 6);
   private static final long SEED = Long.getLong("espionage.noninterference.seed", 20_260_101L);
   private static final int REDEALS = 20;
   private static final int DEPLOYMENTS = 4 * GAMES;

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class FrameNoninterferenceTest {
 
-  private static final int GAMES = Integer.getInteger("espionage.noninterference.games", 3);
+  private static final int GAMES = Integer.getInteger("espionage.noninterference.games", 4);
   private static final long SEED = Long.getLong("espionage.noninterference.seed", 20_260_601L);
   private static final int REDEALS = 20;
   private static final Wire WIRE = new Wire();
