@@ -75,6 +75,7 @@ class FallenTest {
     Scene one = Scene.of("9 c\n3 S . E");
     Scene other = Scene.of("9 h\n3 M . G!");
     assertThat(one.position()).hasToString(other.position().toString());
+    assertThat(one.moverView()).asString().startsWith("View[WHITE, Position[");
     assertThat(one.moverView()).hasToString(other.moverView().toString());
     assertThat(one.play("a3a4+c3c4")).asString().contains("Fallen[0, redacted]");
   }

@@ -28,7 +28,7 @@ import java.util.random.RandomGenerator;
  */
 final class RandomGames {
 
-  private static final int GAMES = 300;
+  private static final int GAMES = 100;
 
   /** What a property looks at. One watcher sees one game. */
   interface Watcher {
