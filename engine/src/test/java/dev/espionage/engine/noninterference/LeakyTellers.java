@@ -1,0 +1,172 @@
+package dev.espionage.engine.noninterference;
+
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Cell;
+import dev.espionage.engine.board.Piece;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.Command;
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.GameView;
+import dev.espionage.engine.game.HistoryView;
+import dev.espionage.engine.game.Rejection;
+import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.Position;
+import dev.espionage.engine.play.View;
+import dev.espionage.engine.testkit.Teller;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Mistakes that a server could make, each as small as can be. */
+final class LeakyTellers {
+
+  private LeakyTellers() {}
+
+  /** Shows a position that has too much in it. */
+  abstract static class LeakyPosition extends Teller {
+    abstract Position position(Position truth, Viewer viewer);
+
+    @Override
+    public GameView view(Game game, Viewer viewer, Instant now) {
+      GameView view = super.view(game, viewer, now);
+      return game instanceof Game.Playing playing
+          ? Retold.with(view, position(playing.position(), viewer), playing.fallen())
+          : view;
+    }
+  }
+
+  /** One masked piece of the board is what it is. */
+  static final class OnePieceOnTheBoard extends LeakyPosition {
+    @Override
+    Position position(Position truth, Viewer viewer) {
+      Board board = truth.board();
+      byte[] cells = board.cells();
+      byte[] masked = Retold.strangers(board, viewer).minus(board.unmasked()).toBytes();
+      if (masked.length > 0) {
+        cells[masked[0]] = Cell.unmasked(cells[masked[0]]);
+      }
+      return Retold.withBoard(truth, Board.of(board.geometry(), cells));
+    }
+  }
+
+  /** A count that is shown has the masked Mines of two squares in it. */
+  static final class CountOfMines extends LeakyPosition {
+    @Override
+    Position position(Position truth, Viewer viewer) {
+      byte[] squares = Retold.strangers(truth.board(), viewer).toBytes();
+      int mines = 0;
+      for (int i = 0; i < Math.min(2, squares.length); i++) {
+        mines += truth.board().piece(squares[i]).equals(Optional.of(Piece.MINE)) ? 1 : 0;
+      }
+      return new Position(
+          truth.variant(),
+          truth.board(),
+          truth.toMove(),
+          truth.lastWhite(),
+          truth.lastBlack(),
+          truth.turn(),
+          truth.quiet() + mines);
+    }
+  }
+
+  /** The last piece that fell is what it was. */
+  static final class OneFallenPiece extends Teller {
+    @Override
+    public GameView view(Game game, Viewer viewer, Instant now) {
+      GameView view = super.view(game, viewer, now);
+      return game instanceof Game.Playing playing
+          ? Retold.with(view, playing.position(), lastUnmasked(playing.fallen()))
+          : view;
+    }
+
+    private static Fallen lastUnmasked(Fallen truth) {
+      byte[] cells = truth.cells();
+      Fallen fallen = Fallen.NONE;
+      for (int i = 0; i < cells.length; i++) {
+        fallen = fallen.with(i == cells.length - 1 ? Cell.unmasked(cells[i]) : cells[i]);
+      }
+      return fallen;
+    }
+  }
+
+  /** The refusal of a turn names the piece on the square that its last step goes to. */
+  static final class PieceInARefusal extends Teller {
+    @Override
+    public String refusal(Game game, Command.ByPlayer command, Rejection rejection) {
+      String text = super.refusal(game, command, rejection);
+      if (game instanceof Game.Playing playing
+          && command instanceof Command.PlayTurn(var _, var _, Turn turn, var _)) {
+        Board board = playing.position().board();
+        int to = turn.steps().getLast().to();
+        return board.geometry().isSquare(to) ? text + board.piece(to) : text;
+      }
+      return text;
+    }
+  }
+
+  /** The mover's legal steps are told to whoever watches. */
+  static final class LegalStepsForAll extends Teller {
+    @Override
+    public List<Step> legalSteps(Game game, Viewer viewer) {
+      return game instanceof Game.Playing playing
+          ? playing.position().begin().legalSteps()
+          : List.of();
+    }
+  }
+
+  /** Who has not deployed sees the army of who has. */
+  static final class ArmyBeforePlay extends Teller {
+    @Override
+    public GameView view(Game game, Viewer viewer, Instant now) {
+      GameView view = super.view(game, viewer, now);
+      if (game instanceof Game.Deploying deploying) {
+        for (Side side : Side.values()) {
+          var army = deploying.deployments().of(side);
+          if (army.isPresent()) {
+            Board board = Board.deployed(game.setup().volcanoes(), side, army.get());
+            return Retold.with(
+                view, Retold.revealed(viewer, Retold.withBoard(view.view().position(), board)));
+          }
+        }
+      }
+      return view;
+    }
+  }
+
+  /** An aborted game is revealed as if it had been finished. */
+  static final class ArmyAfterAnAbort extends Teller {
+    @Override
+    public GameView view(Game game, Viewer viewer, Instant now) {
+      GameView view = super.view(game, viewer, now);
+      if (game instanceof Game.Ended ended && ended.ending().isAborted()) {
+        for (Side side : Side.values()) {
+          var army = ended.deployments().of(side);
+          if (army.isPresent() && !viewer.knows(side)) {
+            Board board = Board.deployed(game.setup().volcanoes(), side, army.get());
+            return Retold.with(
+                view, Retold.revealed(viewer, Retold.withBoard(view.view().position(), board)));
+          }
+        }
+      }
+      return view;
+    }
+  }
+
+  /** The history of a finished game shows the last turn as it is known now, not as it was seen. */
+  static final class RevealedHistory extends Teller {
+    @Override
+    public List<HistoryView.Entry> history(Game game, Viewer viewer) {
+      List<HistoryView.Entry> entries = new ArrayList<>(super.history(game, viewer));
+      if (game instanceof Game.Ended ended && ended.play().isPresent()) {
+        View end = Retold.revealed(viewer, ended.play().get().position());
+        entries.set(entries.size() - 1, new HistoryView.Entry(end, Duration.ZERO, Duration.ZERO));
+      }
+      return entries;
+    }
+  }
+}

@@ -1,0 +1,181 @@
+package dev.espionage.engine.noninterference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.GameView;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.engine.play.TurnRule;
+import dev.espionage.engine.testkit.Course;
+import dev.espionage.engine.testkit.RandomScripts;
+import dev.espionage.engine.testkit.Redeals;
+import dev.espionage.engine.testkit.ScriptedGame;
+import dev.espionage.engine.testkit.Teller;
+import dev.espionage.engine.testkit.Told;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Nobody learns a masked piece: whatever a viewer may be told is a function of what this viewer is
+ * allowed to know.
+ *
+ * <p>Random games are scripted, with draw offers, claims and every kind of refused command. For
+ * each viewer the pieces that this viewer never got to know are dealt again, so that the whole game
+ * would have looked the same ({@link Redeals}), and the same commands are sent at the same
+ * instants. All that the viewer is told up to the end has to be equal, as values and as bytes. At
+ * least {@value #REDEALS} different re-deals are compared for each viewer and game that came to
+ * play; a re-deal is counted when its armies differ from the true ones and from all counted before.
+ *
+ * <p>Games are drawn one after the other; those that did not come to play, and those in which too
+ * much became known for so many re-deals, are passed over.
+ *
+ * <p>While deploying nothing binds the armies, so there any other armies will do; in Open Fast
+ * Espionage this is the only time at which anything is hidden.
+ *
+ * <p>{@code -Despionage.noninterference.games=N} sets the number of games a variant, {@code
+ * -Despionage.noninterference.seed=S} the first seed. The figures printed are: what happened in the
+ * games, how many changes of armies were replayed and kept, how many re-deals were compared, how
+ * many pieces were others in one of them on average, and how many of these had moved.
+ */
+class NoninterferenceTest {
+
+  private static final int GAMES = Integer.getInteger("espionage.noninterference.games", 6);
+  private static final long SEED = Long.getLong("espionage.noninterference.seed", 20_260_101L);
+  private static final int REDEALS = 20;
+  private static final int DEPLOYMENTS = 4 * GAMES;
+
+  private static final List<Variant> MASKED =
+      Variants.ALL.stream().filter(Variant::masked).toList();
+
+  static Stream<Variant> masked() {
+    return MASKED.stream();
+  }
+
+  static Stream<Variant> all() {
+    return Variants.ALL.stream();
+  }
+
+  /** All games from the seed on, those that are aborted while deploying too. */
+  private static Stream<ScriptedGame> games(Variant variant) {
+    return LongStream.iterate(SEED, seed -> seed + 1)
+        .mapToObj(seed -> RandomScripts.draw(variant, mostTurns(variant, seed), seed));
+  }
+
+  /** From the opening to the endgame. */
+  private static int mostTurns(Variant variant, long seed) {
+    return (int) (10 + seed % 4 * 20) * 2 / variant.steps();
+  }
+
+  @ParameterizedTest
+  @MethodSource("masked")
+  void nothingToldDependsOnMaskedPieces(Variant variant) {
+    Map<Viewer, Figures> figures = new EnumMap<>(Viewer.class);
+    int[] passedOver = {0};
+    games(variant)
+        .filter(game -> Course.of(game).turns() > 0)
+        .map(NoninterferenceTest::redealt)
+        .peek(game -> passedOver[0] += game.isRedealt() ? 0 : 1)
+        .filter(Redealt::isRedealt)
+        .limit(GAMES)
+        .forEach(redealt ->
+            redealt
+                .found()
+                .forEach((viewer, found) -> {
+                  assertToldTheSame(redealt.game(), found.games(), viewer);
+                  figures
+                      .computeIfAbsent(viewer, _ -> new Figures())
+                      .add(Course.of(redealt.game()), found);
+                }));
+    figures.forEach((viewer, sums) ->
+        System.out.printf("%s, %s, seed %d: %s%n", variant.id(), viewer, SEED, sums));
+    System.out.printf(
+        "%s: %d games passed over that have too few re-deals%n", variant.id(), passedOver[0]);
+    assertThat(figures.keySet()).containsExactly(Viewer.values());
+  }
+
+  /** A game and what was found for each viewer. */
+  private record Redealt(ScriptedGame game, Map<Viewer, Redeals.Found> found) {
+    boolean isRedealt() {
+      return found.values().stream().allMatch(some -> some.games().size() >= REDEALS);
+    }
+  }
+
+  private static Redealt redealt(ScriptedGame game) {
+    Map<Viewer, Redeals.Found> found = new EnumMap<>(Viewer.class);
+    for (Viewer viewer : Viewer.values()) {
+      SplittableRandom random = new SplittableRandom(game.seed());
+      Redeals.Found some = Redeals.of(game, viewer, REDEALS, random);
+      assertThat(some.games()).doesNotHaveDuplicates().doesNotContain(game);
+      found.put(viewer, some);
+    }
+    return new Redealt(game, found);
+  }
+
+  private static void assertToldTheSame(
+      ScriptedGame game, List<ScriptedGame> redeals, Viewer viewer) {
+    Teller teller = new Teller();
+    Told told = Told.by(teller, game, viewer);
+    for (ScriptedGame redeal : redeals) {
+      assertThat(told.difference(Told.by(teller, redeal, viewer)))
+          .as("what %s is told, seed %d", viewer, game.seed())
+          .isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void nothingToldWhileDeployingDependsOnArmies(Variant variant) {
+    games(variant)
+        .limit(DEPLOYMENTS)
+        .forEach(game -> {
+          ScriptedGame deploying = game.first(game.cuesBeforePlay());
+          for (Viewer viewer : Viewer.values()) {
+            SplittableRandom random = new SplittableRandom(game.seed());
+            assertToldTheSame(
+                deploying, Redeals.whileDeploying(deploying, viewer, REDEALS, random), viewer);
+          }
+        });
+  }
+
+  @Test
+  void inOpenFastEverythingIsPublicOncePlayHasStarted() {
+    ScriptedGame game =
+        games(Variants.OPEN_FAST).filter(some -> Course.of(some).turns() > 0).iterator().next();
+    Told spectators = Told.by(new Teller(), game, Viewer.SPECTATOR);
+    assertThat(spectators.entries())
+        .filteredOn(entry -> entry.value() instanceof GameView view && view.phase() == Phase.PLAY)
+        .isNotEmpty()
+        .extracting(entry -> ((GameView) entry.value()).view().position().board())
+        .allSatisfy(board ->
+            assertThat(board.unmasked())
+                .isEqualTo(board.pieces(Side.WHITE).union(board.pieces(Side.BLACK))));
+  }
+
+  @Test
+  void theScriptsBreakEveryRuleOfTurns() {
+    Set<TurnRule> broken = EnumSet.noneOf(TurnRule.class);
+    for (Variant variant : Variants.ALL) {
+      games(variant)
+          .limit(DEPLOYMENTS)
+          .flatMap(game -> Course.of(game).beats().stream())
+          .forEach(beat -> {
+            if (beat instanceof Course.Refused refused) {
+              broken.add(refused.why().rule());
+            }
+          });
+    }
+    assertThat(broken).containsExactlyInAnyOrder(TurnRule.values());
+  }
+}

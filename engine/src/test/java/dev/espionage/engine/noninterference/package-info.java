@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.engine.noninterference;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,137 @@
+package dev.espionage.engine.testkit;
+
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.Command;
+import dev.espionage.engine.game.Decision;
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Referee;
+import dev.espionage.engine.game.Rejection;
+import dev.espionage.engine.play.Ending;
+import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.PlayedStep;
+import dev.espionage.engine.play.PlayedTurn;
+import dev.espionage.engine.play.Position;
+import dev.espionage.engine.play.Verdict;
+import dev.espionage.engine.play.View;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The public course of a scripted game: which turns were played, what everybody saw of them, and
+ * how they ended the game; and the turns that were refused as illegal. It decides whether other
+ * armies would have made the same game. It asks the rules, never a view of a game or a referee,
+ * because those are what is tested with it.
+ */
+public final class Course {
+
+  /** Something that was asked on the board. */
+  public sealed interface Beat {
+    Side side();
+
+    /** As submitted. */
+    Turn turn();
+  }
+
+  /** A turn that was played, and what everybody saw. */
+  public record Played(Side side, Turn turn, List<PlayedStep> steps, Optional<Ending> ending)
+      implements Beat {}
+
+  /** A turn that was refused as illegal. */
+  public record Refused(Side side, Turn turn, Rejection.IllegalTurn why) implements Beat {}
+
+  private final ScriptedGame game;
+  private final List<Beat> beats;
+
+  private Course(ScriptedGame game, List<Beat> beats) {
+    this.game = game;
+    this.beats = List.copyOf(beats);
+  }
+
+  /** Plays the script once with its own armies. */
+  public static Course of(ScriptedGame script) {
+    Referee referee = ScriptedGame.referee();
+    List<Beat> beats = new ArrayList<>();
+    Game game = script.created();
+    for (ScriptedGame.Cue cue : script.script()) {
+      Decision decision = referee.decide(game, script.command(cue), cue.at());
+      if (game instanceof Game.Playing playing && cue.command() instanceof Command.PlayTurn turn) {
+        beat(playing, turn, decision).ifPresent(beats::add);
+      }
+      for (var event : decision.events()) {
+        game = game.after(event);
+      }
+    }
+    return new Course(script, beats);
+  }
+
+  private static Optional<Beat> beat(
+      Game.Playing game, Command.PlayTurn command, Decision decision) {
+    return switch (decision) {
+      case Decision.Accepted _ -> {
+        PlayedTurn played = game.position().play(command.turn());
+        yield Optional.of(
+            new Played(command.side(), command.turn(), played.steps(), played.ending()));
+      }
+      case Decision.Rejected(Rejection.IllegalTurn why, var _) ->
+          Optional.of(new Refused(command.side(), command.turn(), why));
+      case Decision.Rejected _ -> Optional.empty();
+    };
+  }
+
+  public List<Beat> beats() {
+    return beats;
+  }
+
+  /** How many turns were played. */
+  public long turns() {
+    return beats.stream().filter(Played.class::isInstance).count();
+  }
+
+  /**
+   * Whether these armies would have made the same course: every turn of a side that {@code viewer}
+   * does not know is as legal as it was, and every turn looks and ends as it did. Turns of the
+   * viewer are not judged: that their legality follows from what the viewer knows is what is to be
+   * tested.
+   */
+  public boolean isMadeBy(Pair<Deployment> armies, Viewer viewer) {
+    Position position = initial(armies);
+    for (Beat beat : beats) {
+      boolean judged = !viewer.knows(beat.side());
+      switch (beat) {
+        case Refused refused -> {
+          if (judged && isLegal(position, refused)) {
+            return false;
+          }
+        }
+        case Played played -> {
+          if (judged && !isLegal(position, played)) {
+            return false;
+          }
+          PlayedTurn again = position.play(played.turn());
+          if (!again.steps().equals(played.steps()) || !again.ending().equals(played.ending())) {
+            return false;
+          }
+          position = again.after();
+        }
+      }
+    }
+    return true;
+  }
+
+  private Position initial(Pair<Deployment> armies) {
+    return Position.initial(
+        game.setup().variant(),
+        Board.deployed(game.setup().volcanoes(), armies.white(), armies.black()));
+  }
+
+  private static boolean isLegal(Position position, Beat beat) {
+    View mover = View.of(Viewer.of(beat.side()), position, Fallen.NONE, List.of());
+    return mover.judge(beat.turn()) instanceof Verdict.Legal;
+  }
+}

@@ -1,0 +1,185 @@
+package dev.espionage.engine.testkit;
+
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Cell;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Geometry;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.SquareSet;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.Pair;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/**
+ * Finds other armies with which a scripted game would have looked the same to a viewer.
+ *
+ * <p>What may change is what the viewer never got to know: for a player the opponent's pieces that
+ * were not unmasked up to the end of play, for a spectator those of both sides. Shuffling all of
+ * them would hardly ever make the same course: pieces that moved have to be mobile, attacks have to
+ * go as they went, and only Spies unmask. So it walks: from the armies that are, some masked pieces
+ * of a side change places, mostly such as both moved or both did not; the change is kept if a
+ * replay of the whole course agrees, and the next one starts from there. Every so many kept changes
+ * the armies reached are taken as a re-deal, if they differ from the true ones and from those taken
+ * before.
+ */
+public final class Redeals {
+
+  private static final int CHANGES_BETWEEN = 4;
+  private static final int MOST_TRIES = 20_000;
+
+  /**
+   * What was found.
+   *
+   * @param games the script with other armies, all different
+   * @param tried how many changes were replayed
+   * @param kept how many of them made the same course
+   * @param moversRedealt how many pieces that had moved are others, over all games
+   * @param redealt how many pieces are others, over all games
+   */
+  public record Found(
+      List<ScriptedGame> games, int tried, int kept, int moversRedealt, int redealt) {}
+
+  private final ScriptedGame game;
+  private final Viewer viewer;
+  private final Course course;
+  private final Secrets secrets;
+  private final RandomGenerator random;
+  private final Geometry geometry;
+
+  private Redeals(ScriptedGame game, Viewer viewer, RandomGenerator random) {
+    this.game = game;
+    this.viewer = viewer;
+    this.random = random;
+    this.course = Course.of(game);
+    this.secrets = Secrets.of(board(game.armies()), course);
+    this.geometry = game.setup().variant().geometry();
+  }
+
+  /**
+   * Looks for {@code wanted} re-deals of {@code game} for {@code viewer}; finds fewer if there are
+   * hardly any.
+   */
+  public static Found of(ScriptedGame game, Viewer viewer, int wanted, RandomGenerator random) {
+    return new Redeals(game, viewer, random).find(wanted);
+  }
+
+  /**
+   * Any other armies for those that {@code viewer} does not know: good for a script that ends
+   * before play starts.
+   */
+  public static List<ScriptedGame> whileDeploying(
+      ScriptedGame game, Viewer viewer, int wanted, RandomGenerator random) {
+    List<ScriptedGame> games = new ArrayList<>();
+    while (games.size() < wanted) {
+      Pair<Deployment> armies = game.armies();
+      for (Side side : Side.values()) {
+        if (!viewer.knows(side)) {
+          armies = armies.with(side, Deployment.random(game.setup().variant(), random));
+        }
+      }
+      games.add(game.with(armies));
+    }
+    return games;
+  }
+
+  private Found find(int wanted) {
+    Set<Pair<Deployment>> taken = new HashSet<>();
+    List<ScriptedGame> games = new ArrayList<>();
+    Pair<Deployment> armies = game.armies();
+    taken.add(armies);
+    int kept = 0;
+    int tried = 0;
+    int movers = 0;
+    int pieces = 0;
+    while (games.size() < wanted && tried < MOST_TRIES) {
+      Pair<Deployment> changed = changed(armies);
+      if (changed.equals(armies)) {
+        tried++;
+        continue;
+      }
+      tried++;
+      if (!course.isMadeBy(changed, viewer)) {
+        continue;
+      }
+      armies = changed;
+      kept++;
+      if (kept % CHANGES_BETWEEN == 0 && taken.add(armies)) {
+        games.add(game.with(armies));
+        SquareSet others = different(armies);
+        pieces += others.size();
+        movers += others.intersect(secrets.moved()).size();
+      }
+    }
+    return new Found(List.copyOf(games), tried, kept, movers, pieces);
+  }
+
+  private SquareSet different(Pair<Deployment> armies) {
+    byte[] now = board(armies).cells();
+    byte[] then = board(game.armies()).cells();
+    SquareSet different = SquareSet.EMPTY;
+    for (int square = 0; square < now.length; square++) {
+      different = now[square] == then[square] ? different : different.with(square);
+    }
+    return different;
+  }
+
+  private Pair<Deployment> changed(Pair<Deployment> armies) {
+    Pair<Deployment> changed = armies;
+    for (Side side : Side.values()) {
+      if (!viewer.knows(side) && (viewer != Viewer.SPECTATOR || random.nextBoolean())) {
+        changed = changed.with(side, changed(changed, side));
+      }
+    }
+    return changed;
+  }
+
+  private Deployment changed(Pair<Deployment> armies, Side side) {
+    byte[] cells = board(armies).cells();
+    int exchanges = 1 + (int) Math.min(3, -Math.log(1 - random.nextDouble()));
+    for (int i = 0; i < exchanges; i++) {
+      exchange(cells, side);
+    }
+    return deployment(side, cells);
+  }
+
+  private void exchange(byte[] cells, Side side) {
+    SquareSet own = board(game.armies()).pieces(side).intersect(secrets.hidden());
+    int one = any(own);
+    SquareSet alike =
+        secrets.moved().contains(one) ? own.intersect(secrets.moved()) : own.minus(secrets.moved());
+    int other = any(random.nextInt(4) > 0 ? alike : own);
+    byte cell = cells[one];
+    cells[one] = cells[other];
+    cells[other] = cell;
+  }
+
+  private int any(SquareSet squares) {
+    byte[] all = squares.toBytes();
+    return all[random.nextInt(all.length)];
+  }
+
+  private Board board(Pair<Deployment> armies) {
+    return Board.deployed(game.setup().volcanoes(), armies.white(), armies.black());
+  }
+
+  /** Reads an army off its home ranks. */
+  private Deployment deployment(Side side, byte[] cells) {
+    int homeRanks = game.setup().variant().homeRanks();
+    List<String> ranks = new ArrayList<>();
+    for (int depth = 0; depth < homeRanks; depth++) {
+      int front = side == Side.WHITE ? homeRanks - 1 : geometry.ranks() - homeRanks;
+      int rank = side == Side.WHITE ? front - depth : front + depth;
+      StringBuilder letters = new StringBuilder();
+      for (int file = 0; file < geometry.files(); file++) {
+        letters.append(Cell.letter(cells[geometry.square(file, rank)]));
+      }
+      ranks.add(letters.toString().toUpperCase(Locale.ROOT));
+    }
+    return Deployment.parse(game.setup().variant(), String.join("/", ranks)).orThrow();
+  }
+}

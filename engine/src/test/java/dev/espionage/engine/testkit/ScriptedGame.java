@@ -1,0 +1,104 @@
+package dev.espionage.engine.testkit;
+
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.commitment.Commitment;
+import dev.espionage.engine.commitment.Salt;
+import dev.espionage.engine.game.Command;
+import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.engine.game.Decision;
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.GameSetup;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Referee;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * A game as the commands that were sent, refused ones included, each at its instant. The armies are
+ * apart from the commands, so that the same can be sent for others.
+ *
+ * @param seed what it was made from, for messages
+ * @param armies what each side deploys, itself or as a fallback
+ */
+public record ScriptedGame(long seed, GameSetup setup, Pair<Deployment> armies, List<Cue> script) {
+
+  /** Commitments that say nothing, because they are the same for all armies. */
+  public static final CommitmentScheme CONSTANT_COMMITMENTS =
+      (_, _, _, _, _, _) -> Commitment.of(new byte[32]);
+
+  /** Salts that every script uses, as they could have been drawn. */
+  public static final Pair<Salt> CONSTANT_SALTS =
+      new Pair<>(Salt.random(new SplittableRandom(1)), Salt.random(new SplittableRandom(2)));
+
+  /** One command; deployments in it are replaced by the armies when it is sent. */
+  public record Cue(Instant at, Command command) {}
+
+  public ScriptedGame {
+    script = List.copyOf(script);
+  }
+
+  /** The same commands for other armies. */
+  public ScriptedGame with(Pair<Deployment> others) {
+    return new ScriptedGame(seed, setup, others, script);
+  }
+
+  /** Only the first {@code count} commands. */
+  public ScriptedGame first(int count) {
+    return new ScriptedGame(seed, setup, armies, script.subList(0, count));
+  }
+
+  /** The same, and then one more command a second after the last one. */
+  public ScriptedGame and(Command command) {
+    Instant last = script.isEmpty() ? setup.createdAt() : script.getLast().at();
+    List<Cue> more = new ArrayList<>(script);
+    more.add(new Cue(last.plusSeconds(1), command));
+    return new ScriptedGame(seed, setup, armies, more);
+  }
+
+  /** How many commands come before the one with which play starts; all if it never does. */
+  public int cuesBeforePlay() {
+    Referee referee = referee();
+    Game game = created();
+    for (int i = 0; i < script.size(); i++) {
+      Decision decision = referee.decide(game, command(script.get(i)), script.get(i).at());
+      for (Event event : decision.events()) {
+        game = game.after(event);
+      }
+      if (game instanceof Game.Playing) {
+        return i;
+      }
+    }
+    return script.size();
+  }
+
+  /** The game before the first command. */
+  public Game created() {
+    return Game.created(new Event.Created(setup));
+  }
+
+  /** A referee whose commitments are constant. */
+  public static Referee referee() {
+    return new Referee(CONSTANT_COMMITMENTS);
+  }
+
+  /** The command as it is sent for these armies. */
+  public Command command(Cue cue) {
+    return switch (cue.command()) {
+      case Command.Deploy(Side side, Deployment _, Pair<Salt> salts) ->
+          new Command.Deploy(side, armies.of(side), salts);
+      case Command.LookAtClock look ->
+          new Command.LookAtClock(look.present(), armies, look.salts());
+      case Command.ByPlayer other -> other;
+    };
+  }
+
+  /** Enough to draw it again. */
+  @Override
+  public String toString() {
+    return "%s, seed %d".formatted(setup.variant().id(), seed);
+  }
+}

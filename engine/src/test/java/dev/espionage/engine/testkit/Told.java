@@ -1,0 +1,120 @@
+package dev.espionage.engine.testkit;
+
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.Command;
+import dev.espionage.engine.game.Decision;
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.GameView;
+import dev.espionage.engine.game.HistoryView;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Everything that one viewer is told while a script runs, in order, each as a value and as bytes:
+ * after every command the view and the legal steps, the answers to the viewer's own commands, and
+ * the history now and then, just before the end, and after it. It stops when the game is revealed:
+ * of the end itself only the history is told, which stays as it was seen then. An aborted game is
+ * never revealed, so there it goes on to the end of the script.
+ */
+public final class Told {
+
+  private static final int COMMANDS_BETWEEN_HISTORIES = 32;
+
+  /** One thing told. */
+  public record Entry(String label, Object value, ByteBuffer bytes) {
+
+    /** Whether these bytes occur in what was told. */
+    public boolean contains(byte[] wanted) {
+      for (int i = 0; i + wanted.length <= bytes.limit(); i++) {
+        if (bytes.slice(i, wanted.length).equals(ByteBuffer.wrap(wanted))) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
+  private final List<Entry> entries = new ArrayList<>();
+
+  private Told() {}
+
+  /** Runs the script and notes what {@code teller} tells {@code viewer}. */
+  public static Told by(Teller teller, ScriptedGame script, Viewer viewer) {
+    Told told = new Told();
+    told.run(teller, script, viewer);
+    return told;
+  }
+
+  private void run(Teller teller, ScriptedGame script, Viewer viewer) {
+    var referee = ScriptedGame.referee();
+    Game game = script.created();
+    tell(teller, game, viewer, script.setup().createdAt(), "created");
+    for (int i = 0; i < script.script().size(); i++) {
+      ScriptedGame.Cue cue = script.script().get(i);
+      Command command = script.command(cue);
+      String label = i + " " + command.getClass().getSimpleName();
+      Decision decision = referee.decide(game, command, cue.at());
+      answer(teller, game, viewer, command, decision, label);
+      boolean ends = decision.events().stream().anyMatch(Event.Ended.class::isInstance);
+      if (ends || i % COMMANDS_BETWEEN_HISTORIES == 0) {
+        tell(teller.history(game, viewer), label);
+      }
+      for (Event event : decision.events()) {
+        game = game.after(event);
+      }
+      if (game instanceof Game.Ended ended && ended.play().isPresent()) {
+        tell(teller.history(game, viewer), label + ", revealed");
+        return;
+      }
+      tell(teller, game, viewer, cue.at(), label);
+    }
+  }
+
+  private void answer(
+      Teller teller, Game game, Viewer viewer, Command command, Decision decision, String label) {
+    if (command instanceof Command.ByPlayer own && viewer.knows(own.side())) {
+      String answer =
+          switch (decision) {
+            case Decision.Accepted _ -> "done";
+            case Decision.Rejected(var rejection, var _) -> teller.refusal(game, own, rejection);
+          };
+      add(label + ": answer", answer, CanonicalBytes.of(answer));
+    }
+  }
+
+  private void tell(Teller teller, Game game, Viewer viewer, Instant now, String label) {
+    GameView view = teller.view(game, viewer, now);
+    add(label + ": view", view, CanonicalBytes.of(view));
+    var steps = teller.legalSteps(game, viewer);
+    add(label + ": legal steps", steps, CanonicalBytes.ofSteps(steps));
+  }
+
+  private void tell(List<HistoryView.Entry> history, String label) {
+    add(label + ": history", history, CanonicalBytes.of(history));
+  }
+
+  private void add(String label, Object value, byte[] bytes) {
+    entries.add(new Entry(label, value, ByteBuffer.wrap(bytes).asReadOnlyBuffer()));
+  }
+
+  public List<Entry> entries() {
+    return List.copyOf(entries);
+  }
+
+  /** Where {@code other} was told something else, if anywhere. */
+  public Optional<String> difference(Told other) {
+    int both = Math.min(entries.size(), other.entries.size());
+    for (int i = 0; i < both; i++) {
+      if (!entries.get(i).equals(other.entries.get(i))) {
+        return Optional.of(entries.get(i).label() + " / " + other.entries.get(i).label());
+      }
+    }
+    return entries.size() == other.entries.size()
+        ? Optional.empty()
+        : Optional.of(entries.size() + " things told, not " + other.entries.size());
+  }
+}

@@ -1,0 +1,110 @@
+package dev.espionage.server.noninterference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.testkit.Course;
+import dev.espionage.engine.testkit.RandomScripts;
+import dev.espionage.engine.testkit.Redeals;
+import dev.espionage.engine.testkit.ScriptedGame;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Nobody learns a masked piece from the wire. As the engine's {@code NoninterferenceTest}, which
+ * says what is dealt again and counted, but with a room, and what is compared is every frame that
+ * goes to a viewer up to the end: how many, in which order, and their bytes.
+ *
+ * <p>{@code -Despionage.noninterference.games=N} sets the number of games a variant, {@code
+ * -Despionage.noninterference.seed=S} the first seed; the figures are printed.
+ */
+class FrameNoninterferenceTest {
+
+  private static final int GAMES = Integer.getInteger("espionage.noninterference.games", 4);
+  private static final long SEED = Long.getLong("espionage.noninterference.seed", 20_260_601L);
+  private static final int REDEALS = 20;
+  private static final Wire WIRE = new Wire();
+
+  static Stream<Variant> masked() {
+    return Variants.ALL.stream().filter(Variant::masked);
+  }
+
+  static Stream<Variant> all() {
+    return Variants.ALL.stream();
+  }
+
+  /** From the opening to the endgame; those that are aborted while deploying too. */
+  private static Stream<ScriptedGame> games(Variant variant) {
+    return LongStream.iterate(SEED, seed -> seed + 1)
+        .mapToObj(seed -> {
+          int most = (int) (15 + seed % 3 * 25) * 2 / variant.steps();
+          return RandomScripts.draw(variant, most, seed);
+        });
+  }
+
+  @ParameterizedTest
+  @MethodSource("masked")
+  void noFrameDependsOnMaskedPieces(Variant variant) {
+    for (Viewer viewer : Viewer.values()) {
+      int[] tried = {0};
+      int[] kept = {0};
+      int[] frames = {0};
+      games(variant)
+          .filter(game -> Course.of(game).turns() > 0)
+          .map(game -> redealt(game, viewer))
+          .filter(found -> found.games().size() == REDEALS + 1)
+          .limit(GAMES)
+          .forEach(found -> {
+            tried[0] += found.tried();
+            kept[0] += found.kept();
+            frames[0] += assertSameFrames(found.games(), viewer);
+          });
+      System.out.printf(
+          "%s, %s, seed %d: %d games, %d of %d changes kept, %d re-deals each, %d frames%n",
+          variant.id(), viewer, SEED, GAMES, kept[0], tried[0], REDEALS, frames[0]);
+    }
+  }
+
+  /** What was found, with the game itself as the first. */
+  private static Redeals.Found redealt(ScriptedGame game, Viewer viewer) {
+    SplittableRandom random = new SplittableRandom(game.seed());
+    Redeals.Found found = Redeals.of(game, viewer, REDEALS, random);
+    List<ScriptedGame> games = Stream.concat(Stream.of(game), found.games().stream()).toList();
+    return new Redeals.Found(
+        games, found.tried(), found.kept(), found.moversRedealt(), found.redealt());
+  }
+
+  /** Compares all with the first; tells how many frames each is. */
+  private static int assertSameFrames(List<ScriptedGame> games, Viewer viewer) {
+    Frames frames = Frames.to(viewer, games.getFirst(), WIRE);
+    assertThat((long) frames.turns()).isEqualTo(Course.of(games.getFirst()).turns());
+    for (ScriptedGame redeal : games.subList(1, games.size())) {
+      assertThat(Frames.to(viewer, redeal, WIRE).all())
+          .as("frames to %s, %s", viewer, redeal)
+          .isEqualTo(frames.all());
+    }
+    return frames.all().size();
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void noFrameWhileDeployingDependsOnArmies(Variant variant) {
+    games(variant)
+        .limit(4L * GAMES)
+        .forEach(game -> {
+          ScriptedGame deploying = game.first(game.cuesBeforePlay());
+          for (Viewer viewer : Viewer.values()) {
+            SplittableRandom random = new SplittableRandom(game.seed());
+            Stream<ScriptedGame> others =
+                Redeals.whileDeploying(deploying, viewer, REDEALS, random).stream();
+            assertSameFrames(Stream.concat(Stream.of(deploying), others).toList(), viewer);
+          }
+        });
+  }
+}

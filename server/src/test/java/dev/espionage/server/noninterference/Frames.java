@@ -1,0 +1,194 @@
+package dev.espionage.server.noninterference;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.Command;
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.engine.testkit.ScriptedGame;
+import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.room.Cast;
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.room.core.Effect;
+import dev.espionage.server.room.core.Room;
+import dev.espionage.server.room.core.Rules;
+import dev.espionage.server.room.core.Submission;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Plays a script in a room with both players and spectators watching, and keeps every frame that
+ * goes to one of them, in order: Watching, Snapshot, GameInfo, History, Done, Error, GameCreated.
+ * Who claims, or deploys for others by waiting, does so while the opponent's connection is gone.
+ * Halfway the room is thrown away and made again from its journal.
+ *
+ * <p>It stops when the game is revealed, but for one last History, which shows what was seen then.
+ * An aborted game is never revealed.
+ */
+final class Frames {
+
+  private static final int COMMANDS_BETWEEN_HISTORIES = 32;
+
+  /** One frame, and what it came of. */
+  record Frame(String label, ByteBuffer bytes) {}
+
+  private final ScriptedGame script;
+  private final Viewer viewer;
+  private final Wire wire;
+  private final Rules rules;
+  private final List<JournalEntry> journal = new ArrayList<>();
+  private final List<Frame> frames = new ArrayList<>();
+  private Room room;
+  private Instant now;
+  private String label = "opened";
+  private int turns;
+
+  private Frames(ScriptedGame script, Viewer viewer, Wire wire) {
+    this.script = script;
+    this.viewer = viewer;
+    this.wire = wire;
+    this.rules =
+        new Rules(ScriptedGame.CONSTANT_COMMITMENTS, new ScriptedRandomness(script.armies()));
+    this.now = script.setup().createdAt();
+    journal.add(new JournalEntry.Opened(new Event.Created(script.setup()), Cast.PLAYERS));
+    this.room = new Room(journal, rules, now);
+  }
+
+  /** Plays the script and gives what {@code viewer} received. */
+  static Frames to(Viewer viewer, ScriptedGame script, Wire wire) {
+    Frames frames = new Frames(script, viewer, wire);
+    frames.play();
+    return frames;
+  }
+
+  List<Frame> all() {
+    return List.copyOf(frames);
+  }
+
+  /** How many turns were played, also if the game was aborted then. */
+  int turns() {
+    return turns;
+  }
+
+  private void play() {
+    open();
+    for (int i = 0; i < script.script().size(); i++) {
+      ScriptedGame.Cue cue = script.script().get(i);
+      Command command = script.command(cue);
+      label = i + " " + command.getClass().getSimpleName();
+      now = cue.at();
+      send(command, i + 1);
+      turns = Math.max(turns, room.turns());
+      if (i % COMMANDS_BETWEEN_HISTORIES == 0) {
+        add(history());
+      }
+      if (i == script.script().size() / 2 && room.phase() == Phase.PLAY) {
+        room = new Room(journal, rules, now);
+        open();
+      }
+    }
+    label = "the end";
+    frames.add(new Frame(label, ByteBuffer.wrap(history())));
+  }
+
+  private void open() {
+    take(room.activate(now));
+    EnumSet.allOf(Viewer.class).forEach(this::arrive);
+  }
+
+  private void arrive(Viewer who) {
+    take(room.arrived(who, now));
+    if (who == viewer) {
+      add(wire.watching(1, room.audience(viewer, now)));
+    }
+  }
+
+  private void send(Command command, int request) {
+    switch (command) {
+      case Command.LookAtClock look -> look(look);
+      case Command.Claim claim -> claim(claim, request);
+      case Command.ByPlayer other -> submit(other, request);
+    }
+  }
+
+  /** While deploying it matters who is there when the time is up. */
+  private void look(Command.LookAtClock look) {
+    boolean matters =
+        room.phase() == Phase.DEPLOYMENT && room.deadline().filter(now::isAfter).isPresent();
+    Set<Side> absent = EnumSet.noneOf(Side.class);
+    if (matters) {
+      absent = EnumSet.allOf(Side.class);
+      absent.removeAll(look.present());
+    }
+    absent.forEach(side -> take(room.departed(Viewer.of(side), now)));
+    take(room.look(now));
+    absent.forEach(side -> arrive(Viewer.of(side)));
+  }
+
+  private void claim(Command.Claim claim, int request) {
+    Viewer opponent = Viewer.of(claim.side().opponent());
+    claim.absence().ifPresent(absence -> take(room.departed(opponent, absence.since())));
+    submit(claim, request);
+    claim.absence().ifPresent(_ -> arrive(opponent));
+  }
+
+  private void submit(Command.ByPlayer command, int request) {
+    Viewer asker = Viewer.of(command.side());
+    Duration lag = command instanceof Command.PlayTurn turn ? turn.lag() : Duration.ZERO;
+    take(
+        room.submit(
+            new Submission(
+                Cast.of(command.side()),
+                new CommandId(request, 0),
+                Requests.of(command),
+                lag,
+                now,
+                0,
+                answer -> {
+                  if (asker == viewer) {
+                    add(wire.answer(viewer, request, answer));
+                  }
+                })));
+  }
+
+  private void take(List<Effect> effects) {
+    for (Effect effect : effects) {
+      switch (effect) {
+        case Effect.Append append -> {
+          journal.addAll(append.entries());
+          take(room.committed(now));
+        }
+        case Effect.Reply(var asker, var answer) -> asker.accept(answer);
+        case Effect.Show show when show.to() == viewer ->
+            add(wire.snapshot(viewer, show.audience()));
+        case Effect.Inform inform when inform.to() == viewer -> add(wire.info(inform.audience()));
+        case Effect.Notify notify when room.seat(notify.player()).orElseThrow() == viewer ->
+            add(wire.created(notify.created()));
+        case Effect.Show _, Effect.Inform _, Effect.Notify _ -> {}
+      }
+    }
+  }
+
+  private byte[] history() {
+    return wire.history(1, script.setup().id(), room.history(viewer, 0), room.turns());
+  }
+
+  private void add(byte[] frame) {
+    if (!isRevealed()) {
+      frames.add(new Frame(label, ByteBuffer.wrap(frame)));
+    }
+  }
+
+  private boolean isRevealed() {
+    return room.audience(viewer, now)
+        .view()
+        .ending()
+        .filter(ending -> !ending.isAborted())
+        .isPresent();
+  }
+}

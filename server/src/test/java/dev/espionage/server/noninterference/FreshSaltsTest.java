@@ -1,0 +1,75 @@
+package dev.espionage.server.noninterference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.clock.Unlimited;
+import dev.espionage.engine.commitment.Salt;
+import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.room.Cast;
+import dev.espionage.server.room.PlayerRequest;
+import dev.espionage.server.room.SecureRandomness;
+import dev.espionage.server.room.core.Effect;
+import dev.espionage.server.room.core.Room;
+import dev.espionage.server.room.core.Rules;
+import dev.espionage.server.room.core.Submission;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** A commitment hides an army only if nobody can guess its salt. */
+class FreshSaltsTest {
+
+  private static final Instant NOW = Instant.parse("2026-01-01T12:00:00Z");
+  private static final int GAMES = 50;
+
+  private final Rules rules = new Rules(CommitmentScheme.sha256(), new SecureRandomness());
+
+  @Test
+  void everySideOfEveryGameHasAnOwnSaltOf32Bytes() {
+    Set<Salt> salts = new HashSet<>();
+    for (int i = 0; i < GAMES; i++) {
+      Room room = inPlay();
+      for (Viewer player : List.of(Viewer.WHITE, Viewer.BLACK)) {
+        Salt salt = room.audience(player, NOW).view().ownSalt().orElseThrow();
+        assertThat(salt.bytes()).hasSize(32);
+        salts.add(salt);
+      }
+      assertThat(room.audience(Viewer.SPECTATOR, NOW).view().ownSalt()).isEmpty();
+    }
+    assertThat(salts).hasSize(2 * GAMES);
+  }
+
+  private Room inPlay() {
+    GameId id = new GameId("0123456789abcdef");
+    JournalEntry opened = rules.open(id, Cast.PLAYERS, Variants.SMALL, new Unlimited(), NOW);
+    Room room = new Room(List.of(opened), rules, NOW);
+    commit(room, room.activate(NOW));
+    for (Side side : Side.values()) {
+      commit(
+          room,
+          room.submit(
+              new Submission(
+                  Cast.of(side),
+                  Cast.fresh(),
+                  new PlayerRequest.DeployAtRandom(),
+                  Duration.ZERO,
+                  NOW,
+                  0,
+                  _ -> {})));
+    }
+    return room;
+  }
+
+  private static void commit(Room room, List<Effect> effects) {
+    assertThat(effects).hasSize(1).first().isInstanceOf(Effect.Append.class);
+    room.committed(NOW);
+  }
+}

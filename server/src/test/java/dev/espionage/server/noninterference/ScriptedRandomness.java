@@ -1,0 +1,51 @@
+package dev.espionage.server.noninterference;
+
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Volcanoes;
+import dev.espionage.engine.commitment.Salt;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.testkit.ScriptedGame;
+import dev.espionage.server.room.Randomness;
+import java.util.SplittableRandom;
+
+/** Draws the armies of a script as fallbacks, and everything else always the same. */
+final class ScriptedRandomness implements Randomness {
+
+  private final Pair<Deployment> armies;
+  private Side nextArmy = Side.WHITE;
+  private Side nextSalt = Side.WHITE;
+
+  ScriptedRandomness(Pair<Deployment> armies) {
+    this.armies = armies;
+  }
+
+  @Override
+  public GameId gameId() {
+    return new GameId("zzzzzzzzzzzzzzzz");
+  }
+
+  /** For a rematch; a script comes with its own. */
+  @Override
+  public Volcanoes volcanoes(Variant variant) {
+    return Volcanoes.random(variant, new SplittableRandom(1));
+  }
+
+  /** A room draws them in pairs, White's first. */
+  @Override
+  public Deployment deployment(Variant variant) {
+    Deployment army = armies.of(nextArmy);
+    nextArmy = nextArmy.opponent();
+    return army;
+  }
+
+  /** A room draws them in pairs, White's first. */
+  @Override
+  public Salt salt() {
+    Salt salt = ScriptedGame.CONSTANT_SALTS.of(nextSalt);
+    nextSalt = nextSalt.opponent();
+    return salt;
+  }
+}

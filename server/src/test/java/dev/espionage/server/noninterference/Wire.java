@@ -1,0 +1,45 @@
+package dev.espionage.server.noninterference;
+
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.HistoryView;
+import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.Audience;
+import dev.espionage.server.room.GameCreated;
+import dev.espionage.server.room.GameEncoder;
+import dev.espionage.server.wire.GameMessages;
+import dev.espionage.server.wire.ServerFrames;
+import java.util.List;
+
+/** The frames of a server, as they are. A test overrides it to leak on purpose. */
+class Wire {
+
+  private final GameEncoder games = new GameMessages();
+
+  byte[] watching(int request, Audience audience) {
+    return ServerFrames.watching(request, games.info(audience), games.snapshot(audience));
+  }
+
+  byte[] snapshot(Viewer to, Audience audience) {
+    return ServerFrames.snapshot(games.snapshot(audience));
+  }
+
+  byte[] info(Audience audience) {
+    return ServerFrames.gameInfo(games.info(audience));
+  }
+
+  byte[] history(int request, GameId game, List<HistoryView.Entry> entries, int turns) {
+    return ServerFrames.history(request, games.history(game, entries, turns));
+  }
+
+  byte[] answer(Viewer to, int request, Answer answer) {
+    return switch (answer) {
+      case Answer.Accepted() -> ServerFrames.done(request);
+      case Answer.Refused(var refusal) -> ServerFrames.refused(request, refusal);
+    };
+  }
+
+  byte[] created(GameCreated created) {
+    return ServerFrames.gameCreated(0, created);
+  }
+}
