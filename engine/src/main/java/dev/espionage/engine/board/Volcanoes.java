@@ -51,13 +51,26 @@ public record Volcanoes(Variant variant, SquareSet squares) {
       }
       column += name.length() + 1;
     }
+    return of(variant, squares);
+  }
+
+  /** The volcanoes on these squares, if they are lawful. */
+  public static Parsed<Volcanoes> of(Variant variant, SquareSet squares) {
     return areLawful(variant, squares)
         ? Parsed.value(new Volcanoes(variant, squares))
-        : Parsed.failure(1, text + " are no lawful volcanoes: expected " + expectation(variant));
+        : Parsed.failure(
+            1,
+            "expected as volcanoes %s, found %s"
+                .formatted(
+                    expectation(variant), squares.isEmpty() ? "none" : names(variant, squares)));
   }
 
   /** As {@link #parse} reads it. */
   public String notation() {
+    return names(variant, squares);
+  }
+
+  private static String names(Variant variant, SquareSet squares) {
     List<String> names = new ArrayList<>();
     squares.forEach(square -> names.add(variant.geometry().name(square)));
     return String.join(",", names);

@@ -89,8 +89,13 @@ public final class TurnInProgress {
     return headquartersTaken;
   }
 
+  /** How many more steps it may have at most. */
+  int stepsLeft() {
+    return headquartersTaken ? 0 : played.length - count;
+  }
+
   private boolean hasEnded() {
-    return headquartersTaken || count == played.length;
+    return stepsLeft() == 0;
   }
 
   /** Whether any step is legal now. */

@@ -1,0 +1,45 @@
+package dev.espionage.engine.clock;
+
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+
+/** The numbers that one part of a time control may be, both ends included; names with article. */
+record Bounds(String name, int least, int most, String unit) {
+  static final Bounds BASE = new Bounds("a base time", 0, 10_800, "seconds");
+  static final Bounds INCREMENT = new Bounds("an increment", 0, 600, "seconds");
+  static final Bounds DELAY = new Bounds("a delay", 0, 600, "seconds");
+  static final Bounds PERIODS = new Bounds("a number of periods", 1, 20, "");
+  static final Bounds PERIOD = new Bounds("a period", 1, 600, "seconds");
+  static final Bounds DAYS = new Bounds("a time per turn", 1, 30, "days");
+
+  boolean contain(long number) {
+    return least <= number && number <= most;
+  }
+
+  void requireSeconds(Duration value) {
+    requireWhole(value, ChronoUnit.SECONDS);
+  }
+
+  void requireDays(Duration value) {
+    requireWhole(value, ChronoUnit.DAYS);
+  }
+
+  void require(long number) {
+    if (!contain(number)) {
+      throw new IllegalArgumentException("expected " + this + ", not " + number);
+    }
+  }
+
+  private void requireWhole(Duration value, ChronoUnit whole) {
+    long number = value.dividedBy(whole.getDuration());
+    if (!Duration.of(number, whole).equals(value)) {
+      throw new IllegalArgumentException("expected " + this + " (whole ones), not " + value);
+    }
+    require(number);
+  }
+
+  @Override
+  public String toString() {
+    return "%s of %d to %d %s".formatted(name, least, most, unit).strip();
+  }
+}

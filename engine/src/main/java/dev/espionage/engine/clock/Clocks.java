@@ -1,0 +1,192 @@
+package dev.espionage.engine.clock;
+
+import static dev.espionage.engine.clock.Durations.later;
+import static dev.espionage.engine.clock.Durations.min;
+
+import dev.espionage.engine.board.Side;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * The clocks of a game: at most one runs.
+ *
+ * <p>A turn is on time if the time since the clock began to run, less what is compensated of the
+ * measured network delay ({@link LagQuota}), is no more than what the side has left; exactly as
+ * much is on time. Who only looks, without a turn, cannot know what delay the turn on its way will
+ * have met: to a look the time is up when it would be too late even for a turn with the whole quota
+ * compensated, and {@link #deadline} is the last instant before.
+ *
+ * <p>In a live game each side's first turn has {@link TimeControl#firstTurnLimit} of its own
+ * instead, and leaves the side's clock as it is: no charge, no increment, nothing given back. Lag
+ * is compensated as in any other turn.
+ *
+ * <p>An instant before the clock began to run counts as that instant, so that no time is counted
+ * twice when a system clock is set back.
+ *
+ * <p>Source: DESIGN.md section 6.
+ *
+ * @param control what both sides play with
+ * @param white White's clock as of White's last turn
+ * @param black Black's clock as of Black's last turn
+ * @param turn whose clock runs and since when, or how it was stopped
+ */
+public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, TurnTime turn) {
+
+  /** The clocks at the start of play, {@code first}'s running. */
+  public static Clocks start(TimeControl control, Side first, Instant now) {
+    PlayerClock full = PlayerClock.start(control);
+    return new Clocks(control, full, full, new TurnTime.Running(first, now));
+  }
+
+  /** The side's clock as of its last turn. */
+  public PlayerClock clock(Side side) {
+    return switch (side) {
+      case WHITE -> white;
+      case BLACK -> black;
+    };
+  }
+
+  /** How many turns the side has completed. */
+  public int turnsCompleted(Side side) {
+    return clock(side).turns();
+  }
+
+  /** Whose clock runs, in a game without clocks whose turn it is; empty when stopped. */
+  public Optional<Side> running() {
+    return whileRunning().map(TurnTime.Running::side);
+  }
+
+  /** Since when the running side's turn is timed; empty when stopped. */
+  public Optional<Instant> since() {
+    return whileRunning().map(TurnTime.Running::since);
+  }
+
+  /**
+   * Whether the running time is that of a live game's first turn of a side. If it is when the time
+   * is up, the game is aborted; otherwise the side has lost.
+   */
+  public boolean runsFirstTurn() {
+    return whileRunning().isPresent() && isFirstTurn();
+  }
+
+  /** What is left of the time for a first turn, never negative; empty if none runs. */
+  public Optional<Duration> firstTurnRemaining(Instant now) {
+    return runsFirstTurn()
+        ? turnLimit().map(limit -> Durations.orZeroIfNegative(limit.minus(turn.elapsed(now))))
+        : Optional.empty();
+  }
+
+  /**
+   * The last instant at which a turn may still be on time, the whole lag quota included; empty when
+   * stopped and when the side has no limit. The time to look again.
+   */
+  public Optional<Instant> deadline() {
+    return whileRunning()
+        .flatMap(running -> longestTurn().map(longest -> running.since().plus(longest)));
+  }
+
+  /** Whether the running side's time is up, for one who looks: whether the deadline is past. */
+  public boolean isTimeUp(Instant now) {
+    return deadline().filter(now::isAfter).isPresent();
+  }
+
+  /**
+   * Ends the mover's turn and starts the opponent's clock.
+   *
+   * @param mover whose clock must be running
+   * @param now when the turn arrived
+   * @param measuredLag the round trip to the mover as measured by the server, 0 if unknown
+   * @throws IllegalArgumentException if the mover's clock is not running: whose turn it is must
+   *     have been looked at before
+   */
+  public ClockedTurn afterTurn(Side mover, Instant now, Duration measuredLag) {
+    TurnTime.Running running = requireRunning(mover);
+    Duration elapsed = running.elapsed(now);
+    Duration compensated = min(elapsed, clock(mover).lag().compensation(measuredLag));
+    Duration used = elapsed.minus(compensated);
+    return turnLimit()
+        .filter(limit -> used.compareTo(limit) > 0)
+        .<ClockedTurn>map(limit -> new ClockedTurn.TooLate(used.minus(limit), isFirstTurn()))
+        .orElseGet(() -> onTime(later(now, running.since()), used, compensated));
+  }
+
+  private ClockedTurn onTime(Instant now, Duration used, Duration compensated) {
+    Side mover = turn.side();
+    PlayerClock charged = clock(mover).afterTurn(control, used, compensated);
+    TurnTime next = new TurnTime.Running(mover.opponent(), now);
+    return new ClockedTurn.OnTime(with(mover, charged, next), used, compensated);
+  }
+
+  private Clocks with(Side side, PlayerClock clock, TurnTime newTurn) {
+    return switch (side) {
+      case WHITE -> new Clocks(control, clock, black, newTurn);
+      case BLACK -> new Clocks(control, white, clock, newTurn);
+    };
+  }
+
+  /** Both clocks still, showing what they show now; as they are if that has been done. */
+  public Clocks stopped(Instant now) {
+    return with(new TurnTime.Stopped(turn.side(), turn.elapsed(now)));
+  }
+
+  /**
+   * Gives the running side time back that it could not use, for an outage of the server: its turn
+   * counts as begun that much later. Nothing to do when stopped.
+   *
+   * @param lost not negative
+   */
+  public Clocks credited(Duration lost) {
+    Durations.requireNotNegative(lost, "lost");
+    return whileRunning()
+        .map(running -> new TurnTime.Running(running.side(), running.since().plus(lost)))
+        .map(this::with)
+        .orElse(this);
+  }
+
+  private Clocks with(TurnTime newTurn) {
+    return new Clocks(control, white, black, newTurn);
+  }
+
+  /** What the side's clock shows; empty without clocks. */
+  public Optional<ClockFace> face(Side side, Instant now) {
+    boolean counts = side == turn.side() && !isFirstTurn();
+    Duration used = counts ? turn.elapsed(now) : Duration.ZERO;
+    return clock(side).face(control, used, counts && whileRunning().isPresent());
+  }
+
+  /** {@link ClockFace#remaining} of what the side's clock shows; empty without clocks. */
+  public Optional<Duration> remaining(Side side, Instant now) {
+    return face(side, now).map(ClockFace::remaining);
+  }
+
+  private Optional<TurnTime.Running> whileRunning() {
+    return switch (turn) {
+      case TurnTime.Running running -> Optional.of(running);
+      case TurnTime.Stopped _ -> Optional.empty();
+    };
+  }
+
+  private TurnTime.Running requireRunning(Side mover) {
+    return whileRunning()
+        .filter(running -> running.side() == mover)
+        .orElseThrow(
+            () -> new IllegalArgumentException(mover + "'s clock is not running: " + turn));
+  }
+
+  private PlayerClock mover() {
+    return clock(turn.side());
+  }
+
+  private boolean isFirstTurn() {
+    return mover().isFirstTurn(control);
+  }
+
+  private Optional<Duration> turnLimit() {
+    return mover().turnLimit(control);
+  }
+
+  private Optional<Duration> longestTurn() {
+    return turnLimit().map(limit -> limit.plus(mover().lag().available()));
+  }
+}

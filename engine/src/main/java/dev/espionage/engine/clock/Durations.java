@@ -1,0 +1,28 @@
+package dev.espionage.engine.clock;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/** The few comparisons that {@link Duration} and {@link Instant} lack. */
+final class Durations {
+  private Durations() {}
+
+  static Duration min(Duration a, Duration b) {
+    return a.compareTo(b) <= 0 ? a : b;
+  }
+
+  static Duration orZeroIfNegative(Duration value) {
+    return value.isNegative() ? Duration.ZERO : value;
+  }
+
+  static Instant later(Instant a, Instant b) {
+    return a.isBefore(b) ? b : a;
+  }
+
+  static Duration requireNotNegative(Duration value, String name) {
+    if (value.isNegative()) {
+      throw new IllegalArgumentException(name + " must not be negative: " + value);
+    }
+    return value;
+  }
+}

@@ -1,0 +1,113 @@
+package dev.espionage.engine.clock;
+
+import static dev.espionage.engine.clock.Durations.min;
+import static dev.espionage.engine.clock.Durations.orZeroIfNegative;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * One side's clock as it stood when that side last completed a turn.
+ *
+ * @param main what is left of the base or main time; in correspondence always the whole time a
+ *     turn; 0 without clocks
+ * @param periods the byo-yomi periods left; 0 for other time controls
+ * @param lag the network delay that may still be compensated
+ * @param turns how many turns this side has completed
+ */
+public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
+
+  public PlayerClock {
+    Durations.requireNotNegative(main, "main");
+    if (periods < 0 || turns < 0) {
+      throw new IllegalArgumentException("negative: periods " + periods + ", turns " + turns);
+    }
+  }
+
+  static PlayerClock start(TimeControl control) {
+    LagQuota lag = LagQuota.start(control);
+    return switch (control) {
+      case Fischer f -> new PlayerClock(f.base().isZero() ? f.increment() : f.base(), 0, lag, 0);
+      case Bronstein b -> new PlayerClock(b.base().isZero() ? b.delay() : b.base(), 0, lag, 0);
+      case ByoYomi y -> new PlayerClock(y.main(), y.periods(), lag, 0);
+      case Correspondence c -> new PlayerClock(c.perTurn(), 0, lag, 0);
+      case Unlimited _ -> new PlayerClock(Duration.ZERO, 0, lag, 0);
+    };
+  }
+
+  /** Whether the next turn has time of its own and leaves this clock alone. */
+  boolean isFirstTurn(TimeControl control) {
+    return turns == 0 && control.isLive();
+  }
+
+  /** The longest that the next turn may take, without compensation; empty for ever. */
+  Optional<Duration> turnLimit(TimeControl control) {
+    return isFirstTurn(control) ? control.firstTurnLimit() : available(control);
+  }
+
+  private Optional<Duration> available(TimeControl control) {
+    return switch (control) {
+      case Fischer _, Bronstein _, Correspondence _ -> Optional.of(main);
+      case ByoYomi y -> Optional.of(available(y));
+      case Unlimited _ -> Optional.empty();
+    };
+  }
+
+  private Duration available(ByoYomi control) {
+    return main.plus(control.period().multipliedBy(periods));
+  }
+
+  /** The clock after a turn that was on time. */
+  PlayerClock afterTurn(TimeControl control, Duration used, Duration compensated) {
+    PlayerClock charged = isFirstTurn(control) ? this : charged(control, used);
+    return new PlayerClock(charged.main, charged.periods, lag.afterTurn(compensated), turns + 1);
+  }
+
+  private PlayerClock charged(TimeControl control, Duration used) {
+    return switch (control) {
+      case Fischer f -> with(main.minus(used).plus(f.increment()), 0);
+      case Bronstein b -> with(main.minus(used).plus(min(used, b.delay())), 0);
+      case ByoYomi y -> charged(y, used);
+      case Correspondence _, Unlimited _ -> this;
+    };
+  }
+
+  private PlayerClock charged(ByoYomi control, Duration used) {
+    ClockFace shown = face(control, used, false);
+    return with(shown.inPeriod() ? Duration.ZERO : shown.remaining(), shown.periodsLeft());
+  }
+
+  private PlayerClock with(Duration newMain, int newPeriods) {
+    return new PlayerClock(newMain, newPeriods, lag, turns);
+  }
+
+  /** What the clock shows when the turn has used so much of it; empty without clocks. */
+  Optional<ClockFace> face(TimeControl control, Duration used, boolean running) {
+    return switch (control) {
+      case Fischer _, Bronstein _, Correspondence _ -> Optional.of(mainFace(used, running));
+      case ByoYomi y -> Optional.of(face(y, used, running));
+      case Unlimited _ -> Optional.empty();
+    };
+  }
+
+  private ClockFace mainFace(Duration used, boolean running) {
+    return new ClockFace(orZeroIfNegative(main.minus(used)), periods, false, running);
+  }
+
+  private ClockFace face(ByoYomi control, Duration used, boolean running) {
+    boolean inPeriod = main.isZero() || used.compareTo(main) > 0;
+    return inPeriod ? periodFace(control, used, running) : mainFace(used, running);
+  }
+
+  // A turn that ends with its period is within it, as one that ends with the main time is: a period
+  // is lost only when the next one has begun. So a whole number of periods left means that the one
+  // before them shows 0, unless none has begun yet.
+  private ClockFace periodFace(ByoYomi control, Duration used, boolean running) {
+    Duration left = orZeroIfNegative(available(control).minus(used));
+    int whole = Math.toIntExact(left.dividedBy(control.period()));
+    Duration rest = left.minus(control.period().multipliedBy(whole));
+    return rest.isZero() && whole == periods
+        ? new ClockFace(control.period(), whole, true, running)
+        : new ClockFace(rest, whole + 1, true, running);
+  }
+}

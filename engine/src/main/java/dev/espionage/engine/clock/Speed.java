@@ -1,0 +1,42 @@
+package dev.espionage.engine.clock;
+
+import java.time.Duration;
+
+/**
+ * The class of a time control, for ratings and lists. Live controls are classed by {@link
+ * TimeControl#estimatedLength()}, with the limits of lichess.org.
+ */
+public enum Speed {
+  /** Under 3 minutes. */
+  BULLET,
+  /** From 3 to under 8 minutes. */
+  BLITZ,
+  /** From 8 to under 25 minutes. */
+  RAPID,
+  /** 25 minutes and more. */
+  CLASSICAL,
+  /** Days for each turn. */
+  CORRESPONDENCE,
+  /** Without clocks. */
+  UNLIMITED;
+
+  static Speed of(TimeControl control) {
+    return switch (control) {
+      case Correspondence _ -> CORRESPONDENCE;
+      case Unlimited _ -> UNLIMITED;
+      case Fischer _, Bronstein _, ByoYomi _ ->
+          ofLength(control.estimatedLength().orElse(Duration.ZERO));
+    };
+  }
+
+  private static Speed ofLength(Duration estimated) {
+    long seconds = estimated.toSeconds();
+    if (seconds < 180) {
+      return BULLET;
+    }
+    if (seconds < 480) {
+      return BLITZ;
+    }
+    return seconds < 1500 ? RAPID : CLASSICAL;
+  }
+}

@@ -1,0 +1,159 @@
+package dev.espionage.engine.clock;
+
+import java.time.Duration;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads one text form of a time control from left to right. It goes on after a problem, as if the
+ * missing number were 0, and in the end reports the leftmost problem; the control is built only if
+ * there is none. Used once, by the thread that made it.
+ */
+final class TimeControlParser {
+  private static final int LONGEST_NUMBER = 5;
+  private static final int LONGEST_QUOTE = 12;
+
+  private record Digits(int column, String text) {
+    int value() {
+      return text.length() > LONGEST_NUMBER ? Integer.MAX_VALUE : Integer.parseInt(text);
+    }
+  }
+
+  private final String text;
+  private int at;
+  private ParsedTimeControl.@Nullable Invalid problem;
+
+  TimeControlParser(String text) {
+    this.text = text;
+  }
+
+  ParsedTimeControl parse() {
+    if (skip('-')) {
+      return end(Unlimited::new);
+    }
+    Digits first = number("\"-\" or a number");
+    if (skip('+')) {
+      return fischer(first);
+    }
+    if (skip('/')) {
+      return byoYomi(first);
+    }
+    if (skip('d')) {
+      return at == text.length() ? correspondence(first) : bronstein(first);
+    }
+    fail("\"+\", \"/\" or \"d\"");
+    return end(Unlimited::new);
+  }
+
+  private ParsedTimeControl fischer(Digits base) {
+    Digits increment = number("an increment in seconds");
+    check(base, Bounds.BASE);
+    check(increment, Bounds.INCREMENT);
+    checkNotBothZero(base, increment, Bounds.INCREMENT);
+    return end(() -> new Fischer(seconds(base), seconds(increment)));
+  }
+
+  private ParsedTimeControl bronstein(Digits base) {
+    Digits delay = number("a delay in seconds, or the end");
+    check(base, Bounds.BASE);
+    check(delay, Bounds.DELAY);
+    checkNotBothZero(base, delay, Bounds.DELAY);
+    return end(() -> new Bronstein(seconds(base), seconds(delay)));
+  }
+
+  private ParsedTimeControl byoYomi(Digits main) {
+    Digits periods = number("a number of periods");
+    if (!skip('x')) {
+      fail("\"x\"");
+    }
+    Digits period = number("a period in seconds");
+    check(main, Bounds.BASE);
+    check(periods, Bounds.PERIODS);
+    check(period, Bounds.PERIOD);
+    return end(() -> new ByoYomi(seconds(main), periods.value(), seconds(period)));
+  }
+
+  private ParsedTimeControl correspondence(Digits days) {
+    check(days, Bounds.DAYS);
+    return end(() -> new Correspondence(Duration.ofDays(days.value())));
+  }
+
+  private static Duration seconds(Digits number) {
+    return Duration.ofSeconds(number.value());
+  }
+
+  private ParsedTimeControl end(Supplier<TimeControl> control) {
+    if (at < text.length()) {
+      fail("the end");
+    }
+    return problem != null ? problem : new ParsedTimeControl.Valid(control.get());
+  }
+
+  private Digits number(String expected) {
+    int start = at;
+    while (at < text.length() && isDigit(text.charAt(at))) {
+      at++;
+    }
+    if (at == start) {
+      fail(expected);
+      return new Digits(start + 1, "0");
+    }
+    Digits number = new Digits(start + 1, text.substring(start, at));
+    checkNoLeadingZero(number);
+    return number;
+  }
+
+  private boolean skip(char expected) {
+    boolean there = at < text.length() && text.charAt(at) == expected;
+    at += there ? 1 : 0;
+    return there;
+  }
+
+  // Not Character.isDigit: that takes the digits of every script.
+  private static boolean isDigit(char c) {
+    return '0' <= c && c <= '9';
+  }
+
+  private void checkNoLeadingZero(Digits number) {
+    if (number.text().length() > 1 && number.text().startsWith("0")) {
+      fail(number, "a number without leading zeros");
+    }
+  }
+
+  private void check(Digits number, Bounds bounds) {
+    if (!bounds.contain(number.value())) {
+      fail(number, bounds.toString());
+    }
+  }
+
+  private void checkNotBothZero(Digits base, Digits bonus, Bounds bounds) {
+    if (base.value() == 0 && bonus.value() == 0) {
+      fail(bonus, bounds.name() + " above 0 when the base time is 0");
+    }
+  }
+
+  private void fail(Digits number, String expected) {
+    fail(number.column(), quoted(number.text()), expected);
+  }
+
+  private void fail(String expected) {
+    fail(at + 1, at == text.length() ? "the end" : shown(text.codePointAt(at)), expected);
+  }
+
+  private void fail(int column, String found, String expected) {
+    if (problem == null || column < problem.column()) {
+      problem = new ParsedTimeControl.Invalid(column, found, expected);
+    }
+  }
+
+  private static String quoted(String digits) {
+    boolean tooLong = digits.length() > LONGEST_QUOTE;
+    return '"' + (tooLong ? digits.substring(0, LONGEST_QUOTE) + "…" : digits) + '"';
+  }
+
+  // The text may come from anybody and the message may go to a terminal or a log.
+  private static String shown(int character) {
+    boolean printable = ' ' <= character && character <= '~';
+    return printable ? "\"" + (char) character + '"' : "U+%04X".formatted(character);
+  }
+}

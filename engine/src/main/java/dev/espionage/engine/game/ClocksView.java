@@ -1,0 +1,56 @@
+package dev.espionage.engine.game;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.clock.ClockFace;
+import dev.espionage.engine.clock.Clocks;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * What both clocks show at an instant.
+ *
+ * @param now the instant
+ * @param running whose clock runs; empty while both run (deployment) and when none does
+ * @param firstTurn whether what runs is the own limit of a side's first turn
+ */
+public record ClocksView(
+    Instant now, Pair<Shown> shown, Optional<Side> running, boolean firstTurn) {
+
+  /**
+   * One side's clock.
+   *
+   * @param remaining of the main time, the period or the limit that runs; never negative
+   * @param periods byo-yomi periods left, the running one included; 0 without byo-yomi
+   */
+  public record Shown(Duration remaining, int periods) {}
+
+  /** The clocks of play; empty without time control. */
+  static Optional<ClocksView> of(Clocks clocks, Instant now) {
+    return shown(clocks, Side.WHITE, now)
+        .flatMap(white ->
+            shown(clocks, Side.BLACK, now)
+                .map(black ->
+                    new ClocksView(
+                        now, new Pair<>(white, black), clocks.running(), clocks.runsFirstTurn())));
+  }
+
+  private static Optional<Shown> shown(Clocks clocks, Side side, Instant now) {
+    Optional<Duration> first =
+        clocks.running().equals(Optional.of(side))
+            ? clocks.firstTurnRemaining(now)
+            : Optional.empty();
+    return clocks.face(side, now).map(face -> shown(face, first));
+  }
+
+  private static Shown shown(ClockFace face, Optional<Duration> firstTurn) {
+    return new Shown(firstTurn.orElse(face.remaining()), face.periodsLeft());
+  }
+
+  /** The deployment clock, which runs for both. */
+  static ClocksView untilDeployed(Instant until, Instant now) {
+    Duration left = Duration.between(now, until);
+    Shown shown = new Shown(left.isNegative() ? Duration.ZERO : left, 0);
+    return new ClocksView(now, new Pair<>(shown, shown), Optional.empty(), false);
+  }
+}

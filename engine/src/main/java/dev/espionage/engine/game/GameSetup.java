@@ -1,0 +1,20 @@
+package dev.espionage.engine.game;
+
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Volcanoes;
+import dev.espionage.engine.clock.TimeControl;
+import java.time.Instant;
+
+/** What is fixed when a game is created, and known to everybody. */
+public record GameSetup(
+    GameId id, Volcanoes volcanoes, TimeControl timeControl, Instant createdAt) {
+
+  public Variant variant() {
+    return volcanoes.variant();
+  }
+
+  /** When the deployment clock runs out. */
+  public Instant deploymentDeadline() {
+    return createdAt.plus(timeControl.deploymentLimit());
+  }
+}

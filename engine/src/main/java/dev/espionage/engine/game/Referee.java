@@ -1,0 +1,282 @@
+package dev.espionage.engine.game;
+
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.clock.ClockedTurn;
+import dev.espionage.engine.clock.Correspondence;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.commitment.Salt;
+import dev.espionage.engine.play.Ending;
+import dev.espionage.engine.play.PlayedStep;
+import dev.espionage.engine.play.PlayedTurn;
+import dev.espionage.engine.play.Verdict;
+import dev.espionage.engine.play.View;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Decides commands by the rules: what happens, or why not. It reads no clock, draws nothing and
+ * throws nothing for a player's mistake.
+ *
+ * <p>Time is looked at first: a command that comes after the time of whoever had to act is refused,
+ * and the events say how the game ended.
+ */
+public final class Referee {
+
+  /** How long an opponent has to be away, and to move, before a claim. */
+  public static final Duration AWAY = Duration.ofSeconds(60);
+
+  /** The same for one who said that they leave. */
+  public static final Duration AWAY_AFTER_LEAVING = Duration.ofSeconds(10);
+
+  private final CommitmentScheme commitments;
+
+  /**
+   * @param commitments makes the commitments at the start of play
+   */
+  public Referee(CommitmentScheme commitments) {
+    this.commitments = commitments;
+  }
+
+  /**
+   * Decides {@code command} as of {@code now}, which is not before the game's last event.
+   *
+   * @return events to be applied in order with {@link Game#after}
+   */
+  public Decision decide(Game game, Command command, Instant now) {
+    return switch (game) {
+      case Game.Deploying deploying -> decide(deploying, command, now);
+      case Game.Playing playing ->
+          playing.clocks().isTimeUp(now)
+              ? new Decision.Rejected(new Rejection.TimeUp(), List.of(timeUp(playing, now)))
+              : decide(playing, command, now);
+      case Game.Ended ended -> decide(ended, command, now);
+    };
+  }
+
+  private Decision decide(Game.Deploying game, Command command, Instant now) {
+    return switch (command) {
+      case Command.LookAtClock look -> lookAtDeployments(game, look, now);
+      case Command.Deploy deploy -> deploy(game, deploy, now);
+      case Command.Abort _ -> Decision.accepted(new Event.Ended(Ending.aborted(), now));
+      case Command.PlayTurn _,
+          Command.OfferDraw _,
+          Command.AnswerDraw _,
+          Command.Resign _,
+          Command.Claim _,
+          Command.OfferRematch _,
+          Command.DeclineRematch _ ->
+          wrongPhase(game);
+    };
+  }
+
+  private Decision deploy(Game.Deploying game, Command.Deploy command, Instant now) {
+    if (now.isAfter(game.until())) {
+      return Decision.rejected(new Rejection.TimeUp());
+    }
+    if (game.isReady(command.side())) {
+      return Decision.rejected(new Rejection.AlreadyDeployed());
+    }
+    Event deployed = new Event.Deployed(command.side(), command.deployment(), now);
+    Pair<Optional<Deployment>> all =
+        game.deployments().with(command.side(), Optional.of(command.deployment()));
+    return game.isReady(command.side().opponent())
+        ? Decision.accepted(deployed, start(game, all, command.salts(), now))
+        : Decision.accepted(deployed);
+  }
+
+  private Decision lookAtDeployments(Game.Deploying game, Command.LookAtClock look, Instant now) {
+    if (!now.isAfter(game.until())) {
+      return Decision.accepted();
+    }
+    List<Event> events = new ArrayList<>();
+    Pair<Optional<Deployment>> all = game.deployments();
+    for (Side side : Side.values()) {
+      if (!game.isReady(side)) {
+        if (!look.present().contains(side)) {
+          return Decision.accepted(new Event.Ended(Ending.aborted(), now));
+        }
+        Deployment fallback = look.fallbacks().of(side);
+        events.add(new Event.Deployed(side, fallback, now));
+        all = all.with(side, Optional.of(fallback));
+      }
+    }
+    events.add(start(game, all, look.salts(), now));
+    return new Decision.Accepted(events);
+  }
+
+  private Event.Started start(
+      Game.Deploying game, Pair<Optional<Deployment>> all, Pair<Salt> salts, Instant now) {
+    return new Event.Started(
+        new Pair<>(seal(game, Side.WHITE, all, salts), seal(game, Side.BLACK, all, salts)), now);
+  }
+
+  private Seal seal(
+      Game.Deploying game, Side side, Pair<Optional<Deployment>> all, Pair<Salt> salts) {
+    GameSetup setup = game.setup();
+    Salt salt = salts.of(side);
+    Deployment deployment = all.of(side).orElseThrow();
+    return new Seal(
+        salt,
+        commitments.commit(setup.id(), setup.variant(), side, setup.volcanoes(), deployment, salt));
+  }
+
+  private Decision decide(Game.Playing game, Command command, Instant now) {
+    return switch (command) {
+      case Command.LookAtClock _ -> Decision.accepted();
+      case Command.PlayTurn turn -> play(game, turn, now);
+      case Command.OfferDraw(Side side) -> offerDraw(game, side, now);
+      case Command.AnswerDraw(Side side, boolean accept) -> answerDraw(game, side, accept, now);
+      case Command.Resign(Side side) ->
+          end(Ending.win(side.opponent(), Ending.Reason.RESIGNATION), now);
+      case Command.Abort _ ->
+          game.isUnderWay()
+              ? Decision.rejected(new Rejection.TooLateToAbort())
+              : end(Ending.aborted(), now);
+      case Command.Claim claim -> claim(game, claim, now);
+      case Command.Deploy _, Command.OfferRematch _, Command.DeclineRematch _ -> wrongPhase(game);
+    };
+  }
+
+  private Decision play(Game.Playing game, Command.PlayTurn command, Instant now) {
+    Side side = command.side();
+    if (game.position().toMove().filter(mover -> mover == side).isEmpty()) {
+      return Decision.rejected(new Rejection.NotYourTurn());
+    }
+    if (command.number() != game.position().turn()) {
+      return Decision.rejected(new Rejection.WrongTurnNumber(game.position().turn()));
+    }
+    return switch (game.clocks().afterTurn(side, now, command.lag())) {
+      case ClockedTurn.TooLate _ ->
+          new Decision.Rejected(new Rejection.TimeUp(), List.of(timeUp(game, now)));
+      case ClockedTurn.OnTime timed -> judge(game, command, timed.compensated(), now);
+    };
+  }
+
+  private static Decision judge(
+      Game.Playing game, Command.PlayTurn command, Duration lag, Instant now) {
+    View view = View.of(Viewer.of(command.side()), game.position(), game.fallen(), game.lastTurn());
+    return switch (view.judge(command.turn())) {
+      case Verdict.Illegal(var step, var rule) ->
+          Decision.rejected(new Rejection.IllegalTurn(step, rule));
+      case Verdict.Legal() -> played(game, command, lag, now);
+    };
+  }
+
+  private static Decision played(
+      Game.Playing game, Command.PlayTurn command, Duration lag, Instant now) {
+    PlayedTurn played = game.position().play(command.turn());
+    Turn asPlayed = new Turn(played.steps().stream().map(PlayedStep::step).toList());
+    Event turn = new Event.TurnPlayed(command.side(), asPlayed, lag, now);
+    return played
+        .ending()
+        .map(ending -> Decision.accepted(turn, new Event.Ended(ending, now)))
+        .orElseGet(() -> Decision.accepted(turn));
+  }
+
+  private static Decision offerDraw(Game.Playing game, Side side, Instant now) {
+    DrawOffers draws = game.draws();
+    if (draws.standing().equals(Optional.of(side.opponent()))) {
+      return end(Ending.draw(Ending.Reason.AGREEMENT), now);
+    }
+    return draws.used().of(side) || draws.standing().isPresent()
+        ? Decision.rejected(new Rejection.DrawAlreadyOffered())
+        : Decision.accepted(new Event.DrawOffered(side, now));
+  }
+
+  private static Decision answerDraw(Game.Playing game, Side side, boolean accept, Instant now) {
+    if (!game.draws().standing().equals(Optional.of(side.opponent()))) {
+      return Decision.rejected(new Rejection.NoDrawOffer());
+    }
+    return accept
+        ? end(Ending.draw(Ending.Reason.AGREEMENT), now)
+        : Decision.accepted(new Event.DrawDeclined(side, now));
+  }
+
+  private static Decision claim(Game.Playing game, Command.Claim claim, Instant now) {
+    Optional<Instant> possibleAt = claimPossibleAt(game, claim.side(), claim.absence());
+    if (possibleAt.isEmpty()) {
+      return Decision.rejected(new Rejection.ClaimNotAllowed());
+    }
+    if (now.isBefore(possibleAt.get())) {
+      return Decision.rejected(new Rejection.ClaimTooEarly(possibleAt.get()));
+    }
+    Ending.Reason reason = Ending.Reason.ABANDONED;
+    return end(claim.win() ? Ending.win(claim.side(), reason) : Ending.draw(reason), now);
+  }
+
+  /**
+   * When {@code claimant} may claim against the opponent, if nothing changes.
+   *
+   * @param absence the opponent's; empty if present
+   * @return empty if never
+   */
+  public static Optional<Instant> claimPossibleAt(
+      Game.Playing game, Side claimant, Optional<Command.Absence> absence) {
+    TimeControl control = game.setup().timeControl();
+    boolean toMove = game.position().toMove().equals(Optional.of(claimant.opponent()));
+    if (!toMove || control instanceof Correspondence) {
+      return Optional.empty();
+    }
+    Instant turnBegan = game.clocks().since().orElseThrow();
+    return absence.map(away -> {
+      Instant since = away.since().isBefore(turnBegan) ? turnBegan : away.since();
+      return since.plus(away.said() ? AWAY_AFTER_LEAVING : AWAY);
+    });
+  }
+
+  private static Decision decide(Game.Ended game, Command command, Instant now) {
+    return switch (command) {
+      case Command.LookAtClock _ -> Decision.accepted();
+      case Command.OfferRematch offer -> offerRematch(game, offer, now);
+      case Command.DeclineRematch(Side side) ->
+          game.isRematchPossible(now)
+                  && game.rematch().offeredBy().equals(Optional.of(side.opponent()))
+              ? Decision.accepted(new Event.RematchDeclined(side, now))
+              : Decision.rejected(new Rejection.RematchNotAllowed());
+      case Command.Deploy _,
+          Command.PlayTurn _,
+          Command.OfferDraw _,
+          Command.AnswerDraw _,
+          Command.Resign _,
+          Command.Abort _,
+          Command.Claim _ ->
+          wrongPhase(game);
+    };
+  }
+
+  private static Decision offerRematch(Game.Ended game, Command.OfferRematch command, Instant now) {
+    if (!game.isRematchPossible(now)) {
+      return Decision.rejected(new Rejection.RematchNotAllowed());
+    }
+    Optional<Side> offered = game.rematch().offeredBy();
+    if (offered.isEmpty()) {
+      return Decision.accepted(new Event.RematchOffered(command.side(), now));
+    }
+    return offered.get() == command.side()
+        ? Decision.accepted()
+        : Decision.accepted(new Event.RematchAgreed(command.next(), now));
+  }
+
+  private static Event timeUp(Game.Playing game, Instant now) {
+    Side late = game.clocks().running().orElseThrow();
+    Ending ending =
+        game.clocks().runsFirstTurn()
+            ? Ending.aborted()
+            : Ending.win(late.opponent(), Ending.Reason.TIMEOUT);
+    return new Event.Ended(ending, now);
+  }
+
+  private static Decision end(Ending ending, Instant now) {
+    return Decision.accepted(new Event.Ended(ending, now));
+  }
+
+  private static Decision wrongPhase(Game game) {
+    return Decision.rejected(new Rejection.WrongPhase(game.phase()));
+  }
+}

@@ -1,0 +1,177 @@
+package dev.espionage.engine.notation;
+
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Cell;
+import dev.espionage.engine.board.Geometry;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.SquareSet;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.play.Position;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads one position line, as {@link PositionNotation} describes it. Mutable; used once. */
+final class PositionReader {
+
+  private final Variant variant;
+  private final Geometry geometry;
+  private final LineReader reader;
+  private final BoardReader boardReader;
+
+  PositionReader(Variant variant, String line) {
+    this.variant = variant;
+    this.geometry = variant.geometry();
+    this.reader = new LineReader(line);
+    this.boardReader = new BoardReader(variant, reader);
+  }
+
+  Position read() throws Misread {
+    byte[] cells = boardReader.read();
+    reader.expect(" ");
+    Optional<Side> toMove = readToMove();
+    reader.expect(" ");
+    readUnmasked(cells);
+    reader.expect(" ");
+    Board board = Board.of(geometry, cells);
+    checkKnowledge(board);
+    List<Step> white = readLast(board, Side.WHITE);
+    reader.expect(",");
+    List<Step> black = readLast(board, Side.BLACK);
+    reader.expect(" ");
+    int turn = reader.number("the number of turns played");
+    reader.expect(" ");
+    int quiet = readQuiet(turn);
+    reader.expectEnd();
+    return new Position(variant, board, toMove, white, black, turn, quiet);
+  }
+
+  private Optional<Side> readToMove() throws Misread {
+    for (Side side : Side.values()) {
+      if (reader.skip(String.valueOf(side.letter()))) {
+        return Optional.of(side);
+      }
+    }
+    if (!reader.skip("-")) {
+      throw reader.expected("the side to move, 'w', 'b' or '-'");
+    }
+    return Optional.empty();
+  }
+
+  private void readUnmasked(byte[] cells) throws Misread {
+    int column = reader.column();
+    if (!reader.skip("-")) {
+      int last = -1;
+      do {
+        last = readUnmaskedSquare(cells, last);
+      } while (reader.skip(","));
+    }
+    if (!variant.masked()) {
+      checkAllUnmasked(cells, column);
+    }
+  }
+
+  private int readUnmaskedSquare(byte[] cells, int last) throws Misread {
+    int column = reader.column();
+    int square = TurnNotation.readSquareOnBoard(geometry, reader);
+    if (square <= last) {
+      throw new Misread(
+          column,
+          "expected the unmasked squares in the order a1, b1, … and each once, found %s after %s"
+              .formatted(geometry.name(square), geometry.name(last)));
+    }
+    if (Cell.piece(cells[square]).isEmpty()) {
+      throw new Misread(
+          column,
+          "expected a square with a known piece, found %s with '%c'"
+              .formatted(geometry.name(square), Cell.letter(cells[square])));
+    }
+    cells[square] = Cell.unmasked(cells[square]);
+    return square;
+  }
+
+  private void checkAllUnmasked(byte[] cells, int column) throws Misread {
+    for (int square = 0; square < cells.length; square++) {
+      if (Cell.isPiece(cells[square]) && !Cell.isUnmasked(cells[square])) {
+        throw new Misread(
+            column,
+            "expected every piece in the list of unmasked ones in %s, not found: %s"
+                .formatted(variant.id(), geometry.name(square)));
+      }
+    }
+  }
+
+  /** A viewer knows all masked pieces of a side or none. */
+  private void checkKnowledge(Board board) throws Misread {
+    for (Side side : Side.values()) {
+      Optional<Integer> unknown = boardReader.firstUnknown(side);
+      SquareSet masked = board.pieces(side).minus(board.unmasked());
+      for (byte square : masked.toBytes()) {
+        if (unknown.isPresent() && board.piece(square).isPresent()) {
+          throw new Misread(
+              unknown.get(),
+              "expected all masked %s pieces unknown or none, found %s known"
+                  .formatted(Words.of(side), geometry.name(square)));
+        }
+      }
+    }
+  }
+
+  private List<Step> readLast(Board board, Side side) throws Misread {
+    if (reader.skip("-")) {
+      return List.of();
+    }
+    List<Step> steps = new ArrayList<>();
+    do {
+      if (steps.size() == variant.steps()) {
+        throw new Misread(
+            reader.column(), "expected at most %d steps a turn".formatted(variant.steps()));
+      }
+      int column = reader.column();
+      Step step =
+          new Step(
+              TurnNotation.readSquareOnBoard(geometry, reader),
+              TurnNotation.readSquareOnBoard(geometry, reader));
+      checkLast(board, side, step, steps, column);
+      steps.add(step);
+    } while (reader.skip("+"));
+    return steps;
+  }
+
+  private void checkLast(Board board, Side side, Step step, List<Step> before, int column)
+      throws Misread {
+    if (!geometry.areAdjacent(step.from(), step.to())) {
+      throw notLast(step, column, "to an adjacent square");
+    }
+    if (board.volcanoes().contains(step.from())) {
+      throw notLast(step, column, "from a square without a volcano");
+    }
+    boolean fixed = board.piece(step.to()).isPresent() && !board.mobile().contains(step.to());
+    if (!board.pieces(side).contains(step.to()) || fixed) {
+      throw notLast(step, column, "to a square with a mobile %s piece".formatted(Words.of(side)));
+    }
+    for (Step other : before) {
+      if (other.from() == step.from() || other.to() == step.to()) {
+        throw notLast(step, column, "of another piece than " + geometry.name(other));
+      }
+    }
+  }
+
+  private Misread notLast(Step step, int column, String expected) {
+    return new Misread(
+        column, "expected a step %s, found %s".formatted(expected, geometry.name(step)));
+  }
+
+  private int readQuiet(int turn) throws Misread {
+    int column = reader.column();
+    int quiet = reader.number("the number of quiet turns");
+    if (quiet > turn) {
+      throw new Misread(
+          column,
+          "expected at most %d quiet turns, as many as were played, found %d"
+              .formatted(turn, quiet));
+    }
+    return quiet;
+  }
+}

@@ -1,0 +1,107 @@
+package dev.espionage.engine.notation;
+
+import dev.espionage.engine.board.Geometry;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.parse.Parsed;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Steps and turns as text: {@code c3c4} and {@code c3c4+g3g4}.
+ *
+ * <p>A square that the notation knows ({@code a1} to {@code j10}) but this board has not is read,
+ * as a number that is no square: to step there is against the rules, not against the notation.
+ */
+public final class TurnNotation {
+
+  private static final int FILES = 10;
+  private static final int RANKS = 10;
+
+  /** Squares that a smaller board lacks are numbered from here on, as on the largest board. */
+  private static final int BEYOND = 1000;
+
+  private TurnNotation() {}
+
+  /** Reads a turn, legal or not. */
+  public static Parsed<Turn> parse(Geometry geometry, String text) {
+    LineReader reader = new LineReader(text);
+    try {
+      Turn turn = new Turn(readSteps(geometry, reader));
+      reader.expectEnd();
+      return Parsed.value(turn);
+    } catch (Misread misread) {
+      return Parsed.failure(misread.column(), misread.reason());
+    }
+  }
+
+  /** The steps joined by {@code +}, as {@link #parse} reads them. */
+  public static String format(Geometry geometry, Turn turn) {
+    return format(geometry, turn.steps());
+  }
+
+  /** Both squares. */
+  public static String format(Geometry geometry, Step step) {
+    return name(geometry, step.from()) + name(geometry, step.to());
+  }
+
+  static String format(Geometry geometry, List<Step> steps) {
+    List<String> names = new ArrayList<>();
+    steps.forEach(step -> names.add(format(geometry, step)));
+    return String.join("+", names);
+  }
+
+  static List<Step> readSteps(Geometry geometry, LineReader reader) throws Misread {
+    List<Step> steps = new ArrayList<>();
+    do {
+      steps.add(new Step(readSquare(geometry, reader), readSquare(geometry, reader)));
+    } while (reader.skip("+"));
+    return steps;
+  }
+
+  /** A square of the notation; a number that is no square if this board lacks it. */
+  private static int readSquare(Geometry geometry, LineReader reader) throws Misread {
+    int file = reader.next() - 'a';
+    if (file < 0 || file >= FILES) {
+      throw reader.expected("a square such as 'a1'");
+    }
+    reader.take();
+    int rank = readRank(reader);
+    return file < geometry.files() && rank < geometry.ranks()
+        ? geometry.square(file, rank)
+        : BEYOND + rank * FILES + file;
+  }
+
+  /** The rank, counted from 0. */
+  private static int readRank(LineReader reader) throws Misread {
+    int column = reader.column();
+    int rank = reader.number("a rank from 1 to " + RANKS);
+    if (rank < 1 || rank > RANKS) {
+      throw new Misread(column, "expected a rank from 1 to %d, found '%d'".formatted(RANKS, rank));
+    }
+    return rank - 1;
+  }
+
+  /** A square that this board has. */
+  static int readSquareOnBoard(Geometry geometry, LineReader reader) throws Misread {
+    int column = reader.column();
+    int square = readSquare(geometry, reader);
+    if (!geometry.isSquare(square)) {
+      throw new Misread(
+          column,
+          "%s is not on a board of %d by %d squares"
+              .formatted(name(geometry, square), geometry.files(), geometry.ranks()));
+    }
+    return square;
+  }
+
+  private static String name(Geometry geometry, int square) {
+    if (geometry.isSquare(square)) {
+      return geometry.name(square);
+    }
+    int beyond = square - BEYOND;
+    return beyond >= 0 && beyond < FILES * RANKS
+        ? (char) ('a' + beyond % FILES) + Integer.toString(beyond / FILES + 1)
+        : "?";
+  }
+}

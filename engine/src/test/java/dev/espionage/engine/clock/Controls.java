@@ -1,0 +1,61 @@
+package dev.espionage.engine.clock;
+
+import java.time.Duration;
+import java.util.random.RandomGenerator;
+
+/** Time controls for tests: from their texts, and random ones within their bounds. */
+final class Controls {
+  private Controls() {}
+
+  static TimeControl control(String text) {
+    return switch (TimeControl.parse(text)) {
+      case ParsedTimeControl.Valid(TimeControl control) -> control;
+      case ParsedTimeControl.Invalid invalid -> throw new AssertionError(invalid.message());
+    };
+  }
+
+  static Duration seconds(double seconds) {
+    return Duration.ofMillis(Math.round(seconds * 1000));
+  }
+
+  static TimeControl any(RandomGenerator random) {
+    return switch (random.nextInt(5)) {
+      case 0 -> new Correspondence(Duration.ofDays(random.nextInt(1, 31)));
+      case 1 -> new Unlimited();
+      default -> live(random);
+    };
+  }
+
+  static TimeControl live(RandomGenerator random) {
+    return switch (random.nextInt(3)) {
+      case 0 -> fischer(random);
+      case 1 -> bronstein(random);
+      default -> byoYomi(random);
+    };
+  }
+
+  static Fischer fischer(RandomGenerator random) {
+    Duration base = base(random);
+    return new Fischer(base, bonus(random, base));
+  }
+
+  static Bronstein bronstein(RandomGenerator random) {
+    Duration base = base(random);
+    return new Bronstein(base, bonus(random, base));
+  }
+
+  static ByoYomi byoYomi(RandomGenerator random) {
+    Duration period = Duration.ofSeconds(random.nextInt(1, 601));
+    return new ByoYomi(base(random), random.nextInt(1, 21), period);
+  }
+
+  private static Duration base(RandomGenerator random) {
+    return random.nextInt(5) == 0 ? Duration.ZERO : Duration.ofSeconds(random.nextInt(10_801));
+  }
+
+  private static Duration bonus(RandomGenerator random, Duration base) {
+    int least = base.isZero() ? 1 : 0;
+    int most = random.nextBoolean() ? 10 : 600;
+    return Duration.ofSeconds(random.nextInt(least, most + 1));
+  }
+}

@@ -1,0 +1,41 @@
+package dev.espionage.engine.clock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Side;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** Books what each side was given and has used, apart from the clocks, and compares. */
+final class Ledger {
+  private final Map<Side, Duration> given = new EnumMap<>(Side.class);
+  private final Map<Side, Duration> used = new EnumMap<>(Side.class);
+
+  Ledger(TimeControl control) {
+    Clocks start = Clocks.start(control, Side.WHITE, Play.START);
+    for (Side side : Side.values()) {
+      given.put(side, start.remaining(side, Play.START).orElseThrow());
+      used.put(side, Duration.ZERO);
+    }
+  }
+
+  void book(Clocks before, ClockedTurn turn, UnaryOperator<Duration> bonus) {
+    if (turn instanceof ClockedTurn.OnTime onTime) {
+      if (!before.runsFirstTurn()) {
+        Side mover = before.turn().side();
+        given.merge(mover, bonus.apply(onTime.used()), Duration::plus);
+        used.merge(mover, onTime.used(), Duration::plus);
+      }
+      compare(onTime.clocks());
+    }
+  }
+
+  private void compare(Clocks clocks) {
+    for (Side side : Side.values()) {
+      assertThat(clocks.clock(side).main().plus(used.getOrDefault(side, Duration.ZERO)))
+          .isEqualTo(given.get(side));
+    }
+  }
+}

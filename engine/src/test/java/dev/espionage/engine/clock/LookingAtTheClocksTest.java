@@ -1,0 +1,130 @@
+package dev.espionage.engine.clock;
+
+import static dev.espionage.engine.board.Side.BLACK;
+import static dev.espionage.engine.board.Side.WHITE;
+import static dev.espionage.engine.clock.Controls.seconds;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** Deadlines, stopping, credits, and instants that are too early. */
+class LookingAtTheClocksTest {
+  private static final Play PLAY = Play.started("600+5");
+
+  @Test
+  void aLookFindsTheTimeUpOnlyWhenTheWholeQuotaIsPastToo() {
+    assertThat(PLAY.clocks().deadline()).contains(PLAY.after(604));
+    assertThat(PLAY.clocks().isTimeUp(PLAY.after(600.001))).isFalse();
+    assertThat(PLAY.clocks().isTimeUp(PLAY.after(604))).isFalse();
+    assertThat(PLAY.clocks().isTimeUp(PLAY.after(604).plusNanos(1))).isTrue();
+  }
+
+  @Test
+  void theDeadlineOfByoYomiIsTheEndOfTheLastPeriod() {
+    Play play = Play.started("60/3x10");
+    assertThat(play.clocks().deadline()).contains(play.after(90).plus(play.lagQuota(WHITE)));
+  }
+
+  @Test
+  void theDisplayStopsAtZero() {
+    assertThat(PLAY.clocks().remaining(WHITE, PLAY.after(10_000))).contains(Duration.ZERO);
+  }
+
+  @Test
+  void onlyTheRunningClockFalls() {
+    assertThat(PLAY.face(WHITE, 10)).isEqualTo(new ClockFace(seconds(590), 0, false, true));
+    assertThat(PLAY.face(BLACK, 10)).isEqualTo(new ClockFace(seconds(600), 0, false, false));
+  }
+
+  @Test
+  void stoppedClocksKeepShowingWhatTheyShowed() {
+    Clocks stopped = PLAY.clocks().stopped(PLAY.after(10));
+    assertThat(stopped.face(WHITE, PLAY.after(99)))
+        .contains(new ClockFace(seconds(590), 0, false, false));
+    assertThat(stopped.remaining(BLACK, PLAY.after(99))).contains(seconds(600));
+  }
+
+  @Test
+  void clocksStopInTheMiddleOfAPeriod() {
+    Play play = Play.started("60/3x10");
+    Clocks stopped = play.clocks().stopped(play.after(77));
+    assertThat(stopped.face(WHITE, play.after(99)))
+        .contains(new ClockFace(seconds(3), 2, true, false));
+  }
+
+  @Test
+  void stoppedClocksRunForNobodyAndAreNeverUp() {
+    Clocks stopped = PLAY.clocks().stopped(PLAY.after(10));
+    assertThat(stopped.running()).isEmpty();
+    assertThat(stopped.since()).isEmpty();
+    assertThat(stopped.deadline()).isEmpty();
+    assertThat(stopped.isTimeUp(PLAY.after(10_000))).isFalse();
+  }
+
+  @Test
+  void stoppingOrCreditingStoppedClocksChangesNothing() {
+    Clocks stopped = PLAY.clocks().stopped(PLAY.after(10));
+    assertThat(stopped.stopped(PLAY.after(20))).isEqualTo(stopped);
+    assertThat(stopped.credited(seconds(5))).isEqualTo(stopped);
+  }
+
+  @Test
+  void aCreditGivesTheRunningSideTheTimeBack() {
+    Clocks credited = PLAY.clocks().credited(seconds(20));
+    assertThat(credited.since()).contains(PLAY.after(20));
+    assertThat(credited.deadline()).contains(PLAY.after(624));
+    assertThat(credited.remaining(WHITE, PLAY.after(30))).contains(seconds(590));
+    assertThat(credited.remaining(BLACK, PLAY.after(30))).contains(seconds(600));
+  }
+
+  @Test
+  void aCreditCountsForAFirstTurnToo() {
+    Play play = Play.start("600+5");
+    Clocks credited = play.clocks().credited(seconds(20));
+    assertThat(credited.firstTurnRemaining(play.after(30))).contains(seconds(20));
+  }
+
+  @Test
+  void aCreditIsNeverNegative() {
+    assertThatIllegalArgumentException().isThrownBy(() -> PLAY.clocks().credited(seconds(-1)));
+  }
+
+  @Test
+  void beforeTheClockRanNoTimeHasPassed() {
+    assertThat(PLAY.face(WHITE, -5).remaining()).isEqualTo(seconds(600));
+    assertThat(PLAY.clocks().isTimeUp(PLAY.after(-5))).isFalse();
+    assertThat(PLAY.clocks().stopped(PLAY.after(-5)).remaining(WHITE, PLAY.at()))
+        .contains(seconds(600));
+  }
+
+  @Test
+  void aTurnFromBeforeTheClockRanCostsNothingAndTheNextBeginsWhereThisDid() {
+    ClockedTurn.OnTime turn = (ClockedTurn.OnTime) PLAY.arriving(-5, 0.1);
+    assertThat(turn.used()).isZero();
+    assertThat(turn.compensated()).isZero();
+    assertThat(turn.clocks().since()).contains(PLAY.at());
+  }
+
+  @Test
+  void aTurnOfTheSideWhoseClockIsNotRunningIsABug() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> PLAY.clocks().afterTurn(BLACK, PLAY.after(1), Duration.ZERO))
+        .withMessageContaining("BLACK's clock is not running");
+    Clocks stopped = PLAY.clocks().stopped(PLAY.after(1));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> stopped.afterTurn(WHITE, PLAY.after(1), Duration.ZERO));
+  }
+
+  @Test
+  void noClockHoldsLessThanNothing() {
+    LagQuota lag = PLAY.clocks().white().lag();
+    assertThatIllegalArgumentException().isThrownBy(() -> new PlayerClock(seconds(-1), 0, lag, 0));
+    assertThatIllegalArgumentException().isThrownBy(() -> new PlayerClock(seconds(1), -1, lag, 0));
+    assertThatIllegalArgumentException().isThrownBy(() -> new PlayerClock(seconds(1), 0, lag, -1));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new ClockFace(seconds(-1), 0, false, false));
+    assertThatIllegalArgumentException().isThrownBy(() -> new TurnTime.Stopped(WHITE, seconds(-1)));
+  }
+}

@@ -1,0 +1,58 @@
+package dev.espionage.engine.clock;
+
+import static dev.espionage.engine.clock.Controls.control;
+import static dev.espionage.engine.clock.Controls.seconds;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Side;
+import java.time.Duration;
+import java.time.Instant;
+
+/** A game as its clocks see it, and the moment of its last turn. */
+record Play(Clocks clocks, Instant at) {
+  static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
+
+  static Play start(String control) {
+    return new Play(Clocks.start(control(control), Side.WHITE, START), START);
+  }
+
+  /** White to move, both first turns played at once. */
+  static Play started(String control) {
+    return start(control).turn(0).turn(0);
+  }
+
+  Instant after(double seconds) {
+    return at.plus(seconds(seconds));
+  }
+
+  ClockedTurn arriving(double seconds, double lag) {
+    Side mover = clocks.running().orElseThrow();
+    return clocks.afterTurn(mover, after(seconds), seconds(lag));
+  }
+
+  Play turn(double seconds, double lag) {
+    ClockedTurn turn = arriving(seconds, lag);
+    assertThat(turn).isInstanceOf(ClockedTurn.OnTime.class);
+    return new Play(((ClockedTurn.OnTime) turn).clocks(), after(seconds));
+  }
+
+  Play turn(double seconds) {
+    return turn(seconds, 0);
+  }
+
+  ClockFace face(Side side) {
+    return clocks.face(side, at).orElseThrow();
+  }
+
+  ClockFace face(Side side, double secondsLater) {
+    return clocks.face(side, after(secondsLater)).orElseThrow();
+  }
+
+  Duration left(Side side) {
+    return face(side).remaining();
+  }
+
+  Duration lagQuota(Side side) {
+    return clocks.clock(side).lag().available();
+  }
+}

@@ -1,0 +1,43 @@
+package dev.espionage.engine.clock;
+
+import dev.espionage.engine.board.Side;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Random;
+import java.util.function.BiConsumer;
+
+/** Random games as their clocks see them. */
+final class RandomPlay {
+  private static final int TURNS = 60;
+
+  private RandomPlay() {}
+
+  /** Plays random turns, some too late, and shows each to the observer with its moment. */
+  static void play(TimeControl control, Random random, BiConsumer<Clocks, ClockedTurn> observer) {
+    Clocks clocks = Clocks.start(control, Side.WHITE, Play.START);
+    for (int turn = 0; turn < TURNS; turn++) {
+      Instant now = clocks.since().orElseThrow().plus(thinkingTime(clocks, random));
+      Duration lag = Duration.ofMillis(random.nextInt(2500));
+      ClockedTurn played = clocks.afterTurn(clocks.running().orElseThrow(), now, lag);
+      observer.accept(clocks, played);
+      if (!(played instanceof ClockedTurn.OnTime onTime)) {
+        return;
+      }
+      clocks = onTime.clocks();
+    }
+  }
+
+  /** Mostly quick, sometimes near the limit or just over it. */
+  private static Duration thinkingTime(Clocks clocks, Random random) {
+    long longest =
+        clocks
+            .deadline()
+            .map(deadline -> Duration.between(clocks.since().orElseThrow(), deadline).toMillis())
+            .orElse(100_000L);
+    return switch (random.nextInt(20)) {
+      case 0 -> Duration.ofMillis(longest + random.nextInt(-20, 5));
+      case 1 -> Duration.ofMillis(random.nextLong(longest + 1));
+      default -> Duration.ofMillis(random.nextLong(longest / 20 + 1));
+    };
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.engine.commitment;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,81 @@
+package dev.espionage.engine.game;
+
+import static dev.espionage.engine.game.TestGame.NEXT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Viewer;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** A rematch is agreed within 60 s of the end (DESIGN.md section 6). */
+class RematchTest {
+
+  private static final Command WHITE_OFFERS = new Command.OfferRematch(Side.WHITE, NEXT);
+  private static final Command BLACK_OFFERS = new Command.OfferRematch(Side.BLACK, NEXT);
+  private static final Command BLACK_DECLINES = new Command.DeclineRematch(Side.BLACK);
+  private static final Rejection REFUSED = new Rejection.RematchNotAllowed();
+
+  private final TestGame game = TestGame.underWay().does(new Command.Resign(Side.WHITE));
+
+  @Test
+  void twoOffersMakeARematchWithTheIdOfTheSecond() {
+    game.does(new Command.OfferRematch(Side.WHITE, TestGame.ID)).does(BLACK_OFFERS);
+    assertThat(game.ended().rematch()).isEqualTo(new Rematch(Optional.empty(), Optional.of(NEXT)));
+  }
+
+  @Test
+  void offeringTwiceChangesNothing() {
+    game.does(WHITE_OFFERS);
+    assertThat(game.ask(WHITE_OFFERS)).isEqualTo(Decision.accepted());
+  }
+
+  @Test
+  void aDeclinedOfferIsGoneAndMayBeMadeAgain() {
+    game.does(WHITE_OFFERS).does(BLACK_DECLINES);
+    assertThat(game.ended().rematch()).isEqualTo(Rematch.NONE);
+    game.does(WHITE_OFFERS).does(BLACK_OFFERS);
+    assertThat(game.ended().rematch().agreed()).contains(NEXT);
+  }
+
+  @Test
+  void onlyTheOpponentsOfferIsDeclined() {
+    assertThat(game.refusal(BLACK_DECLINES)).isEqualTo(REFUSED);
+    game.does(WHITE_OFFERS);
+    assertThat(game.refusal(new Command.DeclineRematch(Side.WHITE))).isEqualTo(REFUSED);
+  }
+
+  @Test
+  void anAgreedRematchIsNotAgreedAgain() {
+    game.does(WHITE_OFFERS).does(BLACK_OFFERS);
+    assertThat(game.refusal(WHITE_OFFERS)).isEqualTo(REFUSED);
+    assertThat(game.refusal(BLACK_DECLINES)).isEqualTo(REFUSED);
+  }
+
+  @Test
+  void afterAMinuteThereIsNoRematch() {
+    game.does(WHITE_OFFERS).after(Duration.ofSeconds(60));
+    assertThat(game.ask(BLACK_OFFERS)).isInstanceOf(Decision.Accepted.class);
+    game.after(Duration.ofNanos(1));
+    assertThat(game.refusal(BLACK_OFFERS)).isEqualTo(REFUSED);
+    assertThat(game.refusal(BLACK_DECLINES)).isEqualTo(REFUSED);
+  }
+
+  @Test
+  void playersSeeTheRematchAndSpectatorsDoNot() {
+    game.does(WHITE_OFFERS);
+    assertThat(game.view(Viewer.BLACK).rematch().offeredBy()).contains(Side.WHITE);
+    assertThat(game.view(Viewer.SPECTATOR).rematch()).isEqualTo(Rematch.NONE);
+    game.does(BLACK_OFFERS);
+    assertThat(game.view(Viewer.WHITE).rematch().agreed()).contains(NEXT);
+    assertThat(game.view(Viewer.SPECTATOR).rematch()).isEqualTo(Rematch.NONE);
+  }
+
+  @Test
+  void aRunningGameHasNoRematch() {
+    TestGame running = TestGame.underWay();
+    assertThat(running.refusal(WHITE_OFFERS)).isEqualTo(new Rejection.WrongPhase(Phase.PLAY));
+    assertThat(running.refusal(BLACK_DECLINES)).isEqualTo(new Rejection.WrongPhase(Phase.PLAY));
+  }
+}

@@ -1,0 +1,119 @@
+package dev.espionage.engine.game;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Viewer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The events in order are the game; a room that wakes reads them and goes on. */
+class ReplayTest {
+
+  private static final Duration CREDIT = Duration.ofSeconds(42);
+
+  private static TestGame eventfulGame() {
+    TestGame game = TestGame.created("600/5x30");
+    game.happens(new Event.Activated(Duration.ZERO, game.now()));
+    game.after(Duration.ofSeconds(50))
+        .deploys(Side.BLACK, TestGame.BLACK)
+        .deploys(Side.WHITE, TestGame.WHITE)
+        .plays("a2a3+b2b3", "a7a6+b7b6")
+        .after(Duration.ofSeconds(401))
+        .does(new Command.OfferDraw(Side.WHITE))
+        .does(new Command.AnswerDraw(Side.BLACK, false));
+    game.happens(new Event.Activated(CREDIT, game.now()));
+    game.after(Duration.ofSeconds(301))
+        .does(
+            new Command.PlayTurn(Side.WHITE, 2, TestGame.turn("c2c3+d2d3"), Duration.ofMillis(731)))
+        .plays("c7c6+d7d6")
+        .does(new Command.Resign(Side.BLACK))
+        .does(new Command.OfferRematch(Side.WHITE, TestGame.NEXT))
+        .does(new Command.OfferRematch(Side.BLACK, TestGame.NEXT));
+    return game;
+  }
+
+  @Test
+  void everyPrefixOfTheEventsMakesTheStateOfThen() {
+    List<Event> events = eventfulGame().events();
+    assertThat(events).hasSizeGreaterThan(14);
+    Game stepwise = Game.of(events.subList(0, 1));
+    for (int i = 1; i < events.size(); i++) {
+      stepwise = stepwise.after(events.get(i));
+      assertThat(Game.of(events.subList(0, i + 1))).isEqualTo(stepwise);
+    }
+    assertThat(stepwise).isEqualTo(eventfulGame().game());
+  }
+
+  @Test
+  void lagIsReplayedAsItWasCompensated() {
+    TestGame game = TestGame.underWay().after(Duration.ofSeconds(20));
+    game.does(
+        new Command.PlayTurn(Side.WHITE, 2, TestGame.turn("c2c3+d2d3"), Duration.ofMinutes(5)));
+    assertThat(((Event.TurnPlayed) game.events().getLast()).lag()).isEqualTo(Duration.ofSeconds(4));
+    assertThat(Game.of(game.events())).isEqualTo(game.game());
+  }
+
+  @Test
+  void eachActivationIsANewEpoch() {
+    TestGame game = TestGame.created("600+5");
+    assertThat(game.game().epoch()).isZero();
+    game.happens(new Event.Activated(Duration.ZERO, game.now()));
+    game.deploys(Side.WHITE, TestGame.WHITE).deploys(Side.BLACK, TestGame.BLACK);
+    game.happens(new Event.Activated(Duration.ZERO, game.now()));
+    assertThat(game.game().epoch()).isEqualTo(2);
+    game.does(new Command.Resign(Side.WHITE));
+    game.happens(new Event.Activated(Duration.ZERO, game.now()));
+    assertThat(game.game().epoch()).isEqualTo(3);
+    assertThat(game.view(Viewer.SPECTATOR).epoch()).isEqualTo(3);
+  }
+
+  @Test
+  void anOutageIsCreditedToTheDeploymentClock() {
+    TestGame game = TestGame.created("600+5");
+    game.happens(new Event.Activated(CREDIT, game.now()));
+    assertThat(game.game().deadline())
+        .contains(TestGame.CREATED.plus(Duration.ofMinutes(3)).plus(CREDIT));
+  }
+
+  @Test
+  void anOutageIsCreditedToTheSideToMove() {
+    TestGame game = TestGame.underWay();
+    Instant deadline = game.game().deadline().orElseThrow();
+    game.happens(new Event.Activated(CREDIT, game.now()));
+    assertThat(game.game().deadline()).contains(deadline.plus(CREDIT));
+  }
+
+  @Test
+  void anActivationOfAnEndedGameChangesOnlyTheEpoch() {
+    TestGame game = TestGame.underWay().does(new Command.Resign(Side.WHITE));
+    Game.Ended before = game.ended();
+    game.happens(new Event.Activated(CREDIT, game.now()));
+    assertThat(game.ended().play()).isEqualTo(before.play());
+    assertThat(game.ended().at()).isEqualTo(before.at());
+  }
+
+  @Test
+  void eventsThatDoNotStartAGameAreRefused() {
+    assertThatThrownBy(() -> Game.of(List.of())).isInstanceOf(IllegalArgumentException.class);
+    Event stray = new Event.DrawOffered(Side.WHITE, TestGame.CREATED);
+    assertThatThrownBy(() -> Game.of(List.of(stray))).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void anEventOutOfPlaceIsABugThatIsNamedWithoutItsContent() {
+    Event deployed = new Event.Deployed(Side.WHITE, TestGame.WHITE, TestGame.CREATED);
+    assertThatThrownBy(() -> TestGame.underWay().happens(deployed))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("out of place: Deployed");
+    Event started = new Event.DrawDeclined(Side.WHITE, TestGame.CREATED);
+    assertThatThrownBy(() -> TestGame.created("600+5").happens(started))
+        .isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(
+            () -> TestGame.underWay().does(new Command.Resign(Side.WHITE)).happens(started))
+        .isInstanceOf(IllegalStateException.class);
+  }
+}

@@ -1,0 +1,190 @@
+package dev.espionage.engine.game;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Geometry;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.board.Volcanoes;
+import dev.espionage.engine.clock.ParsedTimeControl;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.commitment.Salt;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A game of Small Espionage that a test plays: it sends commands to the referee, applies what is
+ * decided, and keeps all events. A turn takes a second unless the test lets more time pass.
+ */
+final class TestGame {
+
+  static final GameId ID = new GameId("0123456789abcdef");
+  static final GameId NEXT = new GameId("fedcba9876543210");
+  static final Instant CREATED = Instant.parse("2026-01-01T12:00:00Z");
+  static final Volcanoes VOLCANOES = Volcanoes.parse(Variants.SMALL, "d4,e5").orThrow();
+  static final Geometry GEOMETRY = Variants.SMALL.geometry();
+
+  /** On ranks 2 and 1. */
+  static final Deployment WHITE = army("CCLGSPNE/CHMMLPSE");
+
+  /** On ranks 7 and 8. */
+  static final Deployment BLACK = army("GSPLCNEC/MHEPLSMC");
+
+  static final Pair<Salt> SALTS = new Pair<>(salt(0xa1), salt(0xb2));
+
+  private final Referee referee = new Referee(CommitmentScheme.sha256());
+  private final List<Event> events = new ArrayList<>();
+  private Instant now = CREATED;
+  private Game game;
+
+  private TestGame(String timeControl) {
+    Event.Created created =
+        new Event.Created(new GameSetup(ID, VOLCANOES, control(timeControl), CREATED));
+    events.add(created);
+    game = Game.created(created);
+  }
+
+  /** Nobody has deployed yet. */
+  static TestGame created(String timeControl) {
+    return new TestGame(timeControl);
+  }
+
+  /** Both have deployed with 600+5, White is to move. */
+  static TestGame inPlay() {
+    return inPlay("600+5");
+  }
+
+  static TestGame inPlay(String timeControl) {
+    return inPlay(timeControl, WHITE, BLACK);
+  }
+
+  static TestGame inPlay(String timeControl, Deployment white, Deployment black) {
+    return created(timeControl).deploys(Side.WHITE, white).deploys(Side.BLACK, black);
+  }
+
+  /** Each has played a turn, so the game can no longer be aborted. White is to move. */
+  static TestGame underWay() {
+    return inPlay().plays("a2a3+b2b3", "a7a6+b7b6");
+  }
+
+  static Deployment army(String setup) {
+    return Deployment.parse(Variants.SMALL, setup).orThrow();
+  }
+
+  static Salt salt(int fill) {
+    byte[] bytes = new byte[32];
+    Arrays.fill(bytes, (byte) fill);
+    return Salt.of(bytes);
+  }
+
+  private static TimeControl control(String text) {
+    return switch (TimeControl.parse(text)) {
+      case ParsedTimeControl.Valid(TimeControl control) -> control;
+      case ParsedTimeControl.Invalid invalid -> throw new IllegalArgumentException(invalid + "");
+    };
+  }
+
+  /** Reads {@code a2a3+b2b3}. */
+  static Turn turn(String text) {
+    return new Turn(Arrays.stream(text.split("\\+", -1)).map(TestGame::step).toList());
+  }
+
+  private static Step step(String text) {
+    return new Step(square(text.substring(0, 2)), square(text.substring(2)));
+  }
+
+  static int square(String name) {
+    return GEOMETRY.parseSquare(name).orThrow();
+  }
+
+  Game game() {
+    return game;
+  }
+
+  Game.Playing play() {
+    return (Game.Playing) game;
+  }
+
+  Game.Ended ended() {
+    return (Game.Ended) game;
+  }
+
+  Instant now() {
+    return now;
+  }
+
+  List<Event> events() {
+    return List.copyOf(events);
+  }
+
+  GameView view(Viewer viewer) {
+    return GameView.of(game, viewer, now);
+  }
+
+  /** Lets time pass. */
+  TestGame after(Duration duration) {
+    now = now.plus(duration);
+    return this;
+  }
+
+  /** Sends a command and applies what happens, be it refused or not. */
+  Decision send(Command command) {
+    Decision decision = referee.decide(game, command, now);
+    decision.events().forEach(this::happens);
+    return decision;
+  }
+
+  /** Asks without applying. */
+  Decision ask(Command command) {
+    return referee.decide(game, command, now);
+  }
+
+  void happens(Event event) {
+    events.add(event);
+    game = game.after(event);
+  }
+
+  /** Sends a command that has to be accepted. */
+  TestGame does(Command command) {
+    assertThat(send(command)).isInstanceOf(Decision.Accepted.class);
+    return this;
+  }
+
+  /** What the command is refused with; nothing may have happened. */
+  Rejection refusal(Command command) {
+    Decision.Rejected rejected = (Decision.Rejected) ask(command);
+    assertThat(rejected.events()).isEmpty();
+    return rejected.rejection();
+  }
+
+  TestGame deploys(Side side, Deployment deployment) {
+    return does(new Command.Deploy(side, deployment, SALTS));
+  }
+
+  /** Turns from here on, by the sides in their order, each after a second. */
+  TestGame plays(String... turns) {
+    for (String turn : turns) {
+      Side mover = play().position().toMove().orElseThrow();
+      after(Duration.ofSeconds(1)).does(playTurn(mover, turn));
+    }
+    return this;
+  }
+
+  /** The command for the turn that is due, without lag. */
+  Command.PlayTurn playTurn(Side side, String turn) {
+    return new Command.PlayTurn(side, play().position().turn(), turn(turn), Duration.ZERO);
+  }
+
+  /** A look at the clock while these are connected; fallbacks are the armies of this class. */
+  Command.LookAtClock look(Side... present) {
+    return new Command.LookAtClock(Set.copyOf(List.of(present)), new Pair<>(WHITE, BLACK), SALTS);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.engine.game;
+
+import org.jspecify.annotations.NullMarked;

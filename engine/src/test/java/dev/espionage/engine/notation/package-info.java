@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.engine.notation;
+
+import org.jspecify.annotations.NullMarked;

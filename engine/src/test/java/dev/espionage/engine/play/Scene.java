@@ -1,0 +1,187 @@
+package dev.espionage.engine.play;
+
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Cell;
+import dev.espionage.engine.board.Geometry;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A true position drawn as text, and what a test asks of it in the words of the notation.
+ *
+ * <p>A line is a rank number and then its squares from file a on, separated by spaces: {@code .}
+ * empty, {@code ^} volcano, or a piece's code letter, with {@code !} after it if it is unmasked.
+ * Ranks and squares left out are empty. White is to move, nothing has been played.
+ */
+record Scene(Position position) {
+
+  private static final Pattern STEP = Pattern.compile("([a-z]\\d+)([a-z]\\d+)");
+
+  static Scene of(String drawing) {
+    return of(Variants.ESPIONAGE, drawing);
+  }
+
+  static Scene of(Variant variant, String drawing) {
+    Geometry geometry = variant.geometry();
+    byte[] cells = new byte[geometry.size()];
+    Arrays.fill(cells, Cell.EMPTY);
+    drawing
+        .lines()
+        .map(line -> line.strip().split(" +"))
+        .forEach(line -> {
+          for (int i = 1; i < line.length; i++) {
+            cells[geometry.square(i - 1, Integer.parseInt(line[0]) - 1)] = cell(line[i]);
+          }
+        });
+    return new Scene(Position.initial(variant, Board.of(geometry, cells)));
+  }
+
+  private static byte cell(String token) {
+    byte cell = (byte) token.charAt(0);
+    return token.endsWith("!") ? Cell.unmasked(cell) : cell;
+  }
+
+  Scene blackToMove() {
+    return with(Side.BLACK, position.lastWhite(), position.lastBlack(), position.quiet());
+  }
+
+  /** The same, White having played these steps last. */
+  Scene lastWhite(String steps) {
+    return with(mover(), turn(steps).steps(), position.lastBlack(), position.quiet());
+  }
+
+  /** The same, Black having played these steps last. */
+  Scene lastBlack(String steps) {
+    return with(mover(), position.lastWhite(), turn(steps).steps(), position.quiet());
+  }
+
+  /** The same after this many quiet turns. */
+  Scene quiet(int turns) {
+    return with(mover(), position.lastWhite(), position.lastBlack(), turns);
+  }
+
+  private Scene with(Side toMove, List<Step> lastWhite, List<Step> lastBlack, int quiet) {
+    return new Scene(
+        new Position(
+            position.variant(),
+            position.board(),
+            Optional.of(toMove),
+            lastWhite,
+            lastBlack,
+            position.turn(),
+            quiet));
+  }
+
+  private Side mover() {
+    return position.toMove().orElseThrow();
+  }
+
+  private Geometry geometry() {
+    return position.variant().geometry();
+  }
+
+  /** Reads {@code c3c4+g3g4}. */
+  Turn turn(String text) {
+    List<Step> steps = new ArrayList<>();
+    for (String step : text.split("\\+", -1)) {
+      steps.add(step(step));
+    }
+    return new Turn(steps);
+  }
+
+  /** Reads {@code c3c4}. */
+  Step step(String text) {
+    Matcher squares = STEP.matcher(text);
+    if (!squares.matches()) {
+      throw new IllegalArgumentException(text);
+    }
+    return new Step(square(squares.group(1)), square(squares.group(2)));
+  }
+
+  int square(String name) {
+    return geometry().parseSquare(name).orThrow();
+  }
+
+  View view(Viewer viewer) {
+    return View.of(viewer, position, Fallen.NONE, List.of());
+  }
+
+  View moverView() {
+    return view(Viewer.of(mover()));
+  }
+
+  /**
+   * {@code legal}, or the step to blame (or {@code -}) and the rule, judged by the mover's view.
+   */
+  String verdict(String turn) {
+    return named(moverView().judge(turn(turn)), turn);
+  }
+
+  /** The same for a turn of a record. */
+  String recordVerdict(String turn) {
+    return named(position.judgePlayed(turn(turn)), turn);
+  }
+
+  private static String named(Verdict verdict, String turn) {
+    return switch (verdict) {
+      case Verdict.Legal() -> "legal";
+      case Verdict.Illegal(var step, TurnRule rule) ->
+          (step.isPresent() ? turn.split("\\+", -1)[step.getAsInt()] : "-") + ": " + rule;
+    };
+  }
+
+  /** Plays a turn after checking that the mover may submit it. */
+  PlayedTurn play(String turn) {
+    if (!verdict(turn).equals("legal")) {
+      throw new AssertionError(turn + " is illegal: " + verdict(turn));
+    }
+    return position.play(turn(turn));
+  }
+
+  /** The scene after a turn. */
+  Scene after(String turn) {
+    return new Scene(play(turn).after());
+  }
+
+  /** The pieces on the board in board order, {@code c4=S d5=e!}. */
+  String pieces() {
+    return pieces(position.board());
+  }
+
+  static String pieces(Board board) {
+    List<String> pieces = new ArrayList<>();
+    board
+        .geometry()
+        .all()
+        .forEach(square -> {
+          byte cell = board.cell(square);
+          if (Cell.isPiece(cell)) {
+            pieces.add(board.geometry().name(square) + "=" + named(cell));
+          }
+        });
+    return String.join(" ", pieces);
+  }
+
+  /** The fallen pieces in order, {@code S e!}. */
+  static String fallen(Fallen fallen) {
+    List<String> pieces = new ArrayList<>();
+    for (byte cell : fallen.cells()) {
+      pieces.add(named(cell));
+    }
+    return String.join(" ", pieces);
+  }
+
+  private static String named(byte cell) {
+    return Cell.letter(cell) + (Cell.isUnmasked(cell) ? "!" : "");
+  }
+}

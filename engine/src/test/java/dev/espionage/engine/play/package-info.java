@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.engine.play;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,52 @@
+package dev.espionage.protocol;
+
+import java.util.random.RandomGenerator;
+
+/**
+ * Crockford's base 32 in lower case: digits and letters without i, l, o and u, five bits a
+ * character. Ids have 16 characters (80 bits, never secret), tokens 26 (130 bits, always secret).
+ * Only the canonical form is accepted; upper case and look-alikes are not mapped.
+ */
+public final class Crockford {
+  /** Characters of an id. */
+  public static final int ID_LENGTH = 16;
+
+  /** Characters of a token. */
+  public static final int TOKEN_LENGTH = 26;
+
+  private static final String ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+
+  private Crockford() {}
+
+  /** Whether {@code text} has the form of the id of a game, a player or an invitation. */
+  public static boolean isId(String text) {
+    return text.length() == ID_LENGTH && inAlphabet(text);
+  }
+
+  /** Whether {@code text} has the form of a session or link token. */
+  public static boolean isToken(String text) {
+    return text.length() == TOKEN_LENGTH && inAlphabet(text);
+  }
+
+  /** A new id. */
+  public static String id(RandomGenerator random) {
+    return draw(random, ID_LENGTH);
+  }
+
+  /** A new token; {@code random} must be cryptographically strong. */
+  public static String token(RandomGenerator random) {
+    return draw(random, TOKEN_LENGTH);
+  }
+
+  private static boolean inAlphabet(String text) {
+    return text.chars().allMatch(c -> ALPHABET.indexOf(c) >= 0);
+  }
+
+  private static String draw(RandomGenerator random, int length) {
+    var text = new StringBuilder(length);
+    for (int i = 0; i < length; i++) {
+      text.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));
+    }
+    return text.toString();
+  }
+}

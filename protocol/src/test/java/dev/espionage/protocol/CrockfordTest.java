@@ -1,0 +1,30 @@
+package dev.espionage.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CrockfordTest {
+  @Test
+  void drawnIdsAndTokensAreWellFormed() {
+    var random = new Random(1);
+    assertThat(Crockford.isId(Crockford.id(random))).isTrue();
+    assertThat(Crockford.isToken(Crockford.token(random))).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "0123456789abcde",
+        "0123456789abcdefg",
+        "0123456789ABCDEF",
+        "0123456789abcdei"
+      })
+  void otherTextsAreNoIds(String text) {
+    assertThat(Crockford.isId(text)).isFalse();
+  }
+}

@@ -1,0 +1,33 @@
+package dev.espionage.server.lobby;
+
+import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.room.Encoded;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * Invitations. Safe for use by any thread; never blocks the caller, and completes its stages on any
+ * thread. Errors as in {@link dev.espionage.server.room.Rooms}: refusals are values, a failed stage
+ * means that the outcome is unknown.
+ */
+public interface Lobby {
+  /** Opens an invitation. A repeat of {@code id} by the same player gets the first answer again. */
+  CompletionStage<CreateAnswer> create(Player inviter, CommandId id, InvitationRequest request);
+
+  /** Withdraws an own invitation; {@code NOT_FOUND} if it is somebody else's. */
+  CompletionStage<Answer> cancel(PlayerId inviter, CommandId id, InvitationId invitation);
+
+  /** Accepts an invitation: the game exists, durably, when the answer says so. */
+  CompletionStage<AcceptAnswer> accept(Player guest, CommandId id, InvitationRef invitation);
+
+  /**
+   * Subscribes {@code watcher}; completes with the encoded {@code Lobby} as it is now. Subscribing
+   * again replaces the subscription.
+   */
+  CompletionStage<Encoded> watch(LobbyWatcher watcher);
+
+  /** Ends the subscription, if there is one. */
+  void unwatch(LobbyWatcher watcher);
+}

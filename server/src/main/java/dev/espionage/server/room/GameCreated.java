@@ -1,0 +1,11 @@
+package dev.espionage.server.room;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.GameId;
+
+/**
+ * A game with a player was created.
+ *
+ * @param origin the id of the invitation or of the earlier game (rematch) that it came of
+ */
+public record GameCreated(GameId game, Side yourSide, String origin) {}

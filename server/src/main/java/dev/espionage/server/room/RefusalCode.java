@@ -1,0 +1,39 @@
+package dev.espionage.server.room;
+
+/**
+ * Why rooms and the lobby refuse, as docs/protocol.md explains to clients. The front's own reasons
+ * (bad frames, sessions, rates) are not here.
+ */
+public enum RefusalCode {
+  /** Too many commands wait at this game. */
+  BUSY(true),
+  /** The outcome is not known: the same command with the same id may be tried again. */
+  UNAVAILABLE(true),
+  NOT_FOUND(false),
+  NOT_A_PLAYER(false),
+  /** On invitations, games or subscriptions. */
+  LIMIT_REACHED(false),
+  WRONG_PHASE(false),
+  NOT_YOUR_TURN(false),
+  WRONG_TURN_NUMBER(false),
+  ILLEGAL_TURN(false),
+  ILLEGAL_DEPLOYMENT(false),
+  ALREADY_DEPLOYED(false),
+  DRAW_ALREADY_OFFERED(false),
+  NO_DRAW_OFFER(false),
+  TOO_LATE_TO_ABORT(false),
+  CLAIM_NOT_ALLOWED(false),
+  REMATCH_NOT_ALLOWED(false),
+  OWN_INVITATION(false);
+
+  private final boolean passing;
+
+  RefusalCode(boolean passing) {
+    this.passing = passing;
+  }
+
+  /** Whether the cause passes by itself, so that the same command can succeed later. */
+  public boolean passing() {
+    return passing;
+  }
+}

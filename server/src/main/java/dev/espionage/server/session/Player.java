@@ -1,0 +1,9 @@
+package dev.espionage.server.session;
+
+/**
+ * Somebody who plays, as others may see them.
+ *
+ * @param name what is shown; a guest's ends in "·" and four digits
+ * @param guest true for somebody without an account
+ */
+public record Player(PlayerId id, String name, boolean guest) {}
