@@ -1,5 +1,6 @@
 package dev.espionage.engine.board;
 
+import dev.espionage.engine.parse.Parsed;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,6 +26,18 @@ public final class Variants {
   /** The variant with this id. */
   public static Optional<Variant> byId(String id) {
     return ALL.stream().filter(variant -> variant.id().equals(id)).findAny();
+  }
+
+  /** Reads an id; the failure names the known ones. */
+  public static Parsed<Variant> parse(String id) {
+    return byId(id)
+        .map(Parsed::value)
+        .orElseGet(() ->
+            Parsed.failure(1, "no such variant; expected one of " + String.join(", ", ids())));
+  }
+
+  private static List<String> ids() {
+    return ALL.stream().map(Variant::id).toList();
   }
 
   private static Variant large(String id, String name, int steps, boolean masked) {

@@ -57,13 +57,18 @@ final class LineReader {
     }
   }
 
-  /** Takes all up to the next of {@code stops} or the end. */
-  String until(String stops) {
+  /** Takes the ASCII letters and digits that come next, maybe none. */
+  String lettersAndDigits() {
     int start = at;
-    while (!isAtEnd() && stops.indexOf(next()) < 0) {
+    while (isAtDigit() || isAtLetter()) {
       at++;
     }
     return line.substring(start, at);
+  }
+
+  private boolean isAtLetter() {
+    char lower = (char) (next() | 0x20);
+    return lower >= 'a' && lower <= 'z';
   }
 
   /** Whether an ASCII digit comes next: those of other scripts are none. */

@@ -69,6 +69,9 @@ class ArmiesTest {
 
   @Test
   void armyCountsEveryKindOfPiece() {
+    Army army = Army.of(9, 8, 7, 6, 5, 4, 3, 2, 1);
+    assertThat(Arrays.stream(Piece.values()).map(army::count))
+        .containsExactly(9, 8, 7, 6, 5, 4, 3, 2, 1);
     assertThatThrownBy(() -> Army.of(1, 2, 3))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("every kind");

@@ -95,7 +95,7 @@ class SquareSetTest {
           .map(square -> square + shift)
           .filter(square -> square >= 0 && square < SQUARES)
           .forEach(shifted::set);
-      assertSame(by < 0 ? sample.set().down(-by) : sample.set().up(by), shifted);
+      assertSame(by >= 0 ? sample.set().up(by) : sample.set().down(-by), shifted);
     }
   }
 

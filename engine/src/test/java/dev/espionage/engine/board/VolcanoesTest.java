@@ -82,6 +82,7 @@ class VolcanoesTest {
         "c4,f4,e7,h7", // wrong ranks
         "a5,c5,f5,e6,h6,j6", // too many
         "a1,c5,f5,e6,h6", // one elsewhere
+        "a1,j10", // a half-turn of each other, but elsewhere
         "e6,h6"
       })
   void unlawfulVolcanoesAreRefused(String text) {

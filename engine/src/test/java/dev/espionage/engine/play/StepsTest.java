@@ -173,6 +173,12 @@ class StepsTest {
   }
 
   @Test
+  void everyRefusalSaysItsRuleInWordsOfItsOwn() {
+    assertThat(TurnRule.values()).extracting(TurnRule::text).doesNotHaveDuplicates();
+    assertThat(TurnRule.values()).extracting(TurnRule::text).allMatch(text -> text.contains(" "));
+  }
+
+  @Test
   void legalStepsAreToldToTheMoverOnly() {
     assertThat(SCENE.view(Viewer.WHITE).isToMove()).isTrue();
     for (Viewer other : List.of(Viewer.BLACK, Viewer.SPECTATOR)) {

@@ -1,0 +1,101 @@
+package dev.espionage.engine.notation;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.commitment.Commitment;
+import dev.espionage.engine.commitment.Salt;
+import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Seal;
+import dev.espionage.engine.parse.Parsed;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Whether the deployments of a record are those that were committed to before play. The record
+ * holds what it takes in the headers {@code GameId}, {@code WhiteCommitment}, {@code WhiteSalt},
+ * {@code BlackCommitment} and {@code BlackSalt}.
+ */
+public final class Audit {
+
+  private static final String GAME_ID = "GameId";
+  private static final Pair<String> COMMITMENT = new Pair<>("WhiteCommitment", "BlackCommitment");
+  private static final Pair<String> SALT = new Pair<>("WhiteSalt", "BlackSalt");
+
+  private final CommitmentScheme scheme;
+
+  /** An audit of records whose commitments were made by {@code scheme}. */
+  public Audit(CommitmentScheme scheme) {
+    this.scheme = scheme;
+  }
+
+  /** What an audit found about one side. */
+  public sealed interface Finding {
+
+    /** The deployment is the one committed to. */
+    record Kept() implements Finding {}
+
+    /** Game, volcanoes, deployment and salt are not those committed to. */
+    record Broken() implements Finding {}
+
+    /** The record has no such header. */
+    record Missing(String key) implements Finding {}
+
+    /** A header is not in its form. */
+    record Unreadable(String key, String reason) implements Finding {}
+  }
+
+  /** The headers that open both commitments of a game. */
+  public static List<Header> headers(GameId game, Pair<Seal> seals) {
+    return List.of(
+        new Header(GAME_ID, game.text()),
+        new Header(COMMITMENT.white(), seals.white().commitment().hex()),
+        new Header(SALT.white(), seals.white().salt().hex()),
+        new Header(COMMITMENT.black(), seals.black().commitment().hex()),
+        new Header(SALT.black(), seals.black().salt().hex()));
+  }
+
+  /** Checks the commitment of one side. */
+  public Finding of(GameRecord record, Side side) {
+    return read(
+        record,
+        GAME_ID,
+        GameId::parse,
+        game ->
+            read(
+                record,
+                COMMITMENT.of(side),
+                Commitment::parse,
+                commitment ->
+                    read(
+                        record,
+                        SALT.of(side),
+                        Salt::parse,
+                        salt -> compare(record, side, game, new Seal(salt, commitment)))));
+  }
+
+  private Finding compare(GameRecord record, Side side, GameId game, Seal seal) {
+    Commitment made =
+        scheme.commit(
+            game,
+            record.variant(),
+            side,
+            record.volcanoes(),
+            record.deployments().of(side),
+            seal.salt());
+    return made.equals(seal.commitment()) ? new Finding.Kept() : new Finding.Broken();
+  }
+
+  private static <T> Finding read(
+      GameRecord record, String key, Function<String, Parsed<T>> form, Function<T, Finding> next) {
+    Optional<String> text = record.extra(key);
+    if (text.isEmpty()) {
+      return new Finding.Missing(key);
+    }
+    return switch (form.apply(text.get())) {
+      case Parsed.Value<T>(T value) -> next.apply(value);
+      case Parsed.Failure<T>(int _, String reason) -> new Finding.Unreadable(key, reason);
+    };
+  }
+}

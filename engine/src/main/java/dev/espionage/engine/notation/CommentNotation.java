@@ -1,0 +1,99 @@
+package dev.espionage.engine.notation;
+
+import dev.espionage.engine.board.Turn;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The comment after a turn, <code>{[%clk 0:09:58.2] [%lag 0.12]}</code>: hours, minutes and seconds
+ * that the clock showed, seconds that were compensated, with up to three decimals; either part
+ * alone too.
+ */
+final class CommentNotation {
+
+  private static final String CLOCK = "[%clk ";
+  private static final String LAG = "[%lag ";
+  private static final int MILLIS_DIGITS = 3;
+
+  private CommentNotation() {}
+
+  /** Empty if there is nothing to tell. */
+  static String format(NotedTurn noted) {
+    List<String> parts = new ArrayList<>();
+    noted.clock().ifPresent(time -> parts.add(CLOCK + clock(time) + "]"));
+    noted.lag().ifPresent(time -> parts.add(LAG + time.toSeconds() + decimals(time) + "]"));
+    return parts.isEmpty() ? "" : "{" + String.join(" ", parts) + "}";
+  }
+
+  private static String clock(Duration time) {
+    return "%d:%02d:%02d%s"
+        .formatted(time.toHours(), time.toMinutesPart(), time.toSecondsPart(), decimals(time));
+  }
+
+  private static String decimals(Duration time) {
+    String millis = "%03d".formatted(time.toMillisPart()).replaceFirst("0+$", "");
+    return millis.isEmpty() ? "" : "." + millis;
+  }
+
+  /** Reads a comment, if one follows, and adds it to the turn. */
+  static NotedTurn read(Turn turn, LineReader reader) throws Misread {
+    if (!reader.skip(" {")) {
+      return NotedTurn.of(turn);
+    }
+    Optional<Duration> clock = Optional.empty();
+    Optional<Duration> lag = Optional.empty();
+    if (reader.skip(CLOCK)) {
+      clock = Optional.of(readClock(reader));
+      reader.expect("]");
+    }
+    if (clock.isPresent() ? reader.skip(" " + LAG) : reader.skip(LAG)) {
+      lag = Optional.of(seconds(reader.number("seconds")).plus(readDecimals(reader)));
+      reader.expect("]");
+    }
+    if (clock.isEmpty() && lag.isEmpty()) {
+      throw reader.expected("'[%clk ' or '[%lag '");
+    }
+    reader.expect("}");
+    return new NotedTurn(turn, clock, lag);
+  }
+
+  private static Duration readClock(LineReader reader) throws Misread {
+    Duration hours = Duration.ofHours(reader.number("hours"));
+    reader.expect(":");
+    Duration minutes = Duration.ofMinutes(readSixty(reader, "minutes"));
+    reader.expect(":");
+    Duration seconds = seconds(readSixty(reader, "seconds"));
+    return hours.plus(minutes).plus(seconds).plus(readDecimals(reader));
+  }
+
+  private static Duration seconds(int seconds) {
+    return Duration.ofSeconds(seconds);
+  }
+
+  private static int readSixty(LineReader reader, String what) throws Misread {
+    int column = reader.column();
+    String digits = reader.digits();
+    if (digits.length() != 2 || digits.charAt(0) > '5') {
+      throw new Misread(
+          column,
+          "expected two digits of %s, 00 to 59, found %s"
+              .formatted(what, LineReader.quoted(digits)));
+    }
+    return Integer.parseInt(digits);
+  }
+
+  private static Duration readDecimals(LineReader reader) throws Misread {
+    if (!reader.skip(".")) {
+      return Duration.ZERO;
+    }
+    int column = reader.column();
+    String digits = reader.digits();
+    if (digits.isEmpty() || digits.length() > MILLIS_DIGITS) {
+      throw new Misread(
+          column, "expected one to three decimals, found " + LineReader.quoted(digits));
+    }
+    return Duration.ofMillis(Integer.parseInt((digits + "00").substring(0, MILLIS_DIGITS)));
+  }
+}

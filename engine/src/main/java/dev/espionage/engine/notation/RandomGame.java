@@ -1,0 +1,99 @@
+package dev.espionage.engine.notation;
+
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Volcanoes;
+import dev.espionage.engine.clock.Unlimited;
+import dev.espionage.engine.commitment.Salt;
+import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Seal;
+import dev.espionage.engine.play.Ending;
+import dev.espionage.engine.play.PlayedTurn;
+import dev.espionage.engine.play.Position;
+import dev.espionage.engine.play.TurnInProgress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * A whole game of two players who make random legal steps, as material for tests and trials. Every
+ * game ends, because a hundred quiet turns are a draw.
+ */
+public final class RandomGame {
+
+  private final Variant variant;
+  private final RandomGenerator random;
+
+  private RandomGame(Variant variant, RandomGenerator random) {
+    this.variant = variant;
+    this.random = random;
+  }
+
+  /** The game that these random numbers make, the same one for the same numbers. */
+  public static GameRecord play(Variant variant, RandomGenerator random) {
+    return new RandomGame(variant, random).play();
+  }
+
+  private GameRecord play() {
+    Volcanoes volcanoes = Volcanoes.random(variant, random);
+    Pair<Deployment> deployments =
+        new Pair<>(Deployment.random(variant, random), Deployment.random(variant, random));
+    Board board = Board.deployed(volcanoes, deployments.white(), deployments.black());
+    List<NotedTurn> turns = new ArrayList<>();
+    Ending ending = playTurns(Position.initial(variant, board), turns);
+    return new GameRecord(
+        volcanoes,
+        new Pair<>("white", "black"),
+        deployments,
+        new Unlimited(),
+        Result.of(ending),
+        seals(volcanoes, deployments),
+        turns);
+  }
+
+  private Ending playTurns(Position start, List<NotedTurn> turns) {
+    Position position = start;
+    Optional<Ending> ending = Optional.empty();
+    while (ending.isEmpty()) {
+      Turn turn = turn(position.begin());
+      PlayedTurn played = position.play(turn);
+      turns.add(NotedTurn.of(turn));
+      position = played.after();
+      ending = played.ending();
+    }
+    return ending.get();
+  }
+
+  private Turn turn(TurnInProgress turn) {
+    List<Step> steps = new ArrayList<>();
+    while (!turn.isComplete()) {
+      List<Step> legal = turn.legalSteps();
+      Step step = legal.get(random.nextInt(legal.size()));
+      turn.play(step);
+      steps.add(step);
+    }
+    return new Turn(steps);
+  }
+
+  private List<Header> seals(Volcanoes volcanoes, Pair<Deployment> deployments) {
+    GameId game = GameId.random(random);
+    return Audit.headers(
+        game,
+        new Pair<>(
+            seal(game, volcanoes, Side.WHITE, deployments.white()),
+            seal(game, volcanoes, Side.BLACK, deployments.black())));
+  }
+
+  private Seal seal(GameId game, Volcanoes volcanoes, Side side, Deployment deployment) {
+    Salt salt = Salt.random(random);
+    return new Seal(
+        salt, CommitmentScheme.sha256().commit(game, variant, side, volcanoes, deployment, salt));
+  }
+}

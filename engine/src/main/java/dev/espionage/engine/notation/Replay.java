@@ -1,0 +1,141 @@
+package dev.espionage.engine.notation;
+
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.play.Ending;
+import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.PlayedStep;
+import dev.espionage.engine.play.PlayedTurn;
+import dev.espionage.engine.play.Position;
+import dev.espionage.engine.play.Verdict;
+import dev.espionage.engine.play.View;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A record played by the rules, up to its end or its first illegal turn.
+ *
+ * @param moments after the deployment and after every legal turn
+ * @param fault what is wrong with the record; empty if it is legal
+ */
+public record Replay(List<Moment> moments, Optional<Fault> fault) {
+
+  public Replay {
+    moments = List.copyOf(moments);
+  }
+
+  /**
+   * The game at one time.
+   *
+   * @param position the true one
+   * @param fallen all pieces that had left the board
+   * @param lastTurn empty before the first turn
+   */
+  public record Moment(Position position, Fallen fallen, List<PlayedStep> lastTurn) {
+
+    /** What this viewer saw then: everything once the game was over. */
+    public View seenBy(Viewer viewer) {
+      return position.toMove().isPresent()
+          ? View.of(viewer, position, fallen, lastTurn)
+          : View.revealed(viewer, position, fallen, lastTurn);
+    }
+
+    private Moment after(PlayedTurn turn) {
+      return new Moment(turn.after(), fallen.with(turn.fallen()), turn.steps());
+    }
+
+    private Moment over() {
+      return new Moment(position.over(), fallen, lastTurn);
+    }
+  }
+
+  /**
+   * Why a record is illegal.
+   *
+   * @param turn the turn to blame, of both sides together, counted from 1; for a wrong result the
+   *     number of turns
+   * @param step its first illegal step, {@code c3c4}, or {@code -} when no step is to blame
+   */
+  public record Fault(int turn, String step, String reason) {
+
+    /** {@code turn N: STEP: reason}. */
+    @Override
+    public String toString() {
+      return "turn %d: %s: %s".formatted(turn, step, reason);
+    }
+  }
+
+  private static final String NO_STEP = "-";
+
+  /** Plays the record. */
+  public static Replay of(GameRecord record) {
+    List<Moment> moments = new ArrayList<>();
+    Moment now = new Moment(start(record), Fallen.NONE, List.of());
+    Optional<Ending> ending = Optional.empty();
+    moments.add(now);
+    for (NotedTurn noted : record.turns()) {
+      Optional<Fault> fault = fault(now.position(), noted.turn(), moments.size());
+      if (fault.isPresent()) {
+        return new Replay(moments, fault);
+      }
+      PlayedTurn played = now.position().play(noted.turn());
+      now = now.after(played);
+      ending = played.ending();
+      moments.add(now);
+    }
+    return withResult(moments, record.result(), ending);
+  }
+
+  private static Position start(GameRecord record) {
+    Board board =
+        Board.deployed(
+            record.volcanoes(), record.deployments().white(), record.deployments().black());
+    return Position.initial(record.variant(), board);
+  }
+
+  private static Optional<Fault> fault(Position position, Turn turn, int number) {
+    if (position.toMove().isEmpty()) {
+      String step = name(position, turn, 0);
+      return Optional.of(new Fault(number, step, "the game was over before this turn"));
+    }
+    return switch (position.judgePlayed(turn)) {
+      case Verdict.Legal() -> Optional.empty();
+      case Verdict.Illegal illegal -> {
+        String step =
+            illegal.step().isPresent() ? name(position, turn, illegal.step().getAsInt()) : NO_STEP;
+        yield Optional.of(new Fault(number, step, illegal.rule().text()));
+      }
+    };
+  }
+
+  private static String name(Position position, Turn turn, int step) {
+    return TurnNotation.format(position.variant().geometry(), turn.steps().get(step));
+  }
+
+  /** A wrong result is not believed: then the last position stays as the turns left it. */
+  private static Replay withResult(List<Moment> moments, Result result, Optional<Ending> ending) {
+    Optional<String> wrong = wrongResult(result, ending);
+    if (wrong.isPresent()) {
+      int turns = moments.size() - 1;
+      return new Replay(moments, Optional.of(new Fault(turns, NO_STEP, wrong.get())));
+    }
+    if (result.isFinal()) {
+      moments.set(moments.size() - 1, moments.getLast().over());
+    }
+    return new Replay(moments, Optional.empty());
+  }
+
+  private static Optional<String> wrongResult(Result result, Optional<Ending> ending) {
+    if (ending.isPresent()) {
+      Result right = Result.of(ending.get());
+      return right.equals(result)
+          ? Optional.empty()
+          : Optional.of("the turns end in %s, not in %s".formatted(right, result));
+    }
+    return result.fitsUnendedTurns()
+        ? Optional.empty()
+        : Optional.of("the turns do not end the game in " + result);
+  }
+}

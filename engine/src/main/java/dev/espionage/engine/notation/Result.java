@@ -1,0 +1,102 @@
+package dev.espionage.engine.notation;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.play.Ending;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What a record says about the end of the game; it need not be true, {@link Replay} judges it.
+ *
+ * @param reason empty for {@code unfinished}; never {@link Ending.Reason#ABORTED}, of which there
+ *     is no record
+ */
+public record Result(Score score, Optional<Ending.Reason> reason) {
+
+  public static final Result UNFINISHED = new Result(Score.NONE, Optional.empty());
+
+  private static final String NO_REASON = "unfinished";
+
+  /** Who won. */
+  public enum Score {
+    WHITE_WON("1-0"),
+    BLACK_WON("0-1"),
+    DRAWN("1/2-1/2"),
+    NONE("*");
+
+    private final String text;
+
+    Score(String text) {
+      this.text = text;
+    }
+
+    /** As in a record. */
+    public String text() {
+      return text;
+    }
+
+    static Optional<Score> of(String text) {
+      return Arrays.stream(values()).filter(score -> score.text.equals(text)).findAny();
+    }
+
+    private boolean isWin() {
+      return this == WHITE_WON || this == BLACK_WON;
+    }
+  }
+
+  public Result {
+    if (reason.filter(Ending.Reason.ABORTED::equals).isPresent()) {
+      throw new IllegalArgumentException("an aborted game has no record");
+    }
+  }
+
+  /** The result of a game that ended so and was not aborted. */
+  public static Result of(Ending ending) {
+    Score score =
+        ending
+            .winner()
+            .map(winner -> winner == Side.WHITE ? Score.WHITE_WON : Score.BLACK_WON)
+            .orElse(Score.DRAWN);
+    return new Result(score, Optional.of(ending.reason()));
+  }
+
+  /** Whether it says that the game has ended. */
+  public boolean isFinal() {
+    return !equals(UNFINISHED);
+  }
+
+  /** Whether a game may have it whose turns do not end it: an end that came from outside play. */
+  boolean fitsUnendedTurns() {
+    return reason
+        .map(end ->
+            switch (end) {
+              case RESIGNATION, TIMEOUT -> score.isWin();
+              case AGREEMENT -> score == Score.DRAWN;
+              case ABANDONED -> score != Score.NONE;
+              case HEADQUARTERS, NO_MOVE, QUIET, ABORTED -> false;
+            })
+        .orElse(score == Score.NONE);
+  }
+
+  /** The reason of this name; empty if there is none. */
+  static Optional<Optional<Ending.Reason>> reasonOf(String name) {
+    if (name.equals(NO_REASON)) {
+      return Optional.of(Optional.empty());
+    }
+    return Arrays.stream(Ending.Reason.values())
+        .filter(reason -> reason != Ending.Reason.ABORTED && name(reason).equals(name))
+        .map(Optional::of)
+        .findAny();
+  }
+
+  private static String name(Ending.Reason reason) {
+    return reason.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** As in a record, {@code 1-0 headquarters}. */
+  @Override
+  public String toString() {
+    return score.text() + " " + reason.map(Result::name).orElse(NO_REASON);
+  }
+}

@@ -1,0 +1,5 @@
+/** What holds for the whole engine. */
+@NullMarked
+package dev.espionage.engine;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,147 @@
+package dev.espionage.engine.play;
+
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Cell;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Piece;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.board.Volcanoes;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.BiFunction;
+import java.util.random.RandomGenerator;
+
+/**
+ * Plays seeded random games to their end and shows every moment of them to a watcher. Even seeds
+ * start from two deployed armies; odd ones from a few pieces scattered over the board, where ends,
+ * blocked pieces and one-step turns are frequent.
+ *
+ * <p>{@code -Despionage.random.games=10000} plays that many a variant instead of {@value #GAMES};
+ * {@code -Despionage.random.seed=17} starts at that seed, so that with one game it repeats a
+ * failure.
+ */
+final class RandomGames {
+
+  private static final int GAMES = 100;
+
+  /** What a property looks at. One watcher sees one game. */
+  interface Watcher {
+
+    /** {@code fallen} in the game so far. */
+    default void turnBegins(Position before, Fallen fallen) {}
+
+    /** Before each step, and once when the turn is complete. */
+    default void stepBegins(TurnInProgress truth, TurnInProgress view) {}
+
+    default void stepPlayed(PlayedStep step) {}
+
+    /** {@code fallen} in the game, this turn included. */
+    default void turnPlayed(Position before, Turn submitted, PlayedTurn played, Fallen fallen) {}
+  }
+
+  private RandomGames() {}
+
+  /** Plays them; {@code property} makes the watcher of a game from its start and a randomness. */
+  static void play(String id, BiFunction<Position, RandomGenerator, Watcher> property) {
+    Variant variant = Variants.byId(id).orElseThrow();
+    long first = Long.getLong("espionage.random.seed", 0);
+    long games = Integer.getInteger("espionage.random.games", GAMES);
+    for (long seed = first; seed < first + games; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      Position start = start(variant, random, seed % 2 == 0);
+      try {
+        play(start, random, property.apply(start, random.split()));
+      } catch (AssertionError | RuntimeException failure) {
+        throw new AssertionError(
+            "%s, seed %d: repeat with -Despionage.random.games=1 -Despionage.random.seed=%d"
+                .formatted(id, seed, seed),
+            failure);
+      }
+    }
+  }
+
+  private static Position start(Variant variant, RandomGenerator random, boolean deployed) {
+    Board board =
+        Board.deployed(
+            Volcanoes.random(variant, random),
+            Deployment.random(variant, random),
+            Deployment.random(variant, random));
+    while (!deployed) {
+      Position start = Position.initial(variant, scattered(board, random));
+      if (start.begin().hasLegalStep()) {
+        return start;
+      }
+    }
+    return Position.initial(variant, board);
+  }
+
+  private static Board scattered(Board board, RandomGenerator random) {
+    byte[] cells = board.cells();
+    List<Integer> squares = new ArrayList<>();
+    List<Byte> kept = new ArrayList<>();
+    double share = random.nextDouble(0.1, 0.5);
+    for (int square = 0; square < cells.length; square++) {
+      if (cells[square] != Cell.VOLCANO) {
+        boolean keeps =
+            Cell.isPiece(cells[square])
+                && (random.nextDouble() < share
+                    || board.piece(square).orElseThrow() == Piece.HEADQUARTERS);
+        kept.add(keeps ? cells[square] : Cell.EMPTY);
+        squares.add(square);
+      }
+    }
+    Collections.shuffle(kept, random);
+    for (int i = 0; i < kept.size(); i++) {
+      cells[squares.get(i)] = kept.get(i);
+    }
+    return Board.of(board.geometry(), cells);
+  }
+
+  private static void play(Position start, RandomGenerator random, Watcher watcher) {
+    Position position = start;
+    Fallen fallen = Fallen.NONE;
+    while (position.toMove().isPresent()) {
+      watcher.turnBegins(position, fallen);
+      Turn turn = turn(position, random, watcher);
+      PlayedTurn played = position.play(turn);
+      fallen = fallen.with(played.fallen());
+      watcher.turnPlayed(position, turn, played, fallen);
+      position = played.after();
+    }
+  }
+
+  /** Puts a turn together on what the mover sees, while the true board follows. */
+  private static Turn turn(Position position, RandomGenerator random, Watcher watcher) {
+    Viewer mover = Viewer.of(position.toMove().orElseThrow());
+    TurnInProgress view = View.of(mover, position, Fallen.NONE, List.of()).begin();
+    TurnInProgress truth = position.begin();
+    List<Step> steps = new ArrayList<>();
+    while (!view.isComplete()) {
+      Step step = choose(view.legalSteps(), position, random);
+      if (!truth.hasTakenHeadquarters()) {
+        watcher.stepBegins(truth.copy(), view.copy());
+        watcher.stepPlayed(truth.play(step));
+      }
+      view.play(step);
+      steps.add(step);
+    }
+    if (!truth.hasTakenHeadquarters()) {
+      watcher.stepBegins(truth, view);
+    }
+    return new Turn(steps);
+  }
+
+  /** Attacks half the time, if it can. */
+  private static Step choose(List<Step> legal, Position position, RandomGenerator random) {
+    List<Step> attacks = new ArrayList<>(legal);
+    attacks.removeIf(step -> !Cell.isPiece(position.board().cell(step.to())));
+    List<Step> choice = attacks.isEmpty() || random.nextBoolean() ? legal : attacks;
+    return choice.get(random.nextInt(choice.size()));
+  }
+}

@@ -1,0 +1,48 @@
+package dev.espionage.server.config;
+
+import com.google.common.net.InetAddresses;
+import java.net.InetAddress;
+import java.util.Optional;
+
+/**
+ * A network of addresses, or one address.
+ *
+ * @param prefix how many leading bits count
+ */
+public record AddressRange(InetAddress network, int prefix) {
+  /** Reads {@code 10.0.0.0/8}, {@code ::1} and the like; never asks a name server. */
+  public static Optional<AddressRange> parse(String text) {
+    int slash = text.indexOf('/');
+    String address = slash < 0 ? text : text.substring(0, slash);
+    if (!InetAddresses.isInetAddress(address)) {
+      return Optional.empty();
+    }
+    InetAddress network = InetAddresses.forString(address);
+    int bits = network.getAddress().length * Byte.SIZE;
+    return prefix(slash < 0 ? Integer.toString(bits) : text.substring(slash + 1), bits)
+        .map(prefix -> new AddressRange(network, prefix));
+  }
+
+  /** Whether {@code address} is of this network. */
+  public boolean contains(InetAddress address) {
+    byte[] ours = network.getAddress();
+    byte[] theirs = address.getAddress();
+    if (ours.length != theirs.length) {
+      return false;
+    }
+    for (int bit = 0; bit < prefix; bit++) {
+      int mask = 0x80 >> (bit % Byte.SIZE);
+      if ((ours[bit / Byte.SIZE] & mask) != (theirs[bit / Byte.SIZE] & mask)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Optional<Integer> prefix(String text, int bits) {
+    if (!text.matches("\\d{1,3}") || Integer.parseInt(text) > bits) {
+      return Optional.empty();
+    }
+    return Optional.of(Integer.parseInt(text));
+  }
+}

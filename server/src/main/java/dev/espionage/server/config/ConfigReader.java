@@ -1,0 +1,107 @@
+package dev.espionage.server.config;
+
+import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableList;
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigException;
+import com.typesafe.config.ConfigFactory;
+import com.typesafe.config.ConfigParseOptions;
+import com.typesafe.config.ConfigValueFactory;
+import com.typesafe.config.ConfigValueType;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+
+/**
+ * Reads and checks the configuration. Expected mistakes are values that name key, place and remedy.
+ */
+public final class ConfigReader {
+  private static final String VARIABLE_PREFIX = "ESPIONAGE_";
+
+  /** Read by the launcher script, not here. */
+  private static final ImmutableList<String> LAUNCHER_VARIABLES =
+      ImmutableList.of("ESPIONAGE_JAVA_OPTS");
+
+  private final Config reference = ConfigFactory.defaultReference();
+  private final KnownKeys known = new KnownKeys(reference);
+
+  /** What came of it. */
+  public sealed interface Reading {
+    /**
+     * Good.
+     *
+     * @param all every tree, with the defaults of the libraries, for Pekko
+     */
+    record Good(ServerConfig config, Config all) implements Reading {}
+
+    /** Wrong: one line each. */
+    record Bad(ImmutableList<String> problems) implements Reading {}
+  }
+
+  /**
+   * Reads the configuration.
+   *
+   * @param file named on the command line
+   * @param environment of the process
+   * @param properties of the system; only the trees espionage and pekko are looked at
+   */
+  public Reading read(Optional<Path> file, Map<String, String> environment, Properties properties) {
+    var problems = new ArrayList<String>();
+    Config given = fromEnvironment(environment, problems).withFallback(fromProperties(properties));
+    try {
+      given = given.withFallback(file.map(ConfigReader::fromFile).orElse(ConfigFactory.empty()));
+      known.check(given, problems);
+      Config all = given.withFallback(ConfigFactory.defaultReferenceUnresolved()).resolve();
+      ServerConfig config = ServerConfig.read(new Section(all, KnownKeys.ROOT, problems));
+      return problems.isEmpty()
+          ? new Reading.Good(config, all)
+          : new Reading.Bad(ImmutableList.copyOf(problems));
+    } catch (ConfigException e) {
+      problems.add("cannot read the configuration: " + e.getMessage());
+      return new Reading.Bad(ImmutableList.copyOf(problems));
+    }
+  }
+
+  private static Config fromFile(Path file) {
+    return ConfigFactory.parseFile(
+        file.toFile(), ConfigParseOptions.defaults().setAllowMissing(false));
+  }
+
+  private static Config fromProperties(Properties properties) {
+    var ours = new Properties();
+    properties.stringPropertyNames().stream()
+        .filter(name -> name.startsWith("espionage.") || name.startsWith("pekko."))
+        .forEach(name -> ours.setProperty(name, properties.getProperty(name)));
+    return ConfigFactory.parseProperties(
+        ours, ConfigParseOptions.defaults().setOriginDescription("system property"));
+  }
+
+  private Config fromEnvironment(Map<String, String> environment, List<String> problems) {
+    Config config = ConfigFactory.empty();
+    for (Map.Entry<String, String> entry : environment.entrySet()) {
+      String name = entry.getKey();
+      Optional<String> path = known.path(name);
+      if (path.isPresent()) {
+        config = config.withFallback(fromVariable(path.get(), name, entry.getValue()));
+      } else if (name.startsWith(VARIABLE_PREFIX) && !LAUNCHER_VARIABLES.contains(name)) {
+        String nearest =
+            KnownKeys.variable(known.nearest(name.toLowerCase(Locale.ROOT).replace('_', '.')));
+        problems.add("%s (environment) is not known; did you mean %s?".formatted(name, nearest));
+      }
+    }
+    return config;
+  }
+
+  /** Lists are separated by commas. */
+  private Config fromVariable(String path, String name, String text) {
+    boolean list = reference.getValue(path).valueType() == ConfigValueType.LIST;
+    Object value =
+        list ? Splitter.on(',').trimResults().omitEmptyStrings().splitToList(text) : text;
+    return ConfigFactory.empty()
+        .withValue(path, ConfigValueFactory.fromAnyRef(value, "environment " + name));
+  }
+}

@@ -1,0 +1,134 @@
+package dev.espionage.server.config;
+
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigException;
+import com.typesafe.config.ConfigFactory;
+import com.typesafe.config.ConfigOrigin;
+import com.typesafe.config.ConfigRenderOptions;
+import com.typesafe.config.ConfigValue;
+import com.typesafe.config.ConfigValueType;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * One level of the tree, read with types and ranges. What is wrong is added to the problems, and
+ * something harmless returned, so that all problems are told at once; who reads looks at the
+ * problems before using anything. Owned by the thread that reads the configuration.
+ */
+final class Section {
+  private final Config config;
+  private final String path;
+  private final List<String> problems;
+
+  Section(Config config, String path, List<String> problems) {
+    this.config = config;
+    this.path = path;
+    this.problems = problems;
+  }
+
+  Section section(String key) {
+    return new Section(config, at(key), problems);
+  }
+
+  String text(String key) {
+    return read(key, "a text", () -> config.getString(at(key)), "");
+  }
+
+  int count(String key, int min, int max) {
+    String expected = "a whole number from %d to %d".formatted(min, max);
+    return read(key, expected, () -> inRange(config.getInt(at(key)), min, max), min);
+  }
+
+  /** The bounds are written as in a file, and shown so when they are broken. */
+  Duration duration(String key, String min, String max) {
+    String expected = "a duration from %s to %s, with its unit".formatted(min, max);
+    return read(
+        key,
+        expected,
+        () -> inRange(withUnit(key), parsed(min).getDuration("v"), parsed(max).getDuration("v")),
+        Duration.ZERO);
+  }
+
+  /** The bounds are written as in a file, and shown so when they are broken. */
+  int bytes(String key, String min, String max) {
+    String expected = "a size from %s to %s".formatted(min, max);
+    return read(
+        key,
+        expected,
+        () ->
+            Math.toIntExact(
+                inRange(
+                    config.getBytes(at(key)),
+                    parsed(min).getBytes("v"),
+                    parsed(max).getBytes("v"))),
+        0);
+  }
+
+  <T> List<T> each(String key, String expected, Function<String, Optional<T>> parse) {
+    return read(
+        key,
+        "a list, each of which is " + expected,
+        () ->
+            config.getStringList(at(key)).stream()
+                .map(text -> parse.apply(text).orElseThrow(OutOfRange::new))
+                .toList(),
+        List.of());
+  }
+
+  private Duration withUnit(String key) {
+    String raw = config.getString(at(key)).strip();
+    if (raw.isEmpty() || !Character.isLetter(raw.charAt(raw.length() - 1))) {
+      throw new OutOfRange();
+    }
+    return config.getDuration(at(key));
+  }
+
+  private <T> T read(String key, String expected, Supplier<T> reader, T harmless) {
+    try {
+      return reader.get();
+    } catch (ConfigException | OutOfRange | ArithmeticException e) {
+      problems.add(complaint(at(key), expected, config));
+      return harmless;
+    }
+  }
+
+  static String complaint(String path, String expected, Config config) {
+    if (!config.hasPath(path)) {
+      return "%s is missing: expected %s".formatted(path, expected);
+    }
+    ConfigValue value = config.getValue(path);
+    String found =
+        value.valueType() == ConfigValueType.OBJECT
+            ? "a section"
+            : value.render(ConfigRenderOptions.concise());
+    return "%s is %s (%s): expected %s".formatted(path, found, place(value.origin()), expected);
+  }
+
+  /** File and line, or whatever the value came from. */
+  static String place(ConfigOrigin origin) {
+    return origin.description();
+  }
+
+  private String at(String key) {
+    return path + "." + key;
+  }
+
+  private static Config parsed(String value) {
+    return ConfigFactory.parseString("v = " + value);
+  }
+
+  private static <T extends Comparable<T>> T inRange(T value, T min, T max) {
+    if (value.compareTo(min) < 0 || value.compareTo(max) > 0) {
+      throw new OutOfRange();
+    }
+    return value;
+  }
+
+  /** Thrown and caught within this class. */
+  private static final class OutOfRange extends RuntimeException {
+    private static final long serialVersionUID = 1;
+  }
+}

@@ -1,0 +1,159 @@
+package dev.espionage.server.config;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import java.time.Duration;
+
+/**
+ * The tree {@code espionage} of the configuration, checked. Meanings are in docs/operations.md;
+ * sizes are in bytes.
+ */
+public record ServerConfig(
+    Http http,
+    Management management,
+    Socket socket,
+    Address address,
+    Guest guest,
+    SessionKeeping session,
+    Shutdown shutdown) {
+
+  /**
+   * The public port.
+   *
+   * @param allowedOrigins as browsers send them: scheme, host and port if not the usual one
+   */
+  public record Http(
+      String host,
+      int port,
+      int threads,
+      ImmutableSet<String> allowedOrigins,
+      ImmutableList<AddressRange> trustedProxies,
+      int maxConnections,
+      Duration idleTimeout,
+      Duration requestTimeout,
+      int maxBody,
+      int maxHeaders,
+      int maxRequestLine) {}
+
+  /** The port for operators. */
+  public record Management(String host, int port) {}
+
+  /** One WebSocket connection. */
+  public record Socket(
+      int maxFrame,
+      Duration helloTimeout,
+      Duration heartbeatPlaying,
+      Duration heartbeatIdle,
+      Rate playing,
+      Rate watching,
+      Duration floodAfter,
+      int maxSubscriptions,
+      int maxQueue,
+      int writeBuffer,
+      Duration closeTimeout) {}
+
+  /** So many at once, and so many a second in the long run. */
+  public record Rate(int burst, int perSecond) {}
+
+  /** One client address. */
+  public record Address(
+      int maxConnections,
+      int upgrades,
+      Duration upgradesWindow,
+      int sessions,
+      Duration sessionsWindow) {}
+
+  /** One guest. */
+  public record Guest(int maxInvitations, int maxLiveGames) {}
+
+  /** How long and how many sessions are kept. */
+  public record SessionKeeping(Duration lifetime, int capacity) {}
+
+  /** The orderly end. */
+  public record Shutdown(Duration drain, Duration reconnectAfter, Duration reconnectSpread) {}
+
+  static ServerConfig read(Section root) {
+    return new ServerConfig(
+        http(root.section("http")),
+        management(root.section("management")),
+        socket(root.section("socket")),
+        address(root.section("address")),
+        guest(root.section("guest")),
+        session(root.section("session")),
+        shutdown(root.section("shutdown")));
+  }
+
+  private static Http http(Section http) {
+    return new Http(
+        http.text("host"),
+        http.count("port", 0, 65_535),
+        http.count("threads", 0, 1_024),
+        ImmutableSet.copyOf(
+            http.each(
+                "allowed-origins",
+                "an origin such as \"https://play.example.org\"",
+                Origin::parse)),
+        ImmutableList.copyOf(
+            http.each(
+                "trusted-proxies",
+                "an address or network such as \"10.0.0.0/8\"",
+                AddressRange::parse)),
+        http.count("max-connections", 1, 10_000_000),
+        http.duration("idle-timeout", "1s", "1h"),
+        http.duration("request-timeout", "1s", "10m"),
+        http.bytes("max-body", "256 B", "1 MiB"),
+        http.bytes("max-headers", "1 KiB", "64 KiB"),
+        http.bytes("max-request-line", "256 B", "64 KiB"));
+  }
+
+  private static Management management(Section management) {
+    return new Management(management.text("host"), management.count("port", 0, 65_535));
+  }
+
+  private static Socket socket(Section socket) {
+    return new Socket(
+        socket.bytes("max-frame", "256 B", "64 KiB"),
+        socket.duration("hello-timeout", "100ms", "10m"),
+        socket.duration("heartbeat-playing", "1s", "1m"),
+        socket.duration("heartbeat-idle", "1s", "10m"),
+        rate(socket, "playing"),
+        rate(socket, "watching"),
+        socket.duration("flood-after", "1s", "10m"),
+        socket.count("max-subscriptions", 1, 10_000),
+        socket.bytes("max-queue", "16 KiB", "64 MiB"),
+        socket.bytes("write-buffer", "4 KiB", "16 MiB"),
+        socket.duration("close-timeout", "100ms", "1m"));
+  }
+
+  private static Rate rate(Section socket, String kind) {
+    return new Rate(
+        socket.count(kind + "-burst", 1, 1_000_000),
+        socket.count(kind + "-per-second", 1, 1_000_000));
+  }
+
+  private static Address address(Section address) {
+    return new Address(
+        address.count("max-connections", 1, 10_000_000),
+        address.count("upgrades", 1, 10_000_000),
+        address.duration("upgrades-window", "1s", "1h"),
+        address.count("sessions", 1, 10_000_000),
+        address.duration("sessions-window", "1s", "1d"));
+  }
+
+  private static Guest guest(Section guest) {
+    return new Guest(
+        guest.count("max-invitations", 1, 1_000_000), guest.count("max-live-games", 1, 1_000_000));
+  }
+
+  private static SessionKeeping session(Section session) {
+    return new SessionKeeping(
+        session.duration("lifetime", "1m", "3650d"), session.count("capacity", 1, 100_000_000));
+  }
+
+  private static Shutdown shutdown(Section shutdown) {
+    return new Shutdown(
+        shutdown.duration("drain", "0s", "10m"),
+        shutdown.duration("reconnect-after", "0s", "10m"),
+        shutdown.duration("reconnect-spread", "0s", "10m"));
+  }
+}

@@ -1,0 +1,178 @@
+package dev.espionage.server.front;
+
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.front.http.HttpParts;
+import dev.espionage.server.front.http.HttpPipeline;
+import dev.espionage.server.front.limit.Pulses;
+import dev.espionage.server.front.socket.Galleries;
+import dev.espionage.server.front.socket.SocketPipeline;
+import dev.espionage.server.front.socket.SocketServices;
+import dev.espionage.server.metrics.FrontMetrics;
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.FixedRecvByteBufAllocator;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.WriteBufferWaterMark;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The public port and the one for operators. Started once and stopped once, by the composition
+ * root; {@link #stop} may be called by any thread.
+ */
+public final class Front {
+  private static final Logger LOG = LoggerFactory.getLogger(Front.class);
+  private static final int RECEIVE_BUFFER = 2048;
+  private static final int BACKLOG = 1024;
+  private static final Duration CLOSING = Duration.ofSeconds(3);
+
+  private final FrontParts parts;
+  private final EventLoopGroup loops;
+  private final Channel players;
+  private final Channel operators;
+  private volatile boolean stopping;
+
+  private Front(FrontParts parts) throws IOException {
+    this.parts = parts;
+    Transport transport = Transport.best();
+    ServerConfig config = parts.config();
+    this.loops =
+        new MultiThreadIoEventLoopGroup(
+            config.http().threads(), new DefaultThreadFactory("front"), transport.handlers());
+    try {
+      var pulses = Pulses.start(loops, parts.ticker(), parts.pulse());
+      var metrics = new FrontMetrics(parts.meters().registry());
+      var http =
+          new HttpParts(
+              config,
+              parts.version(),
+              parts.sessions(),
+              parts.rooms(),
+              metrics,
+              parts.clock(),
+              parts.ticker());
+      parts.sessions().whenRevoked(parts.connections()::revoked);
+      this.players =
+          bind(
+              transport,
+              config.http().host(),
+              config.http().port(),
+              HttpPipeline.forPlayers(http, sockets(metrics, pulses), pulses));
+      this.operators =
+          bind(
+              transport,
+              config.management().host(),
+              config.management().port(),
+              HttpPipeline.forOperators(http, parts.meters()::scrape, this::missing, pulses));
+    } catch (IOException e) {
+      var _ = loops.shutdownGracefully(0, 0, TimeUnit.SECONDS);
+      throw e;
+    }
+    LOG.info(
+        "front listening on {} by {}, management on {}",
+        publicAddress(),
+        transport.name(),
+        managementAddress());
+  }
+
+  /**
+   * Listens on both ports.
+   *
+   * @throws IOException if one of them cannot be had; the text says which and why
+   */
+  public static Front start(FrontParts parts) throws IOException {
+    return new Front(parts);
+  }
+
+  /** Where clients connect. */
+  public InetSocketAddress publicAddress() {
+    return (InetSocketAddress) players.localAddress();
+  }
+
+  /** Where operators look. */
+  public InetSocketAddress managementAddress() {
+    return (InetSocketAddress) operators.localAddress();
+  }
+
+  /**
+   * The orderly end: no new connections, clients are asked to come back at different moments,
+   * answers under way are waited for, connections are closed. Blocks the caller until all is over,
+   * at most about as long as configured; does nothing the second time.
+   */
+  public void stop() {
+    if (stopping) {
+      return;
+    }
+    stopping = true;
+    LOG.info("front stopping with {} connections", parts.connections().size());
+    players.close().awaitUninterruptibly();
+    ServerConfig.Shutdown shutdown = parts.config().shutdown();
+    boolean drained =
+        Waiting.isOver(parts.connections().drain(this::reconnectAfter), shutdown.drain());
+    parts.connections().goAway();
+    Waiting.until(() -> parts.connections().size() == 0, CLOSING);
+    operators.close().awaitUninterruptibly();
+    loops.shutdownGracefully(0, CLOSING.toMillis(), TimeUnit.MILLISECONDS).awaitUninterruptibly();
+    LOG.info("front stopped, {}", drained ? "every request answered" : "some requests unanswered");
+  }
+
+  private Duration reconnectAfter() {
+    ServerConfig.Shutdown shutdown = parts.config().shutdown();
+    long spread = shutdown.reconnectSpread().toMillis();
+    return shutdown.reconnectAfter().plusMillis(ThreadLocalRandom.current().nextLong(spread + 1));
+  }
+
+  private List<String> missing() {
+    return stopping ? List.of("stopping") : parts.readiness().missing();
+  }
+
+  private SocketPipeline sockets(FrontMetrics metrics, Pulses pulses) {
+    var services =
+        new SocketServices(
+            parts.config(),
+            parts.rooms(),
+            parts.lobby(),
+            new Galleries(loops, parts.rooms(), pulses),
+            parts.connections(),
+            metrics,
+            parts.clock(),
+            parts.ticker());
+    return new SocketPipeline(services, pulses);
+  }
+
+  private Channel bind(Transport transport, String host, int port, HttpPipeline pipeline)
+      throws IOException {
+    int high = parts.config().socket().writeBuffer();
+    ChannelFuture bound =
+        new ServerBootstrap()
+            .group(loops)
+            .channel(transport.server())
+            .option(ChannelOption.SO_BACKLOG, BACKLOG)
+            .option(ChannelOption.SO_REUSEADDR, true)
+            .childOption(ChannelOption.AUTO_READ, false)
+            .childOption(ChannelOption.TCP_NODELAY, true)
+            .childOption(
+                ChannelOption.RECVBUF_ALLOCATOR, new FixedRecvByteBufAllocator(RECEIVE_BUFFER))
+            .childOption(
+                ChannelOption.WRITE_BUFFER_WATER_MARK, new WriteBufferWaterMark(high / 2, high))
+            .childHandler(pipeline)
+            .bind(host, port)
+            .awaitUninterruptibly();
+    if (!bound.isSuccess()) {
+      throw new IOException(
+          "cannot listen on %s:%d: %s".formatted(host, port, bound.cause().getMessage()),
+          bound.cause());
+    }
+    return bound.channel();
+  }
+}

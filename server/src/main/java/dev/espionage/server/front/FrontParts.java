@@ -1,0 +1,31 @@
+package dev.espionage.server.front;
+
+import com.google.common.base.Ticker;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.front.socket.Connections;
+import dev.espionage.server.lobby.Lobby;
+import dev.espionage.server.metrics.Meters;
+import dev.espionage.server.room.Rooms;
+import dev.espionage.server.session.Sessions;
+import java.time.Duration;
+import java.time.InstantSource;
+
+/**
+ * What the front is put together of.
+ *
+ * @param version of the server, for the landing page
+ * @param connections the same that rooms and lobby have as their notices
+ * @param pulse how often deadlines are looked at; 250 ms but in tests
+ */
+public record FrontParts(
+    ServerConfig config,
+    String version,
+    Sessions sessions,
+    Rooms rooms,
+    Lobby lobby,
+    Connections connections,
+    Meters meters,
+    Readiness readiness,
+    InstantSource clock,
+    Ticker ticker,
+    Duration pulse) {}

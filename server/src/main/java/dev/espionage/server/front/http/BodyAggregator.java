@@ -1,0 +1,27 @@
+package dev.espionage.server.front.http;
+
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.http.HttpMessage;
+import io.netty.handler.codec.http.HttpObjectAggregator;
+import io.netty.handler.codec.http.HttpResponseStatus;
+
+/** Puts requests together; one that is too long gets its answer, and the connection closes. */
+final class BodyAggregator extends HttpObjectAggregator {
+  private final int max;
+  private final RequestGuard guard;
+
+  BodyAggregator(int max, RequestGuard guard) {
+    super(max);
+    this.max = max;
+    this.guard = guard;
+  }
+
+  @Override
+  protected void handleOversizedMessage(ChannelHandlerContext ctx, HttpMessage oversized) {
+    guard.last(
+        Reply.problem(
+            HttpResponseStatus.REQUEST_ENTITY_TOO_LARGE,
+            "body-too-long",
+            "expected at most %d bytes".formatted(max)));
+  }
+}

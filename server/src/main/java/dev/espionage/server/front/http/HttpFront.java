@@ -1,0 +1,135 @@
+package dev.espionage.server.front.http;
+
+import dev.espionage.server.front.limit.ClientAddresses;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.codec.http.DefaultFullHttpRequest;
+import io.netty.handler.codec.http.EmptyHttpHeaders;
+import io.netty.handler.codec.http.FullHttpRequest;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.TooLongHttpHeaderException;
+import io.netty.handler.codec.http.TooLongHttpLineException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.nio.charset.StandardCharsets;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Answers requests, one after another: the next one is read when the answer to the last is written.
+ * The last stage of the pipeline. Owned by the channel's event loop.
+ */
+final class HttpFront extends SimpleChannelInboundHandler<FullHttpRequest> {
+  private static final Logger LOG = LoggerFactory.getLogger(HttpFront.class);
+
+  private final Routes routes;
+  private final RequestGuard guard;
+  private final Responder responder;
+  private final ClientAddresses addresses;
+
+  HttpFront(Routes routes, RequestGuard guard, Responder responder, ClientAddresses addresses) {
+    this.routes = routes;
+    this.guard = guard;
+    this.responder = responder;
+    this.addresses = addresses;
+  }
+
+  @Override
+  public void channelActive(ChannelHandlerContext ctx) {
+    ctx.read();
+  }
+
+  @Override
+  protected void channelRead0(ChannelHandlerContext ctx, FullHttpRequest request) {
+    guard.answering();
+    if (request.decoderResult().isFailure()) {
+      guard.last(broken(request.decoderResult().cause()));
+      return;
+    }
+    var head = head(request);
+    var _ =
+        routes
+            .answer(exchange(ctx, request))
+            .whenComplete((outcome, _) ->
+                ctx.channel().eventLoop().execute(() -> finish(ctx, head, outcome)));
+  }
+
+  @Override
+  public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+    if (!(cause instanceof IOException)) {
+      LOG.error("an HTTP connection failed: {}", cause.getClass().getName(), cause);
+    }
+    var _ = ctx.close();
+  }
+
+  private void finish(ChannelHandlerContext ctx, FullHttpRequest head, Outcome outcome) {
+    switch (outcome) {
+      case Reply reply -> reply(ctx, head, reply);
+      case Outcome.Upgrade to when to.by().admits(ctx.channel(), to) -> {
+        guard.over();
+        to.by().perform(ctx.channel(), head, to.identity());
+      }
+      case Outcome.Upgrade _ -> reply(ctx, head, UpgradeRoute.tooManyConnections());
+    }
+  }
+
+  private void reply(ChannelHandlerContext ctx, FullHttpRequest head, Reply reply) {
+    boolean keepAlive = HttpUtil.isKeepAlive(head);
+    responder.write(ctx.channel(), reply, keepAlive);
+    if (keepAlive) {
+      guard.waiting();
+      ctx.read();
+    }
+  }
+
+  /** The request without its body, which is released when this handler is done. */
+  private static FullHttpRequest head(FullHttpRequest request) {
+    return new DefaultFullHttpRequest(
+        request.protocolVersion(),
+        request.method(),
+        request.uri(),
+        Unpooled.EMPTY_BUFFER,
+        request.headers(),
+        EmptyHttpHeaders.INSTANCE);
+  }
+
+  private Exchange exchange(ChannelHandlerContext ctx, FullHttpRequest request) {
+    int query = request.uri().indexOf('?');
+    String path = query < 0 ? request.uri() : request.uri().substring(0, query);
+    InetAddress client =
+        addresses.client(
+            peer(ctx.channel().remoteAddress()), request.headers().getAll("x-forwarded-for"));
+    return new Exchange(
+        request.method(),
+        path,
+        request.headers(),
+        request.content().toString(StandardCharsets.UTF_8),
+        client);
+  }
+
+  static InetAddress peer(SocketAddress address) {
+    return address instanceof InetSocketAddress inet
+        ? inet.getAddress()
+        : InetAddress.getLoopbackAddress();
+  }
+
+  private static Reply broken(Throwable cause) {
+    return switch (cause) {
+      case TooLongHttpLineException _ ->
+          Reply.problem(
+              HttpResponseStatus.REQUEST_URI_TOO_LONG,
+              "uri-too-long",
+              "the request line is too long");
+      case TooLongHttpHeaderException _ ->
+          Reply.problem(
+              HttpResponseStatus.REQUEST_HEADER_FIELDS_TOO_LARGE,
+              "headers-too-long",
+              "the headers are too long");
+      default -> Reply.problem(HttpResponseStatus.BAD_REQUEST, "bad-request", "expected HTTP/1.1");
+    };
+  }
+}

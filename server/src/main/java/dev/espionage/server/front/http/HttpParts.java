@@ -1,0 +1,18 @@
+package dev.espionage.server.front.http;
+
+import com.google.common.base.Ticker;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.metrics.FrontMetrics;
+import dev.espionage.server.room.Rooms;
+import dev.espionage.server.session.Sessions;
+import java.time.InstantSource;
+
+/** What HTTP needs of the rest. */
+public record HttpParts(
+    ServerConfig config,
+    String version,
+    Sessions sessions,
+    Rooms rooms,
+    FrontMetrics metrics,
+    InstantSource clock,
+    Ticker ticker) {}

@@ -1,0 +1,83 @@
+package dev.espionage.server.front.http;
+
+import com.google.common.base.Ticker;
+import com.google.common.collect.ImmutableList;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.front.limit.Pulses;
+import dev.espionage.server.front.socket.SocketPipeline;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelPipeline;
+import io.netty.handler.codec.http.HttpDecoderConfig;
+import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.flow.FlowControlHandler;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * The stages of a new connection. Nothing is read but what a stage asks for, so that requests are
+ * answered one after another however many a client sends ahead.
+ */
+public final class HttpPipeline extends ChannelInitializer<Channel> {
+  static final String SOCKET_PATH = UpgradeRoute.PATH;
+
+  /**
+   * What goes when the channel becomes a WebSocket connection, and the codec has not removed
+   * itself.
+   */
+  static final ImmutableList<String> STAGES_OF_HTTP =
+      ImmutableList.of("guard", "whole", "flow", "http");
+
+  private final ServerConfig.Http settings;
+  private final HttpService service;
+  private final Pulses pulses;
+  private final Ticker ticker;
+
+  private HttpPipeline(
+      ServerConfig.Http settings, HttpService service, Pulses pulses, Ticker ticker) {
+    this.settings = settings;
+    this.service = service;
+    this.pulses = pulses;
+    this.ticker = ticker;
+  }
+
+  /** The public port: HTTP and WebSocket. */
+  public static HttpPipeline forPlayers(HttpParts parts, SocketPipeline sockets, Pulses pulses) {
+    var service = HttpService.forPlayers(parts, sockets);
+    return new HttpPipeline(parts.config().http(), service, pulses, parts.ticker());
+  }
+
+  /**
+   * The port of operators.
+   *
+   * @param scrape the text of {@code /metrics}
+   * @param missing what is not ready
+   */
+  public static HttpPipeline forOperators(
+      HttpParts parts, Supplier<String> scrape, Supplier<List<String>> missing, Pulses pulses) {
+    var service = HttpService.forOperators(parts, scrape, missing);
+    return new HttpPipeline(parts.config().http(), service, pulses, parts.ticker());
+  }
+
+  @Override
+  protected void initChannel(Channel channel) {
+    if (!service.admission().test(channel)) {
+      return;
+    }
+    var guard = new RequestGuard(channel, settings, service.responder(), ticker);
+    ChannelPipeline pipeline = channel.pipeline();
+    pipeline.addLast("guard", guard);
+    pipeline.addLast("codec", new HttpServerCodec(decoder()));
+    pipeline.addLast("whole", new BodyAggregator(settings.maxBody(), guard));
+    pipeline.addLast("flow", new FlowControlHandler());
+    pipeline.addLast(
+        "http", new HttpFront(service.routes(), guard, service.responder(), service.addresses()));
+    pulses.of(channel.eventLoop()).add(guard);
+  }
+
+  private HttpDecoderConfig decoder() {
+    return new HttpDecoderConfig()
+        .setMaxInitialLineLength(settings.maxRequestLine())
+        .setMaxHeaderSize(settings.maxHeaders());
+  }
+}

@@ -1,0 +1,93 @@
+package dev.espionage.server.front.http;
+
+import dev.espionage.server.front.limit.AddressQuota;
+import dev.espionage.server.front.limit.AddressTally;
+import dev.espionage.server.front.limit.ClientAddresses;
+import dev.espionage.server.front.limit.Quota;
+import dev.espionage.server.front.socket.SocketPipeline;
+import io.netty.channel.Channel;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/**
+ * What is served on one port: its routes, and who is let in. Immutable.
+ *
+ * @param admission asked once for each channel; closes those that it does not let in
+ */
+record HttpService(
+    Routes routes, Responder responder, ClientAddresses addresses, Predicate<Channel> admission) {
+  private static final int TCP_FOR_EACH_SOCKET = 2;
+
+  /** The public port. */
+  static HttpService forPlayers(HttpParts parts, SocketPipeline sockets) {
+    var limits = parts.config().address();
+    var addresses = new ClientAddresses(parts.config().http().trustedProxies());
+    var origins = new Origins(parts.config().http().allowedOrigins());
+    var tcp = new AddressTally(TCP_FOR_EACH_SOCKET * limits.maxConnections());
+    var admission =
+        new TcpAdmission(parts.config().http().maxConnections(), tcp, addresses, parts.metrics());
+    SessionRoutes sessions = sessions(parts, origins);
+    return new HttpService(
+        new Routes(
+            page("/", "index.html", "text/html; charset=utf-8", parts.version()),
+            page("/style.css", "style.css", "text/css; charset=utf-8", parts.version()),
+            Route.get(UpgradeRoute.PATH, upgrade(parts, origins, sockets)::answer),
+            Route.post("/api/sessions", sessions::open),
+            Route.get("/api/sessions/current", sessions::current),
+            Route.delete("/api/sessions/current", sessions::close),
+            Route.get(RecordRoute.PATH, new RecordRoute(parts.rooms())::answer)),
+        new Responder(parts.metrics()),
+        addresses,
+        admission::admits);
+  }
+
+  /** The port of operators. */
+  static HttpService forOperators(
+      HttpParts parts, Supplier<String> scrape, Supplier<List<String>> missing) {
+    return new HttpService(
+        new Routes(
+            Route.get("/metrics", _ -> text(HttpResponseStatus.OK, scrape.get())),
+            Route.get("/healthz", _ -> text(HttpResponseStatus.OK, "ok\n")),
+            Route.get("/readyz", _ -> readiness(missing.get()))),
+        new Responder(parts.metrics()),
+        new ClientAddresses(parts.config().http().trustedProxies()),
+        _ -> true);
+  }
+
+  private static Route page(String path, String name, String type, String version) {
+    return Route.get(path, StaticPage.of(name, type, version)::answer);
+  }
+
+  private static UpgradeRoute upgrade(HttpParts parts, Origins origins, SocketPipeline sockets) {
+    var limits = parts.config().address();
+    var quota =
+        new AddressQuota(parts.ticker(), Quota.within(limits.upgrades(), limits.upgradesWindow()));
+    var upgrade =
+        new SocketUpgrade(
+            sockets, new AddressTally(limits.maxConnections()), parts.config().socket().maxFrame());
+    return new UpgradeRoute(parts.sessions(), origins, quota, upgrade);
+  }
+
+  private static SessionRoutes sessions(HttpParts parts, Origins origins) {
+    var limits = parts.config().address();
+    var quota =
+        new AddressQuota(parts.ticker(), Quota.within(limits.sessions(), limits.sessionsWindow()));
+    return new SessionRoutes(parts.sessions(), origins, quota, parts.clock());
+  }
+
+  private static CompletionStage<Reply> readiness(List<String> missing) {
+    return missing.isEmpty()
+        ? text(HttpResponseStatus.OK, "ready\n")
+        : text(
+            HttpResponseStatus.SERVICE_UNAVAILABLE,
+            "not ready: " + String.join(", ", missing) + "\n");
+  }
+
+  private static CompletionStage<Reply> text(HttpResponseStatus status, String text) {
+    return CompletableFuture.completedStage(Reply.of(status, "text/plain; charset=utf-8", text));
+  }
+}

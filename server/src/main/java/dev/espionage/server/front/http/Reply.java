@@ -1,0 +1,75 @@
+package dev.espionage.server.front.http;
+
+import com.google.common.collect.ImmutableMap;
+import dev.espionage.server.wire.HttpBodies;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+/** An answer: status, headers besides those that every answer has, body. Its text shows no body. */
+final class Reply implements Outcome {
+  private static final String JSON = "application/json";
+
+  private final HttpResponseStatus status;
+  private final ImmutableMap<String, String> headers;
+  private final byte[] body;
+
+  private Reply(HttpResponseStatus status, ImmutableMap<String, String> headers, byte[] body) {
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+  }
+
+  static Reply of(HttpResponseStatus status, String contentType, String body) {
+    return new Reply(
+        status,
+        ImmutableMap.of(HttpHeaderNames.CONTENT_TYPE.toString(), contentType),
+        body.getBytes(StandardCharsets.UTF_8));
+  }
+
+  static Reply json(HttpResponseStatus status, String json) {
+    return of(status, JSON, json);
+  }
+
+  static Reply empty(HttpResponseStatus status) {
+    return new Reply(status, ImmutableMap.of(), new byte[0]);
+  }
+
+  /** An error, with a stable word and what was expected. */
+  static Reply problem(HttpResponseStatus status, String code, String message) {
+    return json(status, HttpBodies.problem(code, message));
+  }
+
+  Reply with(CharSequence name, String value) {
+    return new Reply(
+        status,
+        ImmutableMap.<String, String>builder()
+            .putAll(headers)
+            .put(name.toString(), value)
+            .buildKeepingLast(),
+        body);
+  }
+
+  /** When to come back, rounded up to seconds. */
+  Reply retryAfter(Duration delay) {
+    return with(HttpHeaderNames.RETRY_AFTER, Long.toString(delay.plusMillis(999).toSeconds()));
+  }
+
+  HttpResponseStatus status() {
+    return status;
+  }
+
+  ImmutableMap<String, String> headers() {
+    return headers;
+  }
+
+  byte[] body() {
+    return body;
+  }
+
+  @Override
+  public String toString() {
+    return "Reply[" + status + "]";
+  }
+}

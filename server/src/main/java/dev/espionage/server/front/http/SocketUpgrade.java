@@ -1,0 +1,69 @@
+package dev.espionage.server.front.http;
+
+import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.server.front.limit.AddressTally;
+import dev.espionage.server.front.socket.Identity;
+import dev.espionage.server.front.socket.SocketPipeline;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelPipeline;
+import io.netty.handler.codec.http.FullHttpRequest;
+import io.netty.handler.codec.http.websocketx.WebSocketDecoderConfig;
+import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker13;
+
+/**
+ * Makes a WebSocket connection of a channel of HTTP: the stages of HTTP go, those of the socket
+ * come. No extensions: compressed lengths would depend on hidden ranks.
+ */
+final class SocketUpgrade {
+  private final SocketPipeline sockets;
+  private final AddressTally tally;
+  private final int maxFrame;
+
+  SocketUpgrade(SocketPipeline sockets, AddressTally tally, int maxFrame) {
+    this.sockets = sockets;
+    this.tally = tally;
+    this.maxFrame = maxFrame;
+  }
+
+  /** Counts one more connection of the address until the channel closes, if it may have one. */
+  boolean admits(Channel channel, Outcome.Upgrade to) {
+    if (!tally.enter(to.address())) {
+      return false;
+    }
+    var _ = channel.closeFuture().addListener(_ -> tally.leave(to.address()));
+    return true;
+  }
+
+  /** Answers the upgrade; called by the channel's event loop, while nothing is read. */
+  void perform(Channel channel, FullHttpRequest request, Identity identity) {
+    var decoder =
+        WebSocketDecoderConfig.newBuilder()
+            .maxFramePayloadLength(maxFrame)
+            .allowExtensions(false)
+            .closeOnProtocolViolation(false)
+            .build();
+    var handshaker =
+        new WebSocketServerHandshaker13(
+            HttpPipeline.SOCKET_PATH, ProtocolLimits.SUBPROTOCOL, decoder);
+    var _ =
+        handshaker
+            .handshake(channel, request)
+            .addListener((ChannelFutureListener) done -> shaken(done, identity));
+  }
+
+  private void shaken(ChannelFuture done, Identity identity) {
+    Channel channel = done.channel();
+    if (!done.isSuccess()) {
+      var _ = channel.close();
+      return;
+    }
+    ChannelPipeline pipeline = channel.pipeline();
+    HttpPipeline.STAGES_OF_HTTP.stream()
+        .filter(name -> pipeline.get(name) != null)
+        .forEach(pipeline::remove);
+    sockets.install(channel, identity);
+    channel.config().setAutoRead(true);
+  }
+}

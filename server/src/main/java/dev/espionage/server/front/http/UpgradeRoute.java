@@ -1,0 +1,117 @@
+package dev.espionage.server.front.http;
+
+import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.server.front.limit.AddressKey;
+import dev.espionage.server.front.limit.AddressQuota;
+import dev.espionage.server.front.socket.Identity;
+import dev.espionage.server.session.Session;
+import dev.espionage.server.session.Sessions;
+import dev.espionage.server.session.Token;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * {@code GET /ws}: whether a client may have a WebSocket connection, and as whom. Scripts cannot
+ * see why an upgrade failed; so a session that is no longer good is upgraded, and told.
+ */
+final class UpgradeRoute {
+  static final String PATH = "/ws";
+
+  private static final String VERSION = "13";
+
+  private final Sessions sessions;
+  private final Origins origins;
+  private final AddressQuota quota;
+  private final SocketUpgrade upgrade;
+
+  UpgradeRoute(Sessions sessions, Origins origins, AddressQuota quota, SocketUpgrade upgrade) {
+    this.sessions = sessions;
+    this.origins = origins;
+    this.quota = quota;
+    this.upgrade = upgrade;
+  }
+
+  CompletionStage<? extends Outcome> answer(Exchange exchange) {
+    Optional<Reply> refusal = refusal(exchange);
+    if (refusal.isPresent()) {
+      return CompletableFuture.completedStage(refusal.get());
+    }
+    AddressKey address = AddressKey.of(exchange.client());
+    return identity(exchange.headers())
+        .thenApply(who -> new Outcome.Upgrade(who, address, upgrade));
+  }
+
+  private Optional<Reply> refusal(Exchange exchange) {
+    HttpHeaders headers = exchange.headers();
+    if (!origins.allows(headers)) {
+      return Optional.of(SessionRoutes.badOrigin());
+    }
+    if (!headers.containsValue(HttpHeaderNames.UPGRADE, HttpHeaderValues.WEBSOCKET, true)
+        || !headers.containsValue(HttpHeaderNames.CONNECTION, HttpHeaderValues.UPGRADE, true)) {
+      return Optional.of(upgradeRequired("expected a WebSocket upgrade"));
+    }
+    if (!VERSION.equals(headers.get(HttpHeaderNames.SEC_WEBSOCKET_VERSION))) {
+      return Optional.of(upgradeRequired("expected Sec-WebSocket-Version: 13"));
+    }
+    if (headers.get(HttpHeaderNames.SEC_WEBSOCKET_KEY, "").isBlank()) {
+      return Optional.of(bad("bad-upgrade", "expected Sec-WebSocket-Key"));
+    }
+    if (!headers.containsValue(
+        HttpHeaderNames.SEC_WEBSOCKET_PROTOCOL, ProtocolLimits.SUBPROTOCOL, false)) {
+      return Optional.of(
+          bad(
+              "subprotocol-required",
+              "expected Sec-WebSocket-Protocol: " + ProtocolLimits.SUBPROTOCOL));
+    }
+    Duration wait = quota.take(AddressKey.of(exchange.client()));
+    return wait.isZero() ? Optional.empty() : Optional.of(tooManyUpgrades(wait));
+  }
+
+  private CompletionStage<Identity> identity(HttpHeaders headers) {
+    Credential credential = Credential.of(headers);
+    if (credential instanceof Credential.None) {
+      return CompletableFuture.completedStage(new Identity.Spectator());
+    }
+    return credential
+        .proof()
+        .map(token -> sessions.find(token).thenApply(found -> identity(token, found)))
+        .orElseGet(() -> CompletableFuture.completedStage(new Identity.Stale()));
+  }
+
+  private static Identity identity(Token token, Optional<Session> found) {
+    return found
+        .<Identity>map(session -> new Identity.Member(session, token.hash()))
+        .orElse(new Identity.Stale());
+  }
+
+  static Reply tooManyConnections() {
+    return Reply.problem(
+        HttpResponseStatus.TOO_MANY_REQUESTS,
+        "too-many-connections",
+        "too many connections from your address");
+  }
+
+  private static Reply tooManyUpgrades(Duration wait) {
+    return Reply.problem(
+            HttpResponseStatus.TOO_MANY_REQUESTS,
+            "too-many-upgrades",
+            "too many upgrades from your address")
+        .retryAfter(wait);
+  }
+
+  private static Reply upgradeRequired(String message) {
+    return Reply.problem(HttpResponseStatus.UPGRADE_REQUIRED, "upgrade-required", message)
+        .with(HttpHeaderNames.UPGRADE, "websocket")
+        .with(HttpHeaderNames.SEC_WEBSOCKET_VERSION, VERSION);
+  }
+
+  private static Reply bad(String code, String message) {
+    return Reply.problem(HttpResponseStatus.BAD_REQUEST, code, message);
+  }
+}

@@ -1,0 +1,186 @@
+package dev.espionage.server.front.socket;
+
+import dev.espionage.server.lobby.AcceptAnswer;
+import dev.espionage.server.lobby.CreateAnswer;
+import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.GamesQuery;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.wire.Command;
+import dev.espionage.server.wire.Fault;
+import dev.espionage.server.wire.Greeting;
+import dev.espionage.server.wire.ServerFrames;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** Carries out what a client asks. Owned by the connection's event loop. */
+final class Commands {
+  private static final int LISTED_GAMES = 50;
+
+  private final SocketServices services;
+  private final Optional<Player> player;
+  private final Answers answers;
+  private final Subscriptions subscriptions;
+  private final LobbySeat lobbySeat;
+  private final Supplier<Duration> lag;
+
+  Commands(
+      SocketServices services,
+      Optional<Player> player,
+      Answers answers,
+      Subscriptions subscriptions,
+      Supplier<Duration> lag) {
+    this.services = services;
+    this.player = player;
+    this.answers = answers;
+    this.subscriptions = subscriptions;
+    this.lobbySeat = new LobbySeat(services.lobby(), answers);
+    this.lag = lag;
+  }
+
+  /** Answers Hello; {@code failed} is run if that is not possible now. */
+  void greet(int request, Runnable failed) {
+    answers.when(
+        () ->
+            player
+                .map(you -> services.rooms().unfinished(you.id()))
+                .orElse(CompletableFuture.completedStage(List.of())),
+        games ->
+            answers.send(
+                ServerFrames.welcome(
+                    request,
+                    new Greeting(
+                        services.config().socket(),
+                        services.config().guest(),
+                        services.clock().instant(),
+                        player,
+                        games))),
+        () -> {
+          failed.run();
+          answers.unavailable(request);
+        });
+  }
+
+  void execute(int request, Command command) {
+    switch (command) {
+      case Command.Hello _ ->
+          answers.fault(request, Fault.HELLO_EXPECTED, "Hello was said: expected it only once");
+      case Command.Ping(var payload) ->
+          answers.send(ServerFrames.pong(request, payload, services.clock().instant()));
+      case Command.Watch(var game) -> subscriptions.watch(request, game);
+      case Command.Unwatch(var game) -> {
+        subscriptions.unwatch(game);
+        answers.send(ServerFrames.done(request));
+      }
+      case Command.Leave leave -> member(request, you -> leave(request, you, leave));
+      case Command.Play play -> member(request, you -> play(request, you, play));
+      case Command.History history -> history(request, history);
+      case Command.CreateInvitation create -> member(request, you -> create(request, you, create));
+      case Command.CancelInvitation(var id, var invitation) ->
+          member(
+              request,
+              you -> settle(request, () -> services.lobby().cancel(you.id(), id, invitation)));
+      case Command.AcceptInvitation accept -> member(request, you -> accept(request, you, accept));
+      case Command.WatchLobby _ -> lobbySeat.watch(request);
+      case Command.UnwatchLobby _ -> {
+        lobbySeat.unwatch();
+        answers.send(ServerFrames.done(request));
+      }
+      case Command.ListGames(boolean mine) -> list(request, mine);
+    }
+  }
+
+  /** The connection is over. */
+  void close() {
+    lobbySeat.unwatch();
+    subscriptions.close();
+  }
+
+  private void member(int request, Consumer<Player> then) {
+    player.ifPresentOrElse(
+        then,
+        () ->
+            answers.fault(
+                request,
+                Fault.SESSION_REQUIRED,
+                "this needs a session: POST /api/sessions, then connect again"));
+  }
+
+  private void play(int request, Player you, Command.Play play) {
+    settle(
+        request,
+        () -> services.rooms().submit(play.game(), you.id(), play.id(), play.request(), lag.get()));
+  }
+
+  private void leave(int request, Player you, Command.Leave leave) {
+    subscriptions.unwatch(leave.game());
+    settle(request, () -> services.rooms().leave(leave.game(), you.id()));
+  }
+
+  private void settle(int request, Supplier<CompletionStage<Answer>> asked) {
+    answers.when(
+        request,
+        asked,
+        answer -> {
+          switch (answer) {
+            case Answer.Accepted _ -> answers.send(ServerFrames.done(request));
+            case Answer.Refused(var refusal) -> answers.refused(request, refusal);
+          }
+        });
+  }
+
+  private void history(int request, Command.History history) {
+    answers.when(
+        request,
+        () -> services.rooms().history(history.game(), player.map(Player::id), history.fromTurn()),
+        page ->
+            page.ifPresentOrElse(
+                found -> answers.send(ServerFrames.history(request, found)),
+                () -> answers.notFound(request)));
+  }
+
+  private void create(int request, Player you, Command.CreateInvitation create) {
+    answers.when(
+        request,
+        () -> services.lobby().create(you, create.id(), create.request()),
+        answer -> {
+          switch (answer) {
+            case CreateAnswer.Created created ->
+                answers.send(ServerFrames.invitationCreated(request, created));
+            case CreateAnswer.Refused(var refusal) -> answers.refused(request, refusal);
+          }
+        });
+  }
+
+  private void accept(int request, Player you, Command.AcceptInvitation accept) {
+    answers.when(
+        request,
+        () -> services.lobby().accept(you, accept.id(), accept.invitation()),
+        answer -> {
+          switch (answer) {
+            case AcceptAnswer.Begun(var game) ->
+                answers.send(ServerFrames.gameCreated(request, game));
+            case AcceptAnswer.Refused(var refusal) -> answers.refused(request, refusal);
+          }
+        });
+  }
+
+  private void list(int request, boolean mine) {
+    if (mine) {
+      member(request, you -> list(request, new GamesQuery.Mine(you.id())));
+    } else {
+      list(request, new GamesQuery.Live(LISTED_GAMES));
+    }
+  }
+
+  private void list(int request, GamesQuery query) {
+    answers.when(
+        request,
+        () -> services.rooms().games(query),
+        games -> answers.send(ServerFrames.gameList(request, games)));
+  }
+}

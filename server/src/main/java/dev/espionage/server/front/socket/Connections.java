@@ -1,0 +1,92 @@
+package dev.espionage.server.front.socket;
+
+import com.google.common.collect.ImmutableSet;
+import dev.espionage.protocol.CloseCode;
+import dev.espionage.server.metrics.DisconnectCause;
+import dev.espionage.server.room.GameCreated;
+import dev.espionage.server.room.PlayerNotices;
+import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.session.TokenHash;
+import dev.espionage.server.wire.ServerFrames;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The open WebSocket connections of this node. Safe for use by any thread. Made before the front
+ * and before rooms and lobby, since those tell players of new games through it.
+ */
+public final class Connections implements PlayerNotices {
+  private final Set<Connection> all = ConcurrentHashMap.newKeySet();
+  private final Map<PlayerId, ImmutableSet<Connection>> byPlayer = new ConcurrentHashMap<>();
+
+  @Override
+  public void gameCreated(PlayerId player, GameCreated created) {
+    ImmutableSet<Connection> connections = byPlayer.getOrDefault(player, ImmutableSet.of());
+    if (!connections.isEmpty()) {
+      OutFrame frame = OutFrame.of(ServerFrames.gameCreated(0, created));
+      connections.forEach(connection -> connection.notice(frame));
+    }
+  }
+
+  /** Closes those that came with a session that was revoked. Looks at all: it is rare. */
+  public void revoked(TokenHash token) {
+    all.stream()
+        .filter(connection -> connection.cameWith(token))
+        .forEach(connection ->
+            connection.end(CloseCode.REVOKED, DisconnectCause.REVOKED, "the session was revoked"));
+  }
+
+  /**
+   * Says to all that the server stops; completes when no answer is under way any more.
+   *
+   * @param reconnectAfter asked once for each connection, so that they do not come back all at once
+   */
+  public CompletableFuture<Void> drain(Supplier<Duration> reconnectAfter) {
+    return CompletableFuture.allOf(
+        all.stream()
+            .map(connection -> connection.drain(reconnectAfter.get()).toCompletableFuture())
+            .toArray(CompletableFuture<?>[]::new));
+  }
+
+  /** Closes all, since the server stops. */
+  public void goAway() {
+    all.forEach(connection ->
+        connection.end(CloseCode.GOING_AWAY, DisconnectCause.DRAIN, "the server stops"));
+  }
+
+  /** How many there are. */
+  public int size() {
+    return all.size();
+  }
+
+  void add(Connection connection) {
+    all.add(connection);
+    connection
+        .player()
+        .ifPresent(player ->
+            byPlayer.merge(
+                player.id(),
+                ImmutableSet.of(connection),
+                (old, one) -> ImmutableSet.<Connection>builder().addAll(old).addAll(one).build()));
+  }
+
+  void remove(Connection connection) {
+    all.remove(connection);
+    connection
+        .player()
+        .ifPresent(player ->
+            byPlayer.computeIfPresent(player.id(), (id, old) -> without(old, connection)));
+  }
+
+  private static @Nullable ImmutableSet<Connection> without(
+      ImmutableSet<Connection> old, Connection gone) {
+    ImmutableSet<Connection> rest =
+        old.stream().filter(one -> one != gone).collect(ImmutableSet.toImmutableSet());
+    return rest.isEmpty() ? null : rest;
+  }
+}

@@ -1,0 +1,45 @@
+package dev.espionage.server.front.socket;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.front.limit.Beating;
+import dev.espionage.server.room.Rooms;
+import dev.espionage.server.room.WatchAnswer;
+import io.netty.channel.EventLoop;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+
+/** The galleries that one event loop owns. */
+final class Hall implements Beating {
+  private final EventLoop loop;
+  private final Rooms rooms;
+  private final Map<GameId, Gallery> galleries = new HashMap<>();
+
+  Hall(EventLoop loop, Rooms rooms) {
+    this.loop = loop;
+    this.rooms = rooms;
+  }
+
+  EventLoop loop() {
+    return loop;
+  }
+
+  void join(GameId game, Spectator spectator, CompletableFuture<WatchAnswer> answer) {
+    galleries
+        .computeIfAbsent(game, g -> new Gallery(g, loop, rooms, () -> galleries.remove(g)))
+        .join(spectator, answer);
+  }
+
+  void leave(GameId game, Spectator spectator) {
+    Gallery gallery = galleries.get(game);
+    if (gallery != null) {
+      gallery.leave(spectator);
+    }
+  }
+
+  @Override
+  public boolean beat(long now) {
+    galleries.values().forEach(gallery -> gallery.beat(now));
+    return true;
+  }
+}

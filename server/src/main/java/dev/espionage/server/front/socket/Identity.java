@@ -1,0 +1,16 @@
+package dev.espionage.server.front.socket;
+
+import dev.espionage.server.session.Session;
+import dev.espionage.server.session.TokenHash;
+
+/** Who came with an upgrade. */
+public sealed interface Identity {
+  /** Nobody: no credential was sent. May watch. */
+  record Spectator() implements Identity {}
+
+  /** Somebody with a session. */
+  record Member(Session session, TokenHash token) implements Identity {}
+
+  /** A credential was sent that is not, or no longer, good. */
+  record Stale() implements Identity {}
+}

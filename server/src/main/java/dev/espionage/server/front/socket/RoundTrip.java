@@ -1,0 +1,31 @@
+package dev.espionage.server.front.socket;
+
+import java.time.Duration;
+import java.util.Arrays;
+
+/**
+ * How long the way to a client and back takes: the least of the last {@value #SAMPLES}
+ * measurements. The least, because a sample can be too long for many reasons (a busy device, a
+ * queue, a script that holds back pongs) and too short for none but a forged pong, which shortens
+ * only the forger's compensation.
+ *
+ * <p>The lag of a turn is the whole round trip, not half of it: the clock runs from the moment the
+ * server sends a position until it receives the turn, and the way there and the way back are both
+ * in it. What a client could gain by holding back pongs is bounded by the quota (DESIGN section 6).
+ * Owned by the connection's event loop.
+ */
+final class RoundTrip {
+  private static final int SAMPLES = 5;
+
+  private final long[] nanos = new long[SAMPLES];
+  private int count;
+
+  void measured(long sample) {
+    nanos[count++ % SAMPLES] = sample;
+  }
+
+  /** Zero before the first measurement. */
+  Duration lag() {
+    return Duration.ofNanos(Arrays.stream(nanos).limit(Math.min(count, SAMPLES)).min().orElse(0));
+  }
+}

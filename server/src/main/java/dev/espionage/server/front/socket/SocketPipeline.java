@@ -1,0 +1,31 @@
+package dev.espionage.server.front.socket;
+
+import dev.espionage.server.front.limit.Pulses;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelPipeline;
+import io.netty.handler.codec.http.websocketx.WebSocketFrameAggregator;
+
+/** The stages of a WebSocket connection, behind Netty's frame decoder and encoder. */
+public final class SocketPipeline {
+  private final SocketServices services;
+  private final Pulses pulses;
+
+  public SocketPipeline(SocketServices services, Pulses pulses) {
+    this.services = services;
+    this.pulses = pulses;
+  }
+
+  /**
+   * Called by the channel's event loop when the upgrade is answered and before anything more is
+   * read.
+   */
+  public void install(Channel channel, Identity identity) {
+    var connection = new Connection(channel, identity, services);
+    ChannelPipeline pipeline = channel.pipeline();
+    pipeline.addLast("control", new ControlFrames(connection));
+    pipeline.addLast("whole", new WebSocketFrameAggregator(services.config().socket().maxFrame()));
+    pipeline.addLast("binary", new BinaryFrames(connection));
+    pulses.of(channel.eventLoop()).add(connection);
+    connection.opened();
+  }
+}

@@ -1,0 +1,19 @@
+package dev.espionage.server.front.socket;
+
+import com.google.common.base.Ticker;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.lobby.Lobby;
+import dev.espionage.server.metrics.FrontMetrics;
+import dev.espionage.server.room.Rooms;
+import java.time.InstantSource;
+
+/** What every connection uses. */
+public record SocketServices(
+    ServerConfig config,
+    Rooms rooms,
+    Lobby lobby,
+    Galleries galleries,
+    Connections connections,
+    FrontMetrics metrics,
+    InstantSource clock,
+    Ticker ticker) {}

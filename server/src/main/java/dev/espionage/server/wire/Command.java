@@ -1,0 +1,45 @@
+package dev.espionage.server.wire;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.lobby.InvitationId;
+import dev.espionage.server.lobby.InvitationRef;
+import dev.espionage.server.lobby.InvitationRequest;
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.room.Encoded;
+import dev.espionage.server.room.PlayerRequest;
+
+/** What a client asks, checked for form. */
+public sealed interface Command {
+  /** The first one of a connection. */
+  record Hello(String clientName, String clientVersion, String locale) implements Command {}
+
+  /**
+   * To be echoed.
+   *
+   * @param payload the raw bytes, at most 32
+   */
+  record Ping(Encoded payload) implements Command {}
+
+  record Watch(GameId game) implements Command {}
+
+  record Unwatch(GameId game) implements Command {}
+
+  record Leave(GameId game) implements Command {}
+
+  /** Whatever a player asks of a room. */
+  record Play(GameId game, CommandId id, PlayerRequest request) implements Command {}
+
+  record History(GameId game, int fromTurn) implements Command {}
+
+  record CreateInvitation(CommandId id, InvitationRequest request) implements Command {}
+
+  record CancelInvitation(CommandId id, InvitationId invitation) implements Command {}
+
+  record AcceptInvitation(CommandId id, InvitationRef invitation) implements Command {}
+
+  record WatchLobby() implements Command {}
+
+  record UnwatchLobby() implements Command {}
+
+  record ListGames(boolean mine) implements Command {}
+}

@@ -1,0 +1,180 @@
+package dev.espionage.server.wire;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.InvalidProtocolBufferException;
+import dev.espionage.engine.board.Step;
+import dev.espionage.protocol.Crockford;
+import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.protocol.v1.AcceptInvitation;
+import dev.espionage.protocol.v1.ClaimWish;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.CreateInvitation;
+import dev.espionage.protocol.v1.Deploy;
+import dev.espionage.protocol.v1.Hello;
+import dev.espionage.protocol.v1.PlayTurn;
+import dev.espionage.server.lobby.Colour;
+import dev.espionage.server.lobby.InvitationRef;
+import dev.espionage.server.lobby.InvitationRequest;
+import dev.espionage.server.lobby.LinkToken;
+import dev.espionage.server.room.Encoded;
+import dev.espionage.server.room.PlayerRequest;
+import java.nio.ByteBuffer;
+
+/**
+ * Reads the frames of clients. Judges form only: types, lengths, that ids look like ids and that a
+ * command which changes state has its id. Never throws for what a client sent.
+ */
+public final class CommandReader {
+  private CommandReader() {}
+
+  /** Reads one message, {@code bytes} from position to limit. */
+  public static Inbound read(ByteBuffer bytes) {
+    ClientFrame frame;
+    try {
+      frame = ClientFrame.parseFrom(bytes);
+    } catch (InvalidProtocolBufferException e) {
+      return new Inbound.Bad(
+          0, Fault.MALFORMED, "the frame is not a ClientFrame of " + ProtocolLimits.SUBPROTOCOL);
+    }
+    try {
+      if (frame.getRequestId() == 0) {
+        throw BadField.malformed("request_id: expected a number greater than 0");
+      }
+      return new Inbound.Asked(frame.getRequestId(), command(frame));
+    } catch (BadField e) {
+      return e.inbound(frame.getRequestId());
+    }
+  }
+
+  private static Command command(ClientFrame frame) {
+    return switch (frame.getCommandCase()) {
+      case HELLO -> hello(frame.getHello());
+      case PING -> ping(frame.getPing().getPayload());
+      case WATCH -> new Command.Watch(Fields.game(frame.getWatch().getGameId()));
+      case UNWATCH -> new Command.Unwatch(Fields.game(frame.getUnwatch().getGameId()));
+      case LEAVE -> new Command.Leave(Fields.game(frame.getLeave().getGameId()));
+      case GET_HISTORY ->
+          new Command.History(
+              Fields.game(frame.getGetHistory().getGameId()),
+              Fields.number("from_turn", frame.getGetHistory().getFromTurn()));
+      case PLAY_TURN -> play(frame, frame.getPlayTurn().getGameId(), turn(frame.getPlayTurn()));
+      case DEPLOY -> play(frame, frame.getDeploy().getGameId(), deploy(frame.getDeploy()));
+      case OFFER_DRAW ->
+          play(frame, frame.getOfferDraw().getGameId(), new PlayerRequest.OfferDraw());
+      case ANSWER_DRAW ->
+          play(
+              frame,
+              frame.getAnswerDraw().getGameId(),
+              new PlayerRequest.AnswerDraw(frame.getAnswerDraw().getAccept()));
+      case RESIGN -> play(frame, frame.getResign().getGameId(), new PlayerRequest.Resign());
+      case ABORT -> play(frame, frame.getAbort().getGameId(), new PlayerRequest.Abort());
+      case CLAIM ->
+          play(
+              frame,
+              frame.getClaim().getGameId(),
+              new PlayerRequest.Claim(wish(frame.getClaim().getWish())));
+      case OFFER_REMATCH ->
+          play(frame, frame.getOfferRematch().getGameId(), new PlayerRequest.OfferRematch());
+      case DECLINE_REMATCH ->
+          play(frame, frame.getDeclineRematch().getGameId(), new PlayerRequest.DeclineRematch());
+      case CREATE_INVITATION ->
+          new Command.CreateInvitation(
+              Fields.commandId(frame), invitation(frame.getCreateInvitation()));
+      case CANCEL_INVITATION ->
+          new Command.CancelInvitation(
+              Fields.commandId(frame),
+              Fields.invitation(frame.getCancelInvitation().getInvitationId()));
+      case ACCEPT_INVITATION ->
+          new Command.AcceptInvitation(Fields.commandId(frame), ref(frame.getAcceptInvitation()));
+      case WATCH_LOBBY -> new Command.WatchLobby();
+      case UNWATCH_LOBBY -> new Command.UnwatchLobby();
+      case LIST_GAMES -> new Command.ListGames(frame.getListGames().getMine());
+      case COMMAND_NOT_SET -> throw BadField.unknownCommand();
+    };
+  }
+
+  private static Command play(ClientFrame frame, String game, PlayerRequest request) {
+    return new Command.Play(Fields.game(game), Fields.commandId(frame), request);
+  }
+
+  private static Command hello(Hello hello) {
+    int max = ProtocolLimits.CLIENT_TEXT_CHARS;
+    return new Command.Hello(
+        Fields.text("client_name", hello.getClientName(), max),
+        Fields.text("client_version", hello.getClientVersion(), max),
+        Fields.text("locale", hello.getLocale(), max));
+  }
+
+  private static Command ping(ByteString payload) {
+    if (payload.size() > ProtocolLimits.PING_PAYLOAD_BYTES) {
+      throw BadField.malformed("payload: expected at most 32 bytes");
+    }
+    return new Command.Ping(Encoded.owning(payload.toByteArray()));
+  }
+
+  private static PlayerRequest turn(PlayTurn turn) {
+    if (turn.getStepsCount() > ProtocolLimits.STEPS) {
+      throw BadField.malformed("steps: expected at most " + ProtocolLimits.STEPS);
+    }
+    return new PlayerRequest.PlayTurn(
+        Fields.number("turn", turn.getTurn()),
+        turn.getStepsList().stream()
+            .map(s -> new Step(Fields.number("from", s.getFrom()), Fields.number("to", s.getTo())))
+            .toList());
+  }
+
+  private static PlayerRequest deploy(Deploy deploy) {
+    if (deploy.hasSetup()) {
+      return new PlayerRequest.Deploy(
+          Fields.text("setup", deploy.getSetup(), ProtocolLimits.SETUP_CHARS));
+    }
+    if (deploy.getRandom()) {
+      return new PlayerRequest.DeployAtRandom();
+    }
+    throw BadField.malformed("deploy: expected setup, or random = true");
+  }
+
+  private static PlayerRequest.Wish wish(ClaimWish wish) {
+    return switch (wish) {
+      case CLAIM_WISH_WIN -> PlayerRequest.Wish.WIN;
+      case CLAIM_WISH_DRAW -> PlayerRequest.Wish.DRAW;
+      case CLAIM_WISH_UNSPECIFIED, UNRECOGNIZED ->
+          throw BadField.malformed("wish: expected CLAIM_WISH_WIN or CLAIM_WISH_DRAW");
+    };
+  }
+
+  private static InvitationRequest invitation(CreateInvitation create) {
+    int max = ProtocolLimits.INVITATION_TEXT_CHARS;
+    return new InvitationRequest(
+        Fields.text("variant", create.getVariant(), max),
+        Fields.text("time_control", create.getTimeControl(), max),
+        colour(create.getColour()),
+        create.getPrivate());
+  }
+
+  private static Colour colour(dev.espionage.protocol.v1.Colour colour) {
+    return switch (colour) {
+      case COLOUR_RANDOM -> Colour.RANDOM;
+      case COLOUR_WHITE -> Colour.WHITE;
+      case COLOUR_BLACK -> Colour.BLACK;
+      case COLOUR_UNSPECIFIED, UNRECOGNIZED ->
+          throw BadField.malformed("colour: expected COLOUR_RANDOM, COLOUR_WHITE or COLOUR_BLACK");
+    };
+  }
+
+  private static InvitationRef ref(AcceptInvitation accept) {
+    return switch (accept.getInvitationCase()) {
+      case INVITATION_ID -> new InvitationRef.ById(Fields.invitation(accept.getInvitationId()));
+      case LINK_TOKEN -> link(accept.getLinkToken());
+      case INVITATION_NOT_SET ->
+          throw BadField.malformed("invitation: expected invitation_id or link_token");
+    };
+  }
+
+  private static InvitationRef link(String token) {
+    if (!Crockford.isToken(token)) {
+      throw BadField.malformed("link_token: expected 26 lower-case Crockford characters");
+    }
+    return new InvitationRef.ByLink(new LinkToken(token));
+  }
+}

@@ -1,0 +1,51 @@
+package dev.espionage.server.wire;
+
+import com.google.protobuf.ByteString;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.protocol.Crockford;
+import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.server.lobby.InvitationId;
+import dev.espionage.server.room.CommandId;
+
+/** Reads single fields, or throws {@link BadField}. */
+final class Fields {
+  private Fields() {}
+
+  static GameId game(String text) {
+    if (!Crockford.isId(text)) {
+      throw BadField.malformed("game_id: expected 16 lower-case Crockford characters");
+    }
+    return new GameId(text);
+  }
+
+  static InvitationId invitation(String text) {
+    if (!Crockford.isId(text)) {
+      throw BadField.malformed("invitation_id: expected 16 lower-case Crockford characters");
+    }
+    return new InvitationId(text);
+  }
+
+  static CommandId commandId(ClientFrame frame) {
+    ByteString bytes = frame.getCommandId();
+    if (bytes.size() != ProtocolLimits.COMMAND_ID_BYTES) {
+      throw BadField.noCommandId();
+    }
+    return CommandId.from(bytes.asReadOnlyByteBuffer());
+  }
+
+  static String text(String name, String text, int max) {
+    if (text.length() > max) {
+      throw BadField.malformed("%s: expected at most %d characters".formatted(name, max));
+    }
+    return text;
+  }
+
+  /** A uint32 that is no greater than a Java int can say; no true value is. */
+  static int number(String name, int unsigned) {
+    if (unsigned < 0) {
+      throw BadField.malformed(name + ": expected at most 2147483647");
+    }
+    return unsigned;
+  }
+}

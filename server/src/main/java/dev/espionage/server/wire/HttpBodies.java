@@ -1,0 +1,52 @@
+package dev.espionage.server.wire;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.MessageOrBuilder;
+import com.google.protobuf.util.JsonFormat;
+import dev.espionage.protocol.v1.CreateSessionRequest;
+import dev.espionage.protocol.v1.Problem;
+import dev.espionage.server.session.Session;
+import dev.espionage.server.session.Token;
+import java.util.Optional;
+
+/** Bodies of the HTTP interface, in protobuf's JSON mapping. */
+public final class HttpBodies {
+  private static final JsonFormat.Parser PARSER = JsonFormat.parser().ignoringUnknownFields();
+  private static final JsonFormat.Printer PRINTER =
+      JsonFormat.printer().omittingInsignificantWhitespace();
+
+  private HttpBodies() {}
+
+  /** The name in a {@code CreateSessionRequest}; empty if the text is not one. */
+  public static Optional<String> guestName(String json) {
+    var request = CreateSessionRequest.newBuilder();
+    try {
+      PARSER.merge(json, request);
+      return Optional.of(request.getName());
+    } catch (InvalidProtocolBufferException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** A session, with its token only for clients that keep it themselves. */
+  public static String session(Session session, Optional<Token> token) {
+    return json(
+        dev.espionage.protocol.v1.Session.newBuilder()
+            .setPlayer(People.player(session.player()))
+            .setExpiresAtEpochMs(session.expiresAt().toEpochMilli())
+            .setToken(token.map(Token::reveal).orElse("")));
+  }
+
+  /** What is wrong. */
+  public static String problem(String code, String message) {
+    return json(Problem.newBuilder().setCode(code).setMessage(message));
+  }
+
+  private static String json(MessageOrBuilder message) {
+    try {
+      return PRINTER.print(message);
+    } catch (InvalidProtocolBufferException e) {
+      throw new IllegalStateException("our own messages have a JSON form", e);
+    }
+  }
+}

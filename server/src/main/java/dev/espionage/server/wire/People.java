@@ -1,0 +1,24 @@
+package dev.espionage.server.wire;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.protocol.v1.Player;
+
+/** Players and sides in the public protocol. */
+final class People {
+  private People() {}
+
+  static Player player(dev.espionage.server.session.Player player) {
+    return Player.newBuilder()
+        .setPlayerId(player.id().value())
+        .setName(player.name())
+        .setGuest(player.guest())
+        .build();
+  }
+
+  static dev.espionage.protocol.v1.Side side(Side side) {
+    return switch (side) {
+      case WHITE -> dev.espionage.protocol.v1.Side.SIDE_WHITE;
+      case BLACK -> dev.espionage.protocol.v1.Side.SIDE_BLACK;
+    };
+  }
+}

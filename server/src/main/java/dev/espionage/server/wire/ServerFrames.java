@@ -1,0 +1,135 @@
+package dev.espionage.server.wire;
+
+import com.google.protobuf.MessageLite;
+import com.google.protobuf.UnsafeByteOperations;
+import dev.espionage.protocol.v1.Done;
+import dev.espionage.protocol.v1.Error;
+import dev.espionage.protocol.v1.GameList;
+import dev.espionage.protocol.v1.GoAway;
+import dev.espionage.protocol.v1.Pong;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Watching;
+import dev.espionage.server.lobby.CreateAnswer;
+import dev.espionage.server.lobby.LinkToken;
+import dev.espionage.server.room.Encoded;
+import dev.espionage.server.room.GameCreated;
+import dev.espionage.server.room.HistoryPage;
+import dev.espionage.server.room.Refusal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Encodes what clients are told: the bytes of one {@code ServerFrame} each. What rooms and lobby
+ * have already encoded is put into its envelope as it is, not decoded.
+ */
+public final class ServerFrames {
+  private ServerFrames() {}
+
+  /** Push of a {@code Snapshot}. */
+  public static byte[] snapshot(Encoded snapshot) {
+    return Envelope.of(0, ServerFrame.SNAPSHOT_FIELD_NUMBER, snapshot);
+  }
+
+  /** Push of a {@code GameInfo}. */
+  public static byte[] gameInfo(Encoded info) {
+    return Envelope.of(0, ServerFrame.GAME_INFO_FIELD_NUMBER, info);
+  }
+
+  /** A {@code Lobby}, as an answer, or as a push with request 0. */
+  public static byte[] lobby(int request, Encoded lobby) {
+    return Envelope.of(request, ServerFrame.LOBBY_FIELD_NUMBER, lobby);
+  }
+
+  public static byte[] history(int request, HistoryPage page) {
+    return Envelope.of(request, ServerFrame.HISTORY_FIELD_NUMBER, page.message());
+  }
+
+  public static byte[] watching(int request, Encoded info, Encoded snapshot) {
+    Encoded watching =
+        Envelope.join(
+            Envelope.field(Watching.INFO_FIELD_NUMBER, info),
+            Envelope.field(Watching.SNAPSHOT_FIELD_NUMBER, snapshot));
+    return Envelope.of(request, ServerFrame.WATCHING_FIELD_NUMBER, watching);
+  }
+
+  public static byte[] gameList(int request, List<Encoded> games) {
+    Encoded list =
+        Envelope.join(
+            games.stream()
+                .map(game -> Envelope.field(GameList.GAMES_FIELD_NUMBER, game))
+                .toArray(Encoded[]::new));
+    return Envelope.of(request, ServerFrame.GAME_LIST_FIELD_NUMBER, list);
+  }
+
+  public static byte[] done(int request) {
+    return answer(request).setDone(Done.getDefaultInstance()).build().toByteArray();
+  }
+
+  public static byte[] pong(int request, Encoded payload, Instant now) {
+    var pong =
+        Pong.newBuilder()
+            .setPayload(UnsafeByteOperations.unsafeWrap(payload.buffer()))
+            .setServerTimeEpochMs(now.toEpochMilli());
+    return answer(request).setPong(pong).build().toByteArray();
+  }
+
+  public static byte[] welcome(int request, Greeting greeting) {
+    return answer(request).setWelcome(greeting.message()).build().toByteArray();
+  }
+
+  /** Push: the server is about to stop. */
+  public static byte[] goAway(Duration reconnectAfter) {
+    var goAway = GoAway.newBuilder().setReconnectAfterMs(millis(reconnectAfter));
+    return answer(0).setGoAway(goAway).build().toByteArray();
+  }
+
+  public static byte[] invitationCreated(int request, CreateAnswer.Created created) {
+    var message =
+        dev.espionage.protocol.v1.InvitationCreated.newBuilder()
+            .setInvitation(LobbyMessages.invitation(created.invitation()))
+            .setLinkToken(created.link().map(LinkToken::secret).orElse(""));
+    return answer(request).setInvitationCreated(message).build().toByteArray();
+  }
+
+  /** An answer, or a push with request 0. */
+  public static byte[] gameCreated(int request, GameCreated created) {
+    var message =
+        dev.espionage.protocol.v1.GameCreated.newBuilder()
+            .setGameId(created.game().value())
+            .setYourSide(People.side(created.yourSide()))
+            .setOriginId(created.origin());
+    return answer(request).setGameCreated(message).build().toByteArray();
+  }
+
+  /** The front refuses. */
+  public static byte[] fault(int request, Fault fault, String message) {
+    return error(request, Error.newBuilder().setCode(fault.code()).setMessage(message));
+  }
+
+  /** The client asks too quickly. */
+  public static byte[] rateLimited(int request, Duration retryAfter) {
+    return error(request, Refusals.rateLimited(retryAfter));
+  }
+
+  /** A room or the lobby refuses. */
+  public static byte[] refused(int request, Refusal refusal) {
+    return error(request, Refusals.error(refusal));
+  }
+
+  private static byte[] error(int request, Error.Builder error) {
+    return answer(request).setError(error).build().toByteArray();
+  }
+
+  private static ServerFrame.Builder answer(int request) {
+    return ServerFrame.newBuilder().setRequestId(request);
+  }
+
+  static int millis(Duration duration) {
+    return (int) Math.min(Integer.MAX_VALUE, Math.max(0, duration.toMillis()));
+  }
+
+  static Encoded encoded(MessageLite message) {
+    return Encoded.owning(message.toByteArray());
+  }
+}

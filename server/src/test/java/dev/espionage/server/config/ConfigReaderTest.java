@@ -1,0 +1,171 @@
+package dev.espionage.server.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.config.ConfigReader.Reading;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ConfigReaderTest {
+  @TempDir Path dir;
+
+  @Test
+  void everyDefaultIsAsDocumented() {
+    assertThat(good(read("", Map.of())))
+        .isEqualTo(
+            new ServerConfig(
+                new ServerConfig.Http(
+                    "127.0.0.1",
+                    8080,
+                    0,
+                    ImmutableSet.of(),
+                    ImmutableList.of(),
+                    20_000,
+                    Duration.ofSeconds(30),
+                    Duration.ofSeconds(10),
+                    8192,
+                    8192,
+                    2048),
+                new ServerConfig.Management("127.0.0.1", 9090),
+                new ServerConfig.Socket(
+                    4096,
+                    Duration.ofSeconds(10),
+                    Duration.ofSeconds(5),
+                    Duration.ofSeconds(25),
+                    new ServerConfig.Rate(60, 3),
+                    new ServerConfig.Rate(20, 1),
+                    Duration.ofSeconds(10),
+                    32,
+                    262_144,
+                    32_768,
+                    Duration.ofSeconds(2)),
+                new ServerConfig.Address(64, 20, Duration.ofSeconds(10), 10, Duration.ofMinutes(1)),
+                new ServerConfig.Guest(5, 3),
+                new ServerConfig.SessionKeeping(Duration.ofDays(30), 100_000),
+                new ServerConfig.Shutdown(
+                    Duration.ofSeconds(10), Duration.ofSeconds(2), Duration.ofSeconds(5))));
+  }
+
+  @Test
+  void aFileChangesWhatItNames() {
+    ServerConfig config =
+        good(
+            read(
+                """
+                espionage.http { port = 80, allowed-origins = ["https://Play.example.org:443"] }
+                """,
+                Map.of()));
+    assertThat(config.http().port()).isEqualTo(80);
+    assertThat(config.http().allowedOrigins()).containsExactly("https://play.example.org");
+    assertThat(config.http().host()).isEqualTo("127.0.0.1");
+  }
+
+  @Test
+  void theEnvironmentWinsOverTheFile() {
+    ServerConfig config =
+        good(
+            read(
+                "espionage.http.port = 80",
+                Map.of(
+                    "ESPIONAGE_HTTP_PORT", "81",
+                    "ESPIONAGE_SOCKET_HELLO_TIMEOUT", "3s",
+                    "ESPIONAGE_HTTP_TRUSTED_PROXIES", "10.0.0.0/8, ::1",
+                    "ESPIONAGE_JAVA_OPTS", "-Xmx1g",
+                    "PATH", "/bin")));
+    assertThat(config.http().port()).isEqualTo(81);
+    assertThat(config.socket().helloTimeout()).isEqualTo(Duration.ofSeconds(3));
+    assertThat(config.http().trustedProxies()).hasSize(2);
+  }
+
+  @Test
+  void pekkoPassesThrough() {
+    Reading reading = read("pekko.some.thing = 7", Map.of());
+    assertThat(((Reading.Good) reading).all().getInt("pekko.some.thing")).isEqualTo(7);
+  }
+
+  @Test
+  void anUnknownKeyIsRefusedWithItsPlaceAndTheNearestKnownOne() {
+    assertThat(problems(read("\nespionage.http.prot = 80", Map.of())))
+        .singleElement()
+        .asString()
+        .startsWith("espionage.http.prot (")
+        .contains("espionage.conf: 2")
+        .endsWith("is not known; did you mean espionage.http.port?");
+  }
+
+  @Test
+  void anUnknownVariableIsRefused() {
+    assertThat(problems(read("", Map.of("ESPIONAGE_HTP_PORT", "80"))))
+        .containsExactly(
+            "ESPIONAGE_HTP_PORT (environment) is not known; did you mean ESPIONAGE_HTTP_PORT?");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "espionage.http.port = http | espionage.http.port is \"http\" | a whole number from 0 to 65535",
+        "espionage.http.port = 70000 | espionage.http.port is 70000 | a whole number from 0 to 65535",
+        "espionage.http.host = [] | espionage.http.host is [] | a text",
+        "espionage.socket.hello-timeout = 5 | hello-timeout is 5 | with its unit",
+        "espionage.socket.hello-timeout = 5 parsecs | hello-timeout is \"5 parsecs\" | with its unit",
+        "espionage.socket.hello-timeout = 5ms | hello-timeout is \"5ms\" | a duration from 100ms to 10m",
+        "espionage.socket.max-frame = 1 GiB | max-frame is \"1 GiB\" | a size from 256 B to 64 KiB",
+        "espionage.http.port {a = 1} | espionage.http.port is a section | a whole number",
+        "espionage.http = 5 | espionage.http ( | is a section, not a value",
+        "espionage.http.allowed-origins = [\"ftp://x\"] | allowed-origins is [\"ftp://x\"] | an origin",
+        "espionage.http.trusted-proxies = [\"10.0.0.0/33\"] | trusted-proxies is | an address or network",
+      })
+  void aWrongValueIsRefusedWithWhatWasExpected(String file, String found, String expected) {
+    assertThat(problems(read(file, Map.of())))
+        .anySatisfy(problem -> assertThat(problem).contains(found).contains(expected));
+  }
+
+  @Test
+  void allProblemsAreToldAtOnce() {
+    assertThat(problems(read("espionage { http.port = x, management.port = y, z = 1 }", Map.of())))
+        .hasSize(3);
+  }
+
+  @Test
+  void aMissingFileIsRefused() {
+    Reading reading =
+        new ConfigReader().read(Optional.of(dir.resolve("none.conf")), Map.of(), new Properties());
+    assertThat(problems(reading)).singleElement().asString().contains("none.conf");
+  }
+
+  private Reading read(String file, Map<String, String> environment) {
+    try {
+      Path path = Files.writeString(dir.resolve("espionage.conf"), file);
+      return new ConfigReader().read(Optional.of(path), environment, new Properties());
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  private static ServerConfig good(Reading reading) {
+    return switch (reading) {
+      case Reading.Good(ServerConfig config, var all) -> config;
+      case Reading.Bad(var problems) -> throw new AssertionError(problems);
+    };
+  }
+
+  private static List<String> problems(Reading reading) {
+    return switch (reading) {
+      case Reading.Good good -> throw new AssertionError("accepted");
+      case Reading.Bad(var problems) -> problems;
+    };
+  }
+}
