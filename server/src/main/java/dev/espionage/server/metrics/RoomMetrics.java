@@ -1,5 +1,6 @@
 package dev.espionage.server.metrics;
 
+import dev.espionage.engine.game.Phase;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tag;
@@ -8,17 +9,19 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 
 /** What rooms count. Safe for use by any thread. */
 public final class RoomMetrics {
-  private final Map<RoomPhase, AtomicInteger> rooms = new EnumMap<>(RoomPhase.class);
+  private final Map<Phase, AtomicInteger> rooms = new EnumMap<>(Phase.class);
   private final Counter turns;
   private final Timer encoding;
+  private final Timer appends;
+  private final Counter failures;
 
   public RoomMetrics(MeterRegistry registry) {
-    for (RoomPhase phase : RoomPhase.values()) {
+    for (Phase phase : Phase.values()) {
       String tag = phase.name().toLowerCase(Locale.ROOT);
       var count = new AtomicInteger();
       registry.gauge("espionage.rooms", List.of(Tag.of("phase", tag)), count);
@@ -26,22 +29,17 @@ public final class RoomMetrics {
     }
     turns = registry.counter("espionage.turns");
     encoding = registry.timer("espionage.encode");
-  }
-
-  /** Where a game stands. */
-  public enum RoomPhase {
-    DEPLOYMENT,
-    PLAY,
-    ENDED
+    appends = registry.timer("espionage.journal.append");
+    failures = registry.counter("espionage.journal.failures");
   }
 
   /** A room with a game in this phase is awake on this node, or its game came into it. */
-  public void entered(RoomPhase phase) {
+  public void entered(Phase phase) {
     rooms(phase).incrementAndGet();
   }
 
   /** The counterpart of {@link #entered}. */
-  public void left(RoomPhase phase) {
+  public void left(Phase phase) {
     rooms(phase).decrementAndGet();
   }
 
@@ -50,12 +48,28 @@ public final class RoomMetrics {
     turns.increment();
   }
 
-  /** Encoding the snapshots of one change, for all audiences. */
-  public void encoded(long nanos) {
-    encoding.record(nanos, TimeUnit.NANOSECONDS);
+  /** Times the encoding of one snapshot. */
+  public <T> T encoding(Supplier<T> encoder) {
+    Timer.Sample sample = Timer.start();
+    T encoded = encoder.get();
+    sample.stop(encoding);
+    return encoded;
   }
 
-  private AtomicInteger rooms(RoomPhase phase) {
+  /** An append to the journal begins; give the sample to {@link #appended}. */
+  public Timer.Sample appending() {
+    return Timer.start();
+  }
+
+  /** An append has come to its end. */
+  public void appended(Timer.Sample sample, boolean durable) {
+    sample.stop(appends);
+    if (!durable) {
+      failures.increment();
+    }
+  }
+
+  private AtomicInteger rooms(Phase phase) {
     AtomicInteger count = rooms.get(phase);
     if (count == null) {
       throw new IllegalStateException("no count of phase " + phase);

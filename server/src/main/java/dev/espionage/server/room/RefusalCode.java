@@ -9,6 +9,8 @@ public enum RefusalCode {
   BUSY(true),
   /** The outcome is not known: the same command with the same id may be tried again. */
   UNAVAILABLE(true),
+  /** A field names what does not exist, such as an unknown variant. */
+  MALFORMED(false),
   NOT_FOUND(false),
   NOT_A_PLAYER(false),
   /** On invitations, games or subscriptions. */

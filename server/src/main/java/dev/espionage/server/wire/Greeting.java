@@ -30,7 +30,7 @@ public record Greeting(
             .setHeartbeatIntervalMs(ServerFrames.millis(socket.heartbeatIdle()))
             .setLimits(limits())
             .setServerTimeEpochMs(now.toEpochMilli())
-            .addAllGames(games.stream().map(GameId::value).toList());
+            .addAllGames(games.stream().map(GameId::text).toList());
     you.map(People::player).ifPresent(welcome::setYou);
     return welcome.build();
   }

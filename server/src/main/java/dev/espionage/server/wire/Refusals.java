@@ -40,6 +40,7 @@ final class Refusals {
     return switch (code) {
       case BUSY -> ErrorCode.ERROR_CODE_BUSY;
       case UNAVAILABLE -> ErrorCode.ERROR_CODE_UNAVAILABLE;
+      case MALFORMED -> ErrorCode.ERROR_CODE_MALFORMED;
       case NOT_FOUND -> ErrorCode.ERROR_CODE_NOT_FOUND;
       case NOT_A_PLAYER -> ErrorCode.ERROR_CODE_NOT_A_PLAYER;
       case LIMIT_REACHED -> ErrorCode.ERROR_CODE_LIMIT_REACHED;

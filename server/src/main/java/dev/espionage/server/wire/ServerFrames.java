@@ -96,7 +96,7 @@ public final class ServerFrames {
   public static byte[] gameCreated(int request, GameCreated created) {
     var message =
         dev.espionage.protocol.v1.GameCreated.newBuilder()
-            .setGameId(created.game().value())
+            .setGameId(created.game().text())
             .setYourSide(People.side(created.yourSide()))
             .setOriginId(created.origin());
     return answer(request).setGameCreated(message).build().toByteArray();

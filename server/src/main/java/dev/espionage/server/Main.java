@@ -1,0 +1,62 @@
+package dev.espionage.server;
+
+import dev.espionage.server.cli.AuditCommand;
+import dev.espionage.server.cli.CheckCommand;
+import dev.espionage.server.cli.PerftCommand;
+import dev.espionage.server.cli.RandomGameCommand;
+import dev.espionage.server.cli.ReplayCommand;
+import dev.espionage.server.cli.Streams;
+import dev.espionage.server.cli.Terminal;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/** The command {@code espionage}: nothing but its subcommands, a line each. */
+@Command(
+    name = "espionage",
+    description = "Espionage Server and the tools for its games.",
+    synopsisSubcommandLabel = "COMMAND",
+    versionProvider = Main.Version.class)
+@SuppressWarnings(
+    "UnusedVariable") // --help and --version are for picocli, which sets and reads them
+public final class Main {
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "Show this help and exit.")
+  private boolean help;
+
+  @Option(names = "--version", versionHelp = true, description = "Show the version and exit.")
+  private boolean version;
+
+  private Main() {}
+
+  /** Runs one command and exits with its status. */
+  public static void main(String[] args) {
+    System.exit(Terminal.run(Main::commands, args));
+  }
+
+  /** The whole command line, which prints to {@code streams}. */
+  static CommandLine commands(Streams streams) {
+    return new CommandLine(new Main())
+        .addSubcommand(new ReplayCommand(streams))
+        .addSubcommand(new PerftCommand(streams))
+        .addSubcommand(new CheckCommand(streams))
+        .addSubcommand(new AuditCommand(streams))
+        .addSubcommand(new RandomGameCommand(streams));
+  }
+
+  /** What the jar's manifest says; a build that was not packaged has no version. */
+  static final class Version implements IVersionProvider {
+
+    @Override
+    public String[] getVersion() {
+      String version = Main.class.getPackage().getImplementationVersion();
+      return new String[] {"espionage " + (version == null ? "(not packaged)" : version)};
+    }
+  }
+}

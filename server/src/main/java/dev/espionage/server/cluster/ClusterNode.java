@@ -1,0 +1,98 @@
+package dev.espionage.server.cluster;
+
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigFactory;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.pekko.Done;
+import org.apache.pekko.actor.CoordinatedShutdown;
+import org.apache.pekko.actor.typed.ActorSystem;
+import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.apache.pekko.cluster.typed.Cluster;
+import org.apache.pekko.cluster.typed.Join;
+import org.apache.pekko.cluster.typed.SelfUp;
+import org.apache.pekko.cluster.typed.Subscribe;
+
+/**
+ * This process as a member of a cluster. Alone it joins itself and is the whole cluster; with
+ * {@code pekko.cluster.seed-nodes} it joins those. Safe for use by any thread.
+ */
+public final class ClusterNode implements AutoCloseable {
+  private static final Duration LONGEST_START = Duration.ofSeconds(60);
+  private static final Duration LONGEST_STOP = Duration.ofSeconds(30);
+
+  private final ActorSystem<Void> system;
+  private final CompletionStage<Done> up;
+
+  private ClusterNode(ActorSystem<Void> system, CompletionStage<Done> up) {
+    this.system = system;
+    this.up = up;
+  }
+
+  /**
+   * Starts the system and joins the cluster; does not wait for it.
+   *
+   * @param operators what they set: a tree {@code pekko}, over the defaults of {@code cluster.conf}
+   */
+  public static ClusterNode start(Config operators) {
+    Config config =
+        operators
+            .withFallback(ConfigFactory.parseResourcesAnySyntax("cluster"))
+            .withFallback(ConfigFactory.defaultReferenceUnresolved())
+            .resolve();
+    var up = new CompletableFuture<Done>();
+    ActorSystem<Void> system = ActorSystem.create(guardian(up), "espionage", config);
+    return new ClusterNode(system, up);
+  }
+
+  private static Behavior<Void> guardian(CompletableFuture<Done> up) {
+    return Behaviors.setup(context -> {
+      Cluster cluster = Cluster.get(context.getSystem());
+      var member =
+          context.spawn(
+              Behaviors.receiveMessage((SelfUp _) -> {
+                up.complete(Done.getInstance());
+                return Behaviors.stopped();
+              }),
+              "up");
+      cluster.subscriptions().tell(Subscribe.create(member, SelfUp.class));
+      if (context.getSystem().settings().config().getList("pekko.cluster.seed-nodes").isEmpty()) {
+        cluster.manager().tell(Join.create(cluster.selfMember().address()));
+      }
+      return Behaviors.empty();
+    });
+  }
+
+  /** The system, for what runs on it. */
+  public ActorSystem<Void> system() {
+    return system;
+  }
+
+  /** Waits until this node is a member: rooms can be reached from then on. */
+  public void awaitUp() throws InterruptedException, TimeoutException {
+    try {
+      up.toCompletableFuture().get(LONGEST_START.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("the cluster did not start", e);
+    }
+  }
+
+  /** Hands the rooms over, leaves the cluster and stops the system; waits until that is done. */
+  @Override
+  public void close() {
+    CompletionStage<Done> stopped =
+        CoordinatedShutdown.get(system).runAll(CoordinatedShutdown.actorSystemTerminateReason());
+    try {
+      stopped.toCompletableFuture().get(LONGEST_STOP.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException | TimeoutException e) {
+      system.log().warn("the cluster did not stop in order: {}", e.toString());
+    }
+  }
+}

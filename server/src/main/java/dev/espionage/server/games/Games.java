@@ -1,0 +1,29 @@
+package dev.espionage.server.games;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.session.PlayerId;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * The unfinished games. A game gets here with the first entry of its journal and leaves with the
+ * one that ends it, in the same transaction. Safe for use by any thread; never blocks the caller,
+ * and completes its stages on any thread; a stage that fails means that the store did not answer.
+ */
+public interface Games {
+  /** A player's own games, deployed or played now, oldest first. */
+  CompletionStage<List<GameRow>> unfinished(PlayerId player);
+
+  /**
+   * Games in which turns are played, newest first.
+   *
+   * @param limit how many at most
+   */
+  CompletionStage<List<GameRow>> live(int limit);
+
+  /** How many games are deployed or played now. */
+  CompletionStage<Integer> count();
+
+  /** A room says how many watch it. A hint for lists: not durable, and may be lost. */
+  void watched(GameId game, int spectators);
+}

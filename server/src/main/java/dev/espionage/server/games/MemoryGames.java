@@ -1,0 +1,105 @@
+package dev.espionage.server.games;
+
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.GameSetup;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/**
+ * The table of unfinished games in the memory of this process, kept by the memory journal. Its maps
+ * belong to its monitor.
+ */
+public final class MemoryGames implements Games {
+  private final SequencedMap<GameId, GameRow> rows = new LinkedHashMap<>();
+  private final Map<PlayerId, Set<GameId>> byPlayer = new HashMap<>();
+
+  @Override
+  public synchronized CompletionStage<List<GameRow>> unfinished(PlayerId player) {
+    List<GameRow> own =
+        byPlayer.getOrDefault(player, Set.of()).stream()
+            .flatMap(id -> Stream.ofNullable(rows.get(id)))
+            .toList();
+    return CompletableFuture.completedStage(own);
+  }
+
+  @Override
+  public synchronized CompletionStage<List<GameRow>> live(int limit) {
+    return CompletableFuture.completedStage(
+        rows.sequencedValues().reversed().stream()
+            .filter(row -> row.phase() == Phase.PLAY)
+            .limit(limit)
+            .toList());
+  }
+
+  @Override
+  public synchronized CompletionStage<Integer> count() {
+    return CompletableFuture.completedStage(rows.size());
+  }
+
+  @Override
+  public synchronized void watched(GameId game, int spectators) {
+    change(game, row -> row.watchedBy(spectators));
+  }
+
+  /** A game was created. */
+  public synchronized void opened(GameSetup setup, Pair<Player> players) {
+    rows.put(setup.id(), new GameRow(setup, players, Phase.DEPLOYMENT, 0, 0));
+    index(players.white().id()).add(setup.id());
+    index(players.black().id()).add(setup.id());
+  }
+
+  /** Something happened in a game. */
+  public synchronized void happened(GameId game, Event event) {
+    switch (event) {
+      case Event.Started _ -> change(game, row -> row.inPhase(Phase.PLAY));
+      case Event.TurnPlayed _ -> change(game, GameRow::afterTurn);
+      case Event.Ended _ -> ended(game);
+      case Event.Created _,
+          Event.Activated _,
+          Event.Deployed _,
+          Event.DrawOffered _,
+          Event.DrawDeclined _,
+          Event.RematchOffered _,
+          Event.RematchDeclined _,
+          Event.RematchAgreed _ -> {}
+    }
+  }
+
+  private void change(GameId game, UnaryOperator<GameRow> how) {
+    rows.computeIfPresent(game, (_, row) -> how.apply(row));
+  }
+
+  private void ended(GameId game) {
+    GameRow row = rows.remove(game);
+    if (row != null) {
+      forget(row.players().white().id(), game);
+      forget(row.players().black().id(), game);
+    }
+  }
+
+  private Set<GameId> index(PlayerId player) {
+    return byPlayer.computeIfAbsent(player, _ -> new LinkedHashSet<>());
+  }
+
+  private void forget(PlayerId player, GameId game) {
+    Set<GameId> own = index(player);
+    own.remove(game);
+    if (own.isEmpty()) {
+      byPlayer.remove(player);
+    }
+  }
+}

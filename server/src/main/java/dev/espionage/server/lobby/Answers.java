@@ -1,0 +1,76 @@
+package dev.espionage.server.lobby;
+
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.session.PlayerId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.function.Consumer;
+
+/**
+ * Makes repeats of a command harmless: while the first is under way they wait for its answer, and
+ * for {@link #KEPT} after it they get the same. Refusals are not kept: they are judged again. In
+ * memory only, and never printed: an answer may hold the token of a link.
+ *
+ * <p>Mutable; belongs to the lobby's actor.
+ *
+ * @param <A> the answers
+ */
+final class Answers<A> {
+  static final Duration KEPT = Duration.ofMinutes(10);
+  private static final int MOST = 10_000;
+
+  private record Key(PlayerId player, CommandId id) {}
+
+  private record Kept<A>(A answer, Instant at) {}
+
+  private final Map<Key, List<Consumer<A>>> underWay = new LinkedHashMap<>();
+  private final SequencedMap<Key, Kept<A>> kept = new LinkedHashMap<>();
+
+  /**
+   * Somebody asks.
+   *
+   * @return whether this is new: only then it is to be carried out
+   */
+  boolean ask(PlayerId player, CommandId id, Consumer<A> asker) {
+    Key key = new Key(player, id);
+    Optional<A> before = Optional.ofNullable(kept.get(key)).map(Kept::answer);
+    if (before.isPresent()) {
+      asker.accept(before.get());
+      return false;
+    }
+    List<Consumer<A>> askers = underWay.computeIfAbsent(key, _ -> new ArrayList<>());
+    askers.add(asker);
+    return askers.size() == 1;
+  }
+
+  /** Answers all who asked, and keeps the answer. */
+  void keep(PlayerId player, CommandId id, A answer, Instant now) {
+    kept.put(new Key(player, id), new Kept<>(answer, now));
+    forget(now);
+    tell(player, id, answer);
+  }
+
+  /** Answers all who asked. */
+  void tell(PlayerId player, CommandId id, A answer) {
+    List<Consumer<A>> askers = underWay.remove(new Key(player, id));
+    if (askers != null) {
+      askers.forEach(asker -> asker.accept(answer));
+    }
+  }
+
+  private void forget(Instant now) {
+    while (kept.size() > MOST || isOldestPast(now)) {
+      kept.pollFirstEntry();
+    }
+  }
+
+  private boolean isOldestPast(Instant now) {
+    return !kept.isEmpty() && kept.firstEntry().getValue().at().plus(KEPT).isBefore(now);
+  }
+}

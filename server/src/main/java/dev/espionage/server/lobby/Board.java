@@ -1,0 +1,118 @@
+package dev.espionage.server.lobby;
+
+import dev.espionage.server.session.PlayerId;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/**
+ * The invitations that stand, without what they run on. Of a private link only the hash is here.
+ * Mutable; belongs to the lobby's actor.
+ */
+final class Board {
+  /**
+   * An invitation as it stands.
+   *
+   * @param link set if it is private
+   * @param taken whether somebody is accepting it just now
+   */
+  private record Standing(Invitation invitation, Optional<LinkHash> link, boolean taken) {
+    Standing taken(boolean now) {
+      return new Standing(invitation, link, now);
+    }
+  }
+
+  private final SequencedMap<InvitationId, Standing> standing = new LinkedHashMap<>();
+  private final Map<LinkHash, InvitationId> links = new HashMap<>();
+  private final LobbyRules rules;
+
+  Board(LobbyRules rules) {
+    this.rules = rules;
+  }
+
+  void open(Invitation invitation, Optional<LinkHash> link) {
+    standing.put(invitation.id(), new Standing(invitation, link, false));
+    link.ifPresent(hash -> links.put(hash, invitation.id()));
+  }
+
+  /** How many a player has open. */
+  long openBy(PlayerId player) {
+    return standing.values().stream()
+        .filter(one -> one.invitation().inviter().id().equals(player))
+        .count();
+  }
+
+  /** What may be accepted under this name now: a private one only by its link. */
+  Optional<Invitation> find(InvitationRef ref) {
+    Optional<Standing> found =
+        switch (ref) {
+          case InvitationRef.ById(InvitationId id) ->
+              standing(id).filter(one -> one.link().isEmpty());
+          case InvitationRef.ByLink(LinkToken token) ->
+              Optional.ofNullable(links.get(LinkHash.of(token))).flatMap(this::standing);
+        };
+    return found.filter(one -> !one.taken()).map(Standing::invitation);
+  }
+
+  /** Somebody is accepting it: nobody else can. False if it does not stand, or is taken. */
+  boolean take(InvitationId id) {
+    boolean free = standing(id).filter(one -> !one.taken()).isPresent();
+    if (free) {
+      standing.computeIfPresent(id, (_, one) -> one.taken(true));
+    }
+    return free;
+  }
+
+  /** The acceptance came to nothing. */
+  void release(InvitationId id) {
+    standing.computeIfPresent(id, (_, one) -> one.taken(false));
+  }
+
+  /** Takes it down; says whether it was there. */
+  boolean remove(InvitationId id) {
+    Standing removed = standing.remove(id);
+    if (removed != null) {
+      removed.link().ifPresent(links::remove);
+    }
+    return removed != null;
+  }
+
+  /** Withdraws an own invitation that nobody is accepting. */
+  boolean cancel(PlayerId inviter, InvitationId id) {
+    boolean own =
+        standing(id)
+            .filter(one -> one.invitation().inviter().id().equals(inviter) && !one.taken())
+            .isPresent();
+    return own && remove(id);
+  }
+
+  /** Takes down what is too old; says whether there was anything. */
+  boolean expire(Instant now) {
+    List<InvitationId> old =
+        standing.values().stream()
+            .filter(one -> !one.taken())
+            .map(Standing::invitation)
+            .filter(one -> !now.isBefore(one.createdAt().plus(rules.lifetime())))
+            .map(Invitation::id)
+            .toList();
+    old.forEach(this::remove);
+    return !old.isEmpty();
+  }
+
+  /** What everybody may see, newest first. */
+  List<Invitation> listed() {
+    return standing.sequencedValues().reversed().stream()
+        .filter(one -> one.link().isEmpty() && !one.taken())
+        .map(Standing::invitation)
+        .limit(LobbyRules.LISTED)
+        .toList();
+  }
+
+  private Optional<Standing> standing(InvitationId id) {
+    return Optional.ofNullable(standing.get(id));
+  }
+}

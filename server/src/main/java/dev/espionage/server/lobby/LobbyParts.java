@@ -1,0 +1,21 @@
+package dev.espionage.server.lobby;
+
+import dev.espionage.server.games.Games;
+import dev.espionage.server.room.NewGames;
+import dev.espionage.server.room.PlayerNotices;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+
+/**
+ * What the lobby works with.
+ *
+ * @param random for colours, ids and the tokens of links
+ */
+public record LobbyParts(
+    Games games,
+    NewGames newGames,
+    PlayerNotices notices,
+    LobbyEncoder encoder,
+    LobbyRules rules,
+    SecureRandom random,
+    InstantSource clock) {}

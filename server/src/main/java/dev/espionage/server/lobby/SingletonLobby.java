@@ -1,0 +1,76 @@
+package dev.espionage.server.lobby;
+
+import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.room.Encoded;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.time.Duration;
+import java.util.concurrent.CompletionStage;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.ActorSystem;
+import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.Props;
+import org.apache.pekko.actor.typed.SupervisorStrategy;
+import org.apache.pekko.actor.typed.javadsl.AskPattern;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.apache.pekko.cluster.typed.ClusterSingleton;
+import org.apache.pekko.cluster.typed.SingletonActor;
+
+/** The way to the lobby, wherever in the cluster it is. Safe for use by any thread. */
+public final class SingletonLobby implements Lobby {
+  private static final Duration PATIENCE = Duration.ofSeconds(8);
+
+  private final ActorSystem<?> system;
+  private final ActorRef<LobbyMessage> lobby;
+  private final ActorRef<NodeLobby.Message> here;
+
+  /** Starts to host the lobby. Once for each system. */
+  public SingletonLobby(ActorSystem<?> system, LobbyParts parts) {
+    this.system = system;
+    Behavior<LobbyMessage> lasting =
+        Behaviors.supervise(LobbyActor.create(parts)).onFailure(SupervisorStrategy.restart());
+    this.lobby = ClusterSingleton.get(system).init(SingletonActor.of(lasting, "lobby"));
+    this.here = system.systemActorOf(NodeLobby.create(lobby), "lobby-here", Props.empty());
+  }
+
+  @Override
+  public CompletionStage<CreateAnswer> create(
+      Player inviter, CommandId id, InvitationRequest request) {
+    return AskPattern.askWithStatus(
+        lobby,
+        replyTo -> new LobbyMessage.Create(inviter, id, request, replyTo),
+        PATIENCE,
+        system.scheduler());
+  }
+
+  @Override
+  public CompletionStage<Answer> cancel(PlayerId inviter, CommandId id, InvitationId invitation) {
+    return AskPattern.ask(
+        lobby,
+        replyTo -> new LobbyMessage.Cancel(inviter, id, invitation, replyTo),
+        PATIENCE,
+        system.scheduler());
+  }
+
+  @Override
+  public CompletionStage<AcceptAnswer> accept(
+      Player guest, CommandId id, InvitationRef invitation) {
+    return AskPattern.askWithStatus(
+        lobby,
+        replyTo -> new LobbyMessage.Accept(guest, id, invitation, replyTo),
+        PATIENCE,
+        system.scheduler());
+  }
+
+  @Override
+  public CompletionStage<Encoded> watch(LobbyWatcher watcher) {
+    return AskPattern.ask(
+        here, replyTo -> new NodeLobby.Watch(watcher, replyTo), PATIENCE, system.scheduler());
+  }
+
+  @Override
+  public void unwatch(LobbyWatcher watcher) {
+    here.tell(new NodeLobby.Unwatch(watcher));
+  }
+}

@@ -1,0 +1,5 @@
+/** Where the program starts. */
+@NullMarked
+package dev.espionage.server;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,50 @@
+package dev.espionage.server.room.actor;
+
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.server.journal.Journal;
+import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.room.NewGames;
+import dev.espionage.server.room.Randomness;
+import dev.espionage.server.room.core.Rules;
+import dev.espionage.server.session.Player;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+
+/** Creates games by opening their journals, and wakes their rooms. */
+public final class JournaledGames implements NewGames {
+  private final Journal journal;
+  private final Rules rules;
+  private final Randomness random;
+  private final InstantSource clock;
+  private final Consumer<GameId> wake;
+
+  /**
+   * @param wake sees to it that the room of a new game is there, so that its clock is looked at
+   */
+  public JournaledGames(
+      Journal journal, Rules rules, Randomness random, InstantSource clock, Consumer<GameId> wake) {
+    this.journal = journal;
+    this.rules = rules;
+    this.random = random;
+    this.clock = clock;
+    this.wake = wake;
+  }
+
+  @Override
+  public CompletionStage<GameId> create(
+      Pair<Player> players, Variant variant, TimeControl timeControl) {
+    GameId id = random.gameId();
+    JournalEntry opened = rules.open(id, players, variant, timeControl, clock.instant());
+    return journal
+        .append(id, 0, List.of(opened))
+        .thenApply(_ -> {
+          wake.accept(id);
+          return id;
+        });
+  }
+}

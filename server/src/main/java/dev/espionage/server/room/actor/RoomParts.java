@@ -1,0 +1,19 @@
+package dev.espionage.server.room.actor;
+
+import dev.espionage.server.games.Games;
+import dev.espionage.server.journal.Journal;
+import dev.espionage.server.room.GameEncoder;
+import dev.espionage.server.room.PlayerNotices;
+import dev.espionage.server.metrics.RoomMetrics;
+import dev.espionage.server.room.core.Rules;
+import java.time.InstantSource;
+
+/** What every room of a node works with. All of it is safe for use by any thread. */
+public record RoomParts(
+    Journal journal,
+    Games games,
+    Rules rules,
+    GameEncoder encoder,
+    PlayerNotices notices,
+    RoomMetrics metrics,
+    InstantSource clock) {}

@@ -1,0 +1,160 @@
+package dev.espionage.server.room.actor;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.archive.Archive;
+import dev.espionage.server.archive.ArchivedGame;
+import dev.espionage.server.games.GameRow;
+import dev.espionage.server.games.Games;
+import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.room.Encoded;
+import dev.espionage.server.room.GamesQuery;
+import dev.espionage.server.room.HistoryPage;
+import dev.espionage.server.room.PlayerRequest;
+import dev.espionage.server.room.Rooms;
+import dev.espionage.server.room.WatchAnswer;
+import dev.espionage.server.room.Watcher;
+import dev.espionage.server.session.PlayerId;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.ActorSystem;
+import org.apache.pekko.actor.typed.Props;
+import org.apache.pekko.actor.typed.javadsl.AskPattern;
+import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
+import org.apache.pekko.cluster.sharding.typed.javadsl.Entity;
+import org.apache.pekko.cluster.sharding.typed.javadsl.EntityRef;
+import org.apache.pekko.cluster.sharding.typed.javadsl.EntityTypeKey;
+import org.apache.pekko.pattern.StatusReply;
+
+/** The rooms of the cluster, of which this node hosts its share. Safe for use by any thread. */
+public final class ShardedRooms implements Rooms {
+  private static final EntityTypeKey<RoomMessage> ROOM =
+      EntityTypeKey.create(RoomMessage.class, "room");
+
+  /** A room answers within five seconds, whatever the journal does; then come the ways. */
+  private static final Duration PATIENCE = Subscription.PATIENCE.plusSeconds(1);
+
+  private final ActorSystem<?> system;
+  private final ClusterSharding sharding;
+  private final ActorRef<Subscriptions.Message> subscriptions;
+  private final RoomParts parts;
+  private final Archive archive;
+  private final Function<ArchivedGame, String> records;
+
+  /**
+   * Starts to host rooms. Once for each system.
+   *
+   * @param records writes the record of a finished game
+   */
+  public ShardedRooms(
+      ActorSystem<?> system,
+      RoomParts parts,
+      Archive archive,
+      Function<ArchivedGame, String> records) {
+    this.system = system;
+    this.sharding = ClusterSharding.get(system);
+    this.parts = parts;
+    this.archive = archive;
+    this.records = records;
+    sharding.init(
+        Entity.of(
+                ROOM,
+                entity ->
+                    RoomActor.create(
+                        new RoomActor.Setting(
+                            new GameId(entity.getEntityId()),
+                            parts,
+                            entity.getShard(),
+                            this::tell)))
+            .withStopMessage(new RoomMessage.Stop()));
+    this.subscriptions =
+        system.systemActorOf(Subscriptions.create(this::tell), "room-subscriptions", Props.empty());
+  }
+
+  /** Sees to it that the room is there: time may be running. */
+  public void wake(GameId game) {
+    tell(game, new RoomMessage.Wake());
+  }
+
+  private void tell(GameId game, RoomMessage message) {
+    room(game).tell(message);
+  }
+
+  private EntityRef<RoomMessage> room(GameId game) {
+    return sharding.entityRefFor(ROOM, game.text());
+  }
+
+  @Override
+  public CompletionStage<Answer> submit(
+      GameId game, PlayerId player, CommandId id, PlayerRequest request, Duration lag) {
+    long received = System.nanoTime();
+    return room(game)
+        .ask(
+            replyTo -> new RoomMessage.Submit(player, id, request, lag, received, replyTo),
+            PATIENCE);
+  }
+
+  @Override
+  public CompletionStage<WatchAnswer> watch(
+      GameId game, Optional<PlayerId> player, Watcher watcher) {
+    return AskPattern.askWithStatus(
+        subscriptions,
+        replyTo -> new Subscriptions.Watch(game, player, watcher, replyTo),
+        PATIENCE,
+        system.scheduler());
+  }
+
+  @Override
+  public void unwatch(GameId game, Watcher watcher) {
+    subscriptions.tell(new Subscriptions.Unwatch(game, watcher));
+  }
+
+  @Override
+  public void spectators(GameId game, Watcher gallery, int count) {
+    subscriptions.tell(new Subscriptions.Spectators(game, gallery, count));
+  }
+
+  @Override
+  public CompletionStage<Answer> leave(GameId game, PlayerId player) {
+    return room(game).ask(replyTo -> new RoomMessage.Leave(player, replyTo), PATIENCE);
+  }
+
+  @Override
+  public CompletionStage<Optional<HistoryPage>> history(
+      GameId game, Optional<PlayerId> player, int fromTurn) {
+    return room(game)
+        .<StatusReply<Optional<HistoryPage>>>ask(
+            replyTo -> new RoomMessage.History(player, fromTurn, replyTo), PATIENCE)
+        .thenApply(StatusReply::getValue);
+  }
+
+  @Override
+  public CompletionStage<Optional<String>> record(GameId game) {
+    return archive.find(game).thenApply(found -> found.map(records));
+  }
+
+  @Override
+  public CompletionStage<List<Encoded>> games(GamesQuery query) {
+    Games games = parts.games();
+    return switch (query) {
+      case GamesQuery.Mine(PlayerId player) -> games.unfinished(player).thenApply(this::encoded);
+      case GamesQuery.Live(int limit) -> games.live(limit).thenApply(this::encoded);
+    };
+  }
+
+  private List<Encoded> encoded(List<GameRow> rows) {
+    return rows.stream().map(parts.encoder()::summary).toList();
+  }
+
+  @Override
+  public CompletionStage<List<GameId>> unfinished(PlayerId player) {
+    return parts
+        .games()
+        .unfinished(player)
+        .thenApply(rows -> rows.stream().map(GameRow::id).toList());
+  }
+}

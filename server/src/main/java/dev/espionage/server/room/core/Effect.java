@@ -1,0 +1,45 @@
+package dev.espionage.server.room.core;
+
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.server.archive.ArchivedGame;
+import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.Audience;
+import dev.espionage.server.room.GameCreated;
+import dev.espionage.server.session.PlayerId;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** What a room wants done, in order. */
+public sealed interface Effect {
+  /**
+   * Write to the journal and say {@link Room#committed} or {@link Room#failed}; there is never more
+   * than one under way.
+   *
+   * @param finished set if the game ends with it and is not aborted
+   * @param next another game, to be created before this is written: a rematch
+   */
+  record Append(
+      long firstSeq,
+      List<JournalEntry> entries,
+      Optional<ArchivedGame> finished,
+      Optional<JournalEntry.Opened> next)
+      implements Effect {}
+
+  /** Answer a submission. */
+  record Reply(Consumer<Answer> asker, Answer answer) implements Effect {}
+
+  /**
+   * Show the game to those who watch it as {@code to}, of whom there are some.
+   *
+   * @param receivedNanos as in {@code SnapshotBytes}
+   */
+  record Show(Viewer to, Audience audience, long receivedNanos) implements Effect {}
+
+  /** Tell them the standing facts, which have changed. */
+  record Inform(Viewer to, Audience audience) implements Effect {}
+
+  /** Tell a player of a new game. */
+  record Notify(PlayerId player, GameCreated created) implements Effect {}
+}

@@ -1,0 +1,61 @@
+package dev.espionage.server.room.core;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.game.Command;
+import dev.espionage.engine.game.Decision;
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.Rejection;
+import dev.espionage.server.journal.Cause;
+import dev.espionage.server.room.Answer;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Comes from a submission to a ruling: who asks, whether it is a repeat, what the rules say. */
+final class Judge {
+  private final Rules rules;
+
+  Judge(Rules rules) {
+    this.rules = rules;
+  }
+
+  Ruling rule(Submission submission, RoomState state, Attendance attendance) {
+    Optional<Side> side = state.sideOf(submission.player());
+    if (side.isEmpty()) {
+      return Ruling.answered(new Answer.Refused(Refusals.NOT_A_PLAYER));
+    }
+    Cause cause = new Cause(side.get(), new UUID(submission.id().high(), submission.id().low()));
+    if (state.accepted().contains(cause)) {
+      return Ruling.answered(new Answer.Accepted());
+    }
+    Variant variant = state.game().setup().variant();
+    Optional<Command.Absence> opponent = attendance.absence(side.get().opponent());
+    Translation translation =
+        rules
+            .translator()
+            .translate(submission.request(), side.get(), variant, submission.lag(), opponent);
+    return switch (translation) {
+      case Translation.Refused(var refusal) -> Ruling.answered(new Answer.Refused(refusal));
+      case Translation.Understood(Command command) ->
+          rule(state.game(), command, cause, state.time(submission.arrivedAt()));
+    };
+  }
+
+  private Ruling rule(Game game, Command command, Cause cause, Instant time) {
+    Decision decision = rules.decide(game, command, time);
+    return switch (decision) {
+      case Decision.Accepted(var events) ->
+          new Ruling(events, new Answer.Accepted(), Optional.of(cause));
+      case Decision.Rejected(Rejection why, var events) ->
+          new Ruling(
+              events, new Answer.Refused(Refusals.of(why, game, command, time)), Optional.empty());
+    };
+  }
+
+  /** Looks at the clock of a game whose deadline has passed. */
+  Ruling look(RoomState state, Attendance attendance, Instant time) {
+    Command look = rules.translator().look(attendance, state.game().setup().variant());
+    return Ruling.unasked(rules.decide(state.game(), look, time).events());
+  }
+}

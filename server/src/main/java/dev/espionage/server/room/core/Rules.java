@@ -1,0 +1,52 @@
+package dev.espionage.server.room.core;
+
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.Command;
+import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.engine.game.Decision;
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.GameSetup;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Referee;
+import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.room.Randomness;
+import dev.espionage.server.session.Player;
+import java.time.Instant;
+
+/** What every room judges by. Safe for use by any thread, as far as the randomness is. */
+public final class Rules {
+  private final Referee referee;
+  private final Randomness random;
+  private final Translator translator;
+
+  public Rules(CommitmentScheme commitments, Randomness random) {
+    this.referee = new Referee(commitments);
+    this.random = random;
+    this.translator = new Translator(random);
+  }
+
+  Translator translator() {
+    return translator;
+  }
+
+  Decision decide(Game game, Command command, Instant time) {
+    return referee.decide(game, command, time);
+  }
+
+  /** The first entry of a new game, which begins now, with new volcanoes. */
+  public JournalEntry.Opened open(
+      GameId id, Pair<Player> players, Variant variant, TimeControl control, Instant now) {
+    var setup = new GameSetup(id, random.volcanoes(variant), control, now);
+    return new JournalEntry.Opened(new Event.Created(setup), players);
+  }
+
+  /** The first entry of the rematch of a game: the same with colours swapped. */
+  JournalEntry.Opened rematch(RoomState state, GameId id, Instant now) {
+    var swapped = new Pair<>(state.players().black(), state.players().white());
+    GameSetup setup = state.game().setup();
+    return open(id, swapped, setup.variant(), setup.timeControl(), now);
+  }
+}

@@ -1,0 +1,37 @@
+package dev.espionage.server.room.core;
+
+import dev.espionage.engine.game.Event;
+import dev.espionage.server.journal.Cause;
+import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.room.Answer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a submission, or a look at the clock, comes to.
+ *
+ * @param events what happens; none if only an answer is due
+ * @param answer for the one who asked, once the events are committed
+ * @param cause the command, if it is accepted
+ */
+record Ruling(List<Event> events, Answer answer, Optional<Cause> cause) {
+
+  static Ruling answered(Answer answer) {
+    return new Ruling(List.of(), answer, Optional.empty());
+  }
+
+  /** What happens by itself. */
+  static Ruling unasked(List<Event> events) {
+    return new Ruling(events, new Answer.Accepted(), Optional.empty());
+  }
+
+  /** The events as they are journaled: the first carries the cause. */
+  List<JournalEntry> entries() {
+    List<JournalEntry> entries = new ArrayList<>(events.size());
+    for (Event event : events) {
+      entries.add(new JournalEntry.Happened(event, entries.isEmpty() ? cause : Optional.empty()));
+    }
+    return List.copyOf(entries);
+  }
+}

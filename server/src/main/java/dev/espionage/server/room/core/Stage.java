@@ -1,0 +1,107 @@
+package dev.espionage.server.room.core;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.GameView;
+import dev.espionage.engine.game.Referee;
+import dev.espionage.server.room.Audience;
+import dev.espionage.server.room.RoomStatus;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What each audience is shown: how many watch, who of the players is there, and a version counter
+ * an audience, so that what the others are shown can't be read from it. Mutable; belongs to its
+ * {@link Room}.
+ */
+final class Stage {
+  private final Map<Viewer, Integer> versions = new EnumMap<>(Viewer.class);
+  private final Map<Viewer, Integer> watchers = new EnumMap<>(Viewer.class);
+  private Attendance attendance;
+  private int spectators;
+
+  Stage(Instant since) {
+    attendance = Attendance.nobody(since);
+  }
+
+  Attendance attendance() {
+    return attendance;
+  }
+
+  void attendance(Attendance changed) {
+    attendance = changed;
+  }
+
+  void spectators(int count) {
+    spectators = count;
+  }
+
+  int spectators() {
+    return spectators;
+  }
+
+  /** One more watches as {@code viewer}, or one less. */
+  void watched(Viewer viewer, int difference) {
+    watchers.merge(viewer, difference, Integer::sum);
+  }
+
+  boolean isWatched() {
+    return watchers.values().stream().anyMatch(count -> count > 0);
+  }
+
+  private boolean isWatchedBy(Viewer viewer) {
+    return watchers.getOrDefault(viewer, 0) > 0;
+  }
+
+  /** Something has changed for {@code reach}: the effects that show it to those who watch. */
+  List<Effect> show(Set<Viewer> reach, RoomState state, Instant now, long receivedNanos) {
+    List<Effect> shown = new ArrayList<>();
+    for (Viewer viewer : reach) {
+      versions.merge(viewer, 1, Integer::sum);
+      if (isWatchedBy(viewer)) {
+        shown.add(new Effect.Show(viewer, audience(viewer, state, now), receivedNanos));
+      }
+    }
+    return shown;
+  }
+
+  /** The standing facts have changed: the effects that tell those who watch. */
+  List<Effect> inform(RoomState state, Instant now) {
+    List<Effect> told = new ArrayList<>();
+    for (Viewer viewer : Viewer.values()) {
+      if (isWatchedBy(viewer)) {
+        told.add(new Effect.Inform(viewer, audience(viewer, state, now)));
+      }
+    }
+    return told;
+  }
+
+  /** All that {@code viewer} may be told. */
+  Audience audience(Viewer viewer, RoomState state, Instant now) {
+    Instant time = state.time(now);
+    RoomStatus status =
+        new RoomStatus(
+            state.players(),
+            attendance.present(),
+            spectators,
+            versions.getOrDefault(viewer, 1),
+            claimIn(viewer, state.game(), time));
+    return new Audience(GameView.of(state.game(), viewer, time), status);
+  }
+
+  private Optional<Duration> claimIn(Viewer viewer, Game game, Instant time) {
+    if (viewer == Viewer.SPECTATOR || !(game instanceof Game.Playing playing)) {
+      return Optional.empty();
+    }
+    Side side = viewer == Viewer.WHITE ? Side.WHITE : Side.BLACK;
+    return Referee.claimPossibleAt(playing, side, attendance.absence(side.opponent()))
+        .map(at -> at.isAfter(time) ? Duration.between(time, at) : Duration.ZERO);
+  }
+}

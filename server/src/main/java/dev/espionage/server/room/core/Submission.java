@@ -1,0 +1,26 @@
+package dev.espionage.server.room.core;
+
+import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.room.PlayerRequest;
+import dev.espionage.server.session.PlayerId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.function.Consumer;
+
+/**
+ * A player's request as it came to the room.
+ *
+ * @param lag as in {@code Rooms.submit}
+ * @param arrivedAt what it is judged by, however long it has to wait
+ * @param receivedNanos as in {@code SnapshotBytes}
+ * @param asker is told what became of it, once
+ */
+public record Submission(
+    PlayerId player,
+    CommandId id,
+    PlayerRequest request,
+    Duration lag,
+    Instant arrivedAt,
+    long receivedNanos,
+    Consumer<Answer> asker) {}

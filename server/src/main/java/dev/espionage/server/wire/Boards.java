@@ -1,0 +1,60 @@
+package dev.espionage.server.wire;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.play.StepOutcome;
+import dev.espionage.engine.play.View;
+import dev.espionage.protocol.v1.PlayedStep;
+import java.util.List;
+
+/**
+ * What is on a board and what happened on it, in the public protocol. A cell of the engine is
+ * already the byte of the wire, so boards are wrapped, not translated; each array wrapped here is a
+ * fresh copy that nobody else has.
+ */
+final class Boards {
+  private Boards() {}
+
+  static ByteString board(View view) {
+    return UnsafeByteOperations.unsafeWrap(view.position().board().cells());
+  }
+
+  static ByteString fallen(View view) {
+    return UnsafeByteOperations.unsafeWrap(view.fallen().cells());
+  }
+
+  /** Squares as pairs of bytes, from and to. */
+  static ByteString pairs(List<Step> steps) {
+    if (steps.isEmpty()) {
+      return ByteString.EMPTY;
+    }
+    byte[] squares = new byte[2 * steps.size()];
+    int next = 0;
+    for (Step step : steps) {
+      squares[next++] = (byte) step.from();
+      squares[next++] = (byte) step.to();
+    }
+    return UnsafeByteOperations.unsafeWrap(squares);
+  }
+
+  static PlayedStep step(dev.espionage.engine.play.PlayedStep played) {
+    var step =
+        PlayedStep.newBuilder()
+            .setFrom(played.step().from())
+            .setTo(played.step().to())
+            .setOutcome(outcome(played.outcome()));
+    if (!played.unmasked().isEmpty()) {
+      step.setUnmasked(UnsafeByteOperations.unsafeWrap(played.unmasked().toBytes()));
+    }
+    return step.build();
+  }
+
+  private static dev.espionage.protocol.v1.StepOutcome outcome(StepOutcome outcome) {
+    return switch (outcome) {
+      case MOVED -> dev.espionage.protocol.v1.StepOutcome.STEP_OUTCOME_MOVED;
+      case ATTACKER_WON -> dev.espionage.protocol.v1.StepOutcome.STEP_OUTCOME_ATTACKER_WON;
+      case ATTACKER_FELL -> dev.espionage.protocol.v1.StepOutcome.STEP_OUTCOME_ATTACKER_FELL;
+    };
+  }
+}

@@ -1,0 +1,91 @@
+package dev.espionage.server.room.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.play.TurnRule;
+import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.PlayerRequest;
+import dev.espionage.server.room.Refusal;
+import dev.espionage.server.room.RefusalCode;
+import dev.espionage.server.room.TurnFault;
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class RefusalsTest {
+  private final Rehearsal rehearsal = Rehearsal.inPlay();
+
+  private Refusal refusal(Side side, PlayerRequest request) {
+    return ((Answer.Refused) rehearsal.ask(side, request).getFirst()).refusal();
+  }
+
+  @Test
+  void anIllegalTurnNamesStepAndRule() {
+    var turn = new PlayerRequest.PlayTurn(0, List.of(new Step(0, 2)));
+    Refusal refusal = refusal(Side.WHITE, turn);
+    assertThat(refusal.message())
+        .isEqualTo("step 1, a1c1: a step goes to an orthogonally adjacent square");
+    assertThat(refusal.fault())
+        .contains(new TurnFault(TurnFault.Rule.NOT_ADJACENT, OptionalInt.of(0)));
+  }
+
+  @Test
+  void aStepOffTheBoardIsNamedAsFarAsItCanBe() {
+    var turn = new PlayerRequest.PlayTurn(0, List.of(new Step(0, Integer.MAX_VALUE)));
+    assertThat(refusal(Side.WHITE, turn).message()).startsWith("step 1, a1?: ");
+  }
+
+  @Test
+  void aTurnWithoutStepsHasTooFew() {
+    Refusal refusal = refusal(Side.WHITE, new PlayerRequest.PlayTurn(0, List.of()));
+    assertThat(refusal.fault())
+        .contains(new TurnFault(TurnFault.Rule.TOO_FEW_STEPS, OptionalInt.empty()));
+  }
+
+  @Test
+  void anUnreadableSetupSaysWhere() {
+    Rehearsal fresh = Rehearsal.small();
+    var answer = fresh.ask(Side.WHITE, new PlayerRequest.Deploy("CCCL?")).getFirst();
+    Refusal refusal = ((Answer.Refused) answer).refusal();
+    assertThat(refusal.code()).isEqualTo(RefusalCode.ILLEGAL_DEPLOYMENT);
+    assertThat(refusal.message()).startsWith("setup, column 5: ");
+  }
+
+  @Test
+  void theSecondDeploymentIsRefused() {
+    Rehearsal fresh = Rehearsal.small();
+    fresh.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
+    assertThat(Rehearsal.refusal(fresh.ask(Side.WHITE, new PlayerRequest.DeployAtRandom())))
+        .isEqualTo(RefusalCode.ALREADY_DEPLOYED);
+    assertThat(Rehearsal.refusal(fresh.ask(Side.WHITE, new PlayerRequest.Resign())))
+        .isEqualTo(RefusalCode.WRONG_PHASE);
+  }
+
+  @Test
+  void eachCommandHasItsReason() {
+    assertThat(refusal(Side.WHITE, new PlayerRequest.Claim(PlayerRequest.Wish.WIN)).code())
+        .isEqualTo(RefusalCode.CLAIM_NOT_ALLOWED);
+    assertThat(refusal(Side.WHITE, new PlayerRequest.OfferRematch()).code())
+        .isEqualTo(RefusalCode.WRONG_PHASE);
+    rehearsal.ask(Side.WHITE, new PlayerRequest.OfferDraw());
+    assertThat(refusal(Side.WHITE, new PlayerRequest.OfferDraw()).code())
+        .isEqualTo(RefusalCode.DRAW_ALREADY_OFFERED);
+    rehearsal.playTurn();
+    rehearsal.playTurn();
+    assertThat(refusal(Side.WHITE, new PlayerRequest.Abort()).code())
+        .isEqualTo(RefusalCode.TOO_LATE_TO_ABORT);
+    rehearsal.ask(Side.WHITE, new PlayerRequest.Resign());
+    assertThat(refusal(Side.WHITE, new PlayerRequest.DeclineRematch()).code())
+        .isEqualTo(RefusalCode.REMATCH_NOT_ALLOWED);
+  }
+
+  @ParameterizedTest
+  @EnumSource(TurnRule.class)
+  void everyRuleOfTheEngineHasAName(TurnRule rule) {
+    assertThat(TurnFault.Rule.valueOf(rule.name())).hasToString(rule.name());
+  }
+}

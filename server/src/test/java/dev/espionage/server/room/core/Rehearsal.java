@@ -1,0 +1,167 @@
+package dev.espionage.server.room.core;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.clock.ParsedTimeControl;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.GameView;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.Cast;
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.room.PlayerRequest;
+import dev.espionage.server.room.RefusalCode;
+import dev.espionage.server.room.SeededRandomness;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * A room without an actor: keeps the journal, and commits by itself or, after {@link #hold}, when
+ * told to. Collects what the room wants done.
+ */
+final class Rehearsal {
+  static final GameId GAME = new GameId("0123456789abcdef");
+  static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
+
+  final List<JournalEntry> journal = new ArrayList<>();
+  final List<Effect> effects = new ArrayList<>();
+  final Rules rules;
+  private final Random random;
+  Instant now = START;
+  Room room;
+  private boolean holding;
+
+  Rehearsal(Variant variant, String timeControl, long seed) {
+    random = new Random(seed);
+    rules = new Rules(CommitmentScheme.sha256(), new SeededRandomness(seed));
+    TimeControl control = ((ParsedTimeControl.Valid) TimeControl.parse(timeControl)).control();
+    journal.add(rules.open(GAME, Cast.PLAYERS, variant, control, now));
+    room = new Room(journal, rules, now);
+    take(room.activate(now));
+  }
+
+  static Rehearsal small() {
+    return new Rehearsal(Variants.SMALL, "600+5", 1);
+  }
+
+  /** A game in which White is to move, and everybody watches. */
+  static Rehearsal inPlay() {
+    Rehearsal rehearsal = small();
+    rehearsal.everybodyWatches();
+    rehearsal.deploy();
+    return rehearsal;
+  }
+
+  void everybodyWatches() {
+    for (Viewer viewer : Viewer.values()) {
+      take(room.arrived(viewer, now));
+    }
+  }
+
+  void deploy() {
+    ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
+    ask(Side.BLACK, new PlayerRequest.DeployAtRandom());
+  }
+
+  /** From here on nothing is committed until {@link #commit}. */
+  void hold() {
+    holding = true;
+  }
+
+  void commit() {
+    Effect.Append append =
+        (Effect.Append)
+            effects.stream()
+                .filter(Effect.Append.class::isInstance)
+                .reduce((_, last) -> last)
+                .orElseThrow();
+    journal.addAll(append.entries());
+    take(room.committed(now));
+  }
+
+  /** The room is thrown away and made again from the journal, some time later. */
+  void reopen(Duration outage) {
+    now = now.plus(outage);
+    room = new Room(journal, rules, now);
+    take(room.activate(now));
+  }
+
+  void pass(Duration time) {
+    now = now.plus(time);
+    take(room.look(now));
+  }
+
+  List<Answer> ask(Side side, PlayerRequest request) {
+    return ask(side, Cast.fresh(), request);
+  }
+
+  List<Answer> ask(Side side, CommandId id, PlayerRequest request) {
+    List<Answer> answers = new ArrayList<>();
+    take(
+        room.submit(
+            new Submission(Cast.of(side), id, request, Duration.ZERO, now, 0, answers::add)));
+    return answers;
+  }
+
+  void playTurn() {
+    GameView view = view(Viewer.SPECTATOR);
+    Side side = view.toMove().orElseThrow();
+    now = now.plusSeconds(1);
+    ask(side, turn(side));
+  }
+
+  PlayerRequest.PlayTurn turn(Side side) {
+    return Cast.turn(view(Viewer.of(side)).view(), random);
+  }
+
+  void playToTheEnd() {
+    while (room.phase() == Phase.PLAY) {
+      playTurn();
+    }
+  }
+
+  GameView view(Viewer viewer) {
+    return room.audience(viewer, now).view();
+  }
+
+  /** What was shown to {@code viewer}, in order. */
+  List<Effect.Show> shown(Viewer viewer) {
+    return effects.stream()
+        .filter(Effect.Show.class::isInstance)
+        .map(Effect.Show.class::cast)
+        .filter(show -> show.to() == viewer)
+        .toList();
+  }
+
+  <E extends Effect> List<E> all(Class<E> kind) {
+    return effects.stream().filter(kind::isInstance).map(kind::cast).toList();
+  }
+
+  static RefusalCode refusal(List<Answer> answers) {
+    return ((Answer.Refused) answers.getLast()).refusal().code();
+  }
+
+  void take(List<Effect> more) {
+    for (Effect effect : more) {
+      effects.add(effect);
+      switch (effect) {
+        case Effect.Append append -> {
+          if (!holding) {
+            journal.addAll(append.entries());
+            take(room.committed(now));
+          }
+        }
+        case Effect.Reply(var asker, var answer) -> asker.accept(answer);
+        case Effect.Show _, Effect.Inform _, Effect.Notify _ -> {}
+      }
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.room;
+
+import org.jspecify.annotations.NullMarked;
