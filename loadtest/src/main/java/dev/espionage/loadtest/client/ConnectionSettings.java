@@ -1,0 +1,25 @@
+package dev.espionage.loadtest.client;
+
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * How a connection is made.
+ *
+ * @param token the bearer token of a session; without one the connection may only watch
+ * @param backoff used on the connection's event loop only
+ * @param commandIds draws command ids; used on the connection's event loop only
+ */
+public record ConnectionSettings(
+    Endpoint endpoint, Optional<String> token, Backoff backoff, RandomGenerator commandIds) {
+
+  /** Shows no token. */
+  @Override
+  public String toString() {
+    return "ConnectionSettings["
+        + endpoint
+        + ", "
+        + (token.isPresent() ? "member" : "spectator")
+        + "]";
+  }
+}

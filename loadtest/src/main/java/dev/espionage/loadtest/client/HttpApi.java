@@ -1,0 +1,82 @@
+package dev.espionage.loadtest.client;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.util.JsonFormat;
+import dev.espionage.protocol.v1.CreateSessionRequest;
+import dev.espionage.protocol.v1.Session;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+
+/** The HTTP side of a server, blocking. Thread-safe. */
+public final class HttpApi implements AutoCloseable {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final int OK = 200;
+  private static final int CREATED = 201;
+
+  private final Endpoint endpoint;
+  private final HttpClient http = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+
+  public HttpApi(Endpoint endpoint) {
+    this.endpoint = endpoint;
+  }
+
+  /**
+   * Makes a guest.
+   *
+   * @param name 1 to 20 characters
+   * @throws IOException if the server can't be reached or refuses; the message says what it said
+   */
+  public Session createSession(String name) throws IOException, InterruptedException {
+    String body = JsonFormat.printer().print(CreateSessionRequest.newBuilder().setName(name));
+    HttpResponse<String> response =
+        send(
+            HttpRequest.newBuilder(endpoint.http("/api/sessions"))
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(body)),
+            CREATED);
+    return session(response.body());
+  }
+
+  private static Session session(String json) throws InvalidProtocolBufferException {
+    Session.Builder session = Session.newBuilder();
+    JsonFormat.parser().ignoringUnknownFields().merge(json, session);
+    return session.build();
+  }
+
+  /** Where the record of a finished game is. */
+  public String recordAddress(String gameId) {
+    return endpoint.http("/api/games/" + gameId + ".egr").toString();
+  }
+
+  /**
+   * The record of a finished game, as NOTATION defines it.
+   *
+   * @throws IOException if the server can't be reached, or has no record of that game (yet)
+   */
+  public String record(String gameId) throws IOException, InterruptedException {
+    return send(HttpRequest.newBuilder(endpoint.http("/api/games/" + gameId + ".egr")), OK).body();
+  }
+
+  private HttpResponse<String> send(HttpRequest.Builder request, int expected)
+      throws IOException, InterruptedException {
+    HttpRequest built = request.timeout(PATIENCE).build();
+    HttpResponse<String> response = http.send(built, BodyHandlers.ofString());
+    if (response.statusCode() != expected) {
+      throw new IOException(
+          "%s %s: %d %s"
+              .formatted(built.method(), built.uri(), response.statusCode(), response.body()));
+    }
+    return response;
+  }
+
+  @Override
+  public void close() {
+    http.close();
+  }
+}

@@ -1,0 +1,137 @@
+package dev.espionage.loadtest.player;
+
+import com.google.protobuf.ByteString;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.loadtest.client.Answer;
+import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Deploy;
+import dev.espionage.protocol.v1.Error;
+import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.GameInfo;
+import dev.espionage.protocol.v1.PlayTurn;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.protocol.v1.Step;
+import java.util.concurrent.CompletableFuture;
+import java.util.random.RandomGenerator;
+
+/**
+ * Plays one game to its end: deploys at random, and submits a turn of its policy whenever it is to
+ * move. A refusal that may pass is asked again, with the same command id; any other ends it.
+ * Belongs to the connection's event loop.
+ */
+public final class GamePlayer implements GameWatcher {
+
+  private final Person person;
+  private final String gameId;
+  private final Policy policy;
+  private final RandomGenerator random;
+  private final GameWatcher watcher;
+  private final TurnStopwatch stopwatch;
+  private boolean deployed;
+  private int nextTurn;
+
+  private GamePlayer(
+      Person person,
+      String gameId,
+      RandomGenerator random,
+      TurnStopwatch stopwatch,
+      GameWatcher watcher) {
+    this.person = person;
+    this.gameId = gameId;
+    this.random = random;
+    this.policy = new WeightedPolicy(random);
+    this.stopwatch = stopwatch;
+    this.watcher = watcher;
+  }
+
+  /**
+   * Takes a seat in a game that this person plays.
+   *
+   * @param random for the deployment, the turns and the command ids; used on the event loop only
+   * @param watcher sees what this player sees, before the player acts on it
+   */
+  public static CompletableFuture<GameEnd> play(
+      Person person,
+      String gameId,
+      RandomGenerator random,
+      TurnStopwatch stopwatch,
+      GameWatcher watcher) {
+    GamePlayer player = new GamePlayer(person, gameId, random, stopwatch, watcher);
+    return person.watch(gameId, player).end();
+  }
+
+  @Override
+  public void saw(GameInfo info, Snapshot snapshot) {
+    stopwatch.saw(snapshot.getTurn());
+    watcher.saw(info, snapshot);
+    Side own = Seen.side(info.getYourSide()).orElseThrow();
+    Variant variant = Variants.byId(info.getVariant()).orElseThrow();
+    switch (snapshot.getPhase()) {
+      case PHASE_DEPLOYMENT -> deployOnce(variant);
+      case PHASE_PLAY -> {
+        boolean toMove = snapshot.getToMove() == info.getYourSide();
+        if (toMove && snapshot.getTurn() >= nextTurn) {
+          nextTurn = snapshot.getTurn() + 1;
+          submit(snapshot.getTurn(), policy.choose(Seen.view(variant, Viewer.of(own), snapshot)));
+        }
+      }
+      case PHASE_ENDED, PHASE_UNSPECIFIED, UNRECOGNIZED -> {
+        // Nothing to do.
+      }
+    }
+  }
+
+  private void deployOnce(Variant variant) {
+    if (!deployed) {
+      deployed = true;
+      String setup = Deployment.random(variant, random).setup();
+      send(command().setDeploy(Deploy.newBuilder().setGameId(gameId).setSetup(setup)).build());
+    }
+  }
+
+  private void submit(int number, Turn turn) {
+    PlayTurn.Builder play = PlayTurn.newBuilder().setGameId(gameId).setTurn(number);
+    turn.steps()
+        .forEach(step -> play.addSteps(Step.newBuilder().setFrom(step.from()).setTo(step.to())));
+    stopwatch.sent(number);
+    send(command().setPlayTurn(play).build());
+  }
+
+  private ClientFrame.Builder command() {
+    byte[] id = new byte[ProtocolLimits.COMMAND_ID_BYTES];
+    random.nextBytes(id);
+    return ClientFrame.newBuilder().setCommandId(ByteString.copyFrom(id));
+  }
+
+  private void send(ClientFrame command) {
+    person.ask(command, answer -> answered(command, answer));
+  }
+
+  private void answered(ClientFrame command, Answer answer) {
+    switch (answer) {
+      case Answer.Given _ -> {
+        if (command.hasPlayTurn()) {
+          stopwatch.answered(command.getPlayTurn().getTurn());
+        }
+      }
+      case Answer.Refused(Error error) -> refused(command, error);
+      case Answer.Unknown(var parting) -> person.giveUp(gameId, "the connection ended: " + parting);
+    }
+  }
+
+  private void refused(ClientFrame command, Error error) {
+    if (error.getRetryable()) {
+      person.later(error.getRetryAfterMs(), () -> send(command));
+    } else if (error.getCode() != ErrorCode.ERROR_CODE_WRONG_PHASE) {
+      person.giveUp(
+          gameId,
+          command.getCommandCase() + " was refused: " + error.getCode() + " " + error.getMessage());
+    }
+  }
+}
