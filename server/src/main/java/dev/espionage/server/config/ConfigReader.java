@@ -22,9 +22,15 @@ import java.util.Properties;
 public final class ConfigReader {
   private static final String VARIABLE_PREFIX = "ESPIONAGE_";
 
-  /** Read by the launcher script, not here. */
-  private static final ImmutableList<String> LAUNCHER_VARIABLES =
-      ImmutableList.of("ESPIONAGE_JAVA_OPTS");
+  /** Read or set by the launcher script and by logback.xml, not here. */
+  private static final ImmutableList<String> OTHER_VARIABLES =
+      ImmutableList.of(
+          "ESPIONAGE_HOME",
+          "ESPIONAGE_BUILD",
+          "ESPIONAGE_JAVA_HOME",
+          "ESPIONAGE_JAVA_OPTS",
+          "ESPIONAGE_LOG_LEVEL",
+          "ESPIONAGE_LOG_LEVEL_LIBRARIES");
 
   /** Our own settings of Pekko, over those that it brings. */
   private static final Config CLUSTER = ConfigFactory.parseResourcesAnySyntax("cluster");
@@ -94,7 +100,7 @@ public final class ConfigReader {
       Optional<String> path = known.path(name);
       if (path.isPresent()) {
         config = config.withFallback(fromVariable(path.get(), name, entry.getValue()));
-      } else if (name.startsWith(VARIABLE_PREFIX) && !LAUNCHER_VARIABLES.contains(name)) {
+      } else if (name.startsWith(VARIABLE_PREFIX) && !OTHER_VARIABLES.contains(name)) {
         String nearest =
             KnownKeys.variable(known.nearest(name.toLowerCase(Locale.ROOT).replace('_', '.')));
         problems.add("%s (environment) is not known; did you mean %s?".formatted(name, nearest));

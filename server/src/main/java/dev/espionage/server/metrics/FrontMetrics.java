@@ -31,6 +31,7 @@ public final class FrontMetrics {
   private final Counter conflations;
   private final Counter framesIn;
   private final Counter framesOut;
+  private final Counter pings;
   private final Timer pushLatency;
 
   public FrontMetrics(MeterRegistry registry) {
@@ -41,6 +42,7 @@ public final class FrontMetrics {
     conflations = registry.counter("espionage.conflations");
     framesIn = registry.counter("espionage.frames", "direction", "in");
     framesOut = registry.counter("espionage.frames", "direction", "out");
+    pings = registry.counter("espionage.pings");
     pushLatency =
         Timer.builder("espionage.push.latency")
             .serviceLevelObjectives(LATENCIES)
@@ -98,6 +100,11 @@ public final class FrontMetrics {
 
   public void frameIn() {
     framesIn.increment();
+  }
+
+  /** A client answered a ping. */
+  public void pingAnswered() {
+    pings.increment();
   }
 
   public void frameOut() {

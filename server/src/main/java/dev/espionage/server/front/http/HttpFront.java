@@ -30,6 +30,7 @@ final class HttpFront extends SimpleChannelInboundHandler<FullHttpRequest> {
   private final RequestGuard guard;
   private final Responder responder;
   private final ClientAddresses addresses;
+  private boolean waiting;
 
   HttpFront(Routes routes, RequestGuard guard, Responder responder, ClientAddresses addresses) {
     this.routes = routes;
@@ -40,11 +41,25 @@ final class HttpFront extends SimpleChannelInboundHandler<FullHttpRequest> {
 
   @Override
   public void channelActive(ChannelHandlerContext ctx) {
+    next(ctx);
+  }
+
+  /** A request may come in many pieces, and a piece ends what was asked for: so ask again. */
+  @Override
+  public void channelReadComplete(ChannelHandlerContext ctx) {
+    if (waiting) {
+      ctx.read();
+    }
+  }
+
+  private void next(ChannelHandlerContext ctx) {
+    waiting = true;
     ctx.read();
   }
 
   @Override
   protected void channelRead0(ChannelHandlerContext ctx, FullHttpRequest request) {
+    waiting = false;
     guard.answering();
     if (request.decoderResult().isFailure()) {
       guard.last(broken(request.decoderResult().cause()));
@@ -82,7 +97,7 @@ final class HttpFront extends SimpleChannelInboundHandler<FullHttpRequest> {
     responder.write(ctx.channel(), reply, keepAlive);
     if (keepAlive) {
       guard.waiting();
-      ctx.read();
+      next(ctx);
     }
   }
 

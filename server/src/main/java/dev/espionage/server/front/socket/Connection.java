@@ -122,7 +122,9 @@ final class Connection implements Beating {
 
   void pong(ByteBuf payload) {
     owned();
-    if (!heartbeat.pong(payload, services.ticker().read())) {
+    if (heartbeat.pong(payload, services.ticker().read())) {
+      services.metrics().pingAnswered();
+    } else {
       var _ = accepts();
     }
   }

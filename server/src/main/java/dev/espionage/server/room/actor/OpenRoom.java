@@ -68,7 +68,7 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
         .onMessage(RoomMessage.LookAtClock.class, _ -> carryOut(room().look(now())))
         .onMessage(RoomMessage.LookAtWaiting.class, _ -> carryOut(room().overdue(now())))
         .onMessage(RoomMessage.LookAround.class, _ -> lookAround())
-        .onMessage(RoomMessage.Wake.class, _ -> this)
+        .onMessage(RoomMessage.Wake.class, _ -> carryOut(room().look(now())))
         .onMessage(RoomMessage.Stop.class, _ -> Behaviors.stopped())
         .onSignal(PostStop.class, _ -> stopped())
         .build();
@@ -116,10 +116,16 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
     return carryOut(effects);
   }
 
+  /**
+   * Asks to be stopped before anybody hears of the failure, so that what they send then is kept for
+   * the room that comes after this one.
+   */
   private Behavior<RoomMessage> failed(RoomMessage.JournalFailed failed) {
     getContext().getLog().warn("room of {} stops: {}", setting.game(), failed.what());
+    setting.shard().tell(new ClusterSharding.Passivate<>(getContext().getSelf()));
     stagehand.carryOut(room().failed());
-    return Behaviors.stopped();
+    stopped();
+    return ClosedRoom.unreadable();
   }
 
   private Behavior<RoomMessage> watch(RoomMessage.Watch watch) {

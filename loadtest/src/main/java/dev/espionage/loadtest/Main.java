@@ -1,0 +1,37 @@
+package dev.espionage.loadtest;
+
+import dev.espionage.loadtest.bench.BenchCommand;
+import dev.espionage.loadtest.demo.DemoCommand;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/** The commands that play against a server from outside, or measure; a line each. */
+@Command(
+    name = "espionage",
+    description = "Demo and benchmarks of Espionage Server.",
+    synopsisSubcommandLabel = "COMMAND")
+@SuppressWarnings("UnusedVariable") // --help is for picocli, which sets and reads it
+public final class Main {
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "Show this help and exit.")
+  private boolean help;
+
+  private Main() {}
+
+  /** Runs one command and exits with its status. */
+  public static void main(String[] args) {
+    System.exit(commands().execute(args));
+  }
+
+  static CommandLine commands() {
+    return new CommandLine(new Main())
+        .addSubcommand(new DemoCommand())
+        .addSubcommand(new BenchCommand());
+  }
+}

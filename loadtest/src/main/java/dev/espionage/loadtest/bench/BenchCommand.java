@@ -1,0 +1,39 @@
+package dev.espionage.loadtest.bench;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Unmatched;
+
+/** Runs the JMH benchmarks of this module. */
+@Command(
+    name = "bench",
+    description = {
+      "Measure the engine and the encoding of snapshots with JMH.",
+      "Everything else on the command line goes to JMH as it is: names of benchmarks, -prof gc …"
+    })
+public final class BenchCommand implements Callable<Integer> {
+
+  /** A look, not a proof: under a minute for a benchmark and parameter. */
+  private static final List<String> QUICK =
+      List.of("-f", "1", "-wi", "3", "-w", "1", "-i", "5", "-r", "1");
+
+  private static final List<String> FULL =
+      List.of("-f", "5", "-wi", "5", "-w", "2", "-i", "5", "-r", "2");
+
+  @Option(names = "--full", description = "Five forks instead of one, and longer iterations.")
+  private boolean full;
+
+  @Unmatched private List<String> jmh = new ArrayList<>();
+
+  @Override
+  public Integer call() throws IOException {
+    List<String> arguments = new ArrayList<>(full ? FULL : QUICK);
+    arguments.addAll(jmh);
+    org.openjdk.jmh.Main.main(arguments.toArray(String[]::new));
+    return 0;
+  }
+}

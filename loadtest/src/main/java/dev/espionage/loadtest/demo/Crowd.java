@@ -1,0 +1,71 @@
+package dev.espionage.loadtest.demo;
+
+import dev.espionage.loadtest.player.GameWatcher;
+import java.io.IOException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Many games, so many of them at a time, each place with a pair of its own. Blocking. */
+final class Crowd {
+
+  private final World world;
+  private final GamePlan plan;
+  private final int games;
+  private final Tally tally;
+  private final Runnable progress;
+  private final AtomicInteger next = new AtomicInteger();
+
+  /**
+   * A crowd.
+   *
+   * @param progress run after each game, on some thread
+   */
+  Crowd(World world, GamePlan plan, int games, Tally tally, Runnable progress) {
+    this.world = world;
+    this.plan = plan;
+    this.games = games;
+    this.tally = tally;
+    this.progress = progress;
+  }
+
+  /**
+   * Plays them all.
+   *
+   * @param kill cuts one player's socket in the middle of the first game
+   */
+  void play(int concurrency, boolean kill) {
+    try (ExecutorService places = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int place = 1; place <= Math.min(concurrency, games); place++) {
+        int number = place;
+        places.execute(() -> playAt(number, kill));
+      }
+    }
+  }
+
+  private void playAt(int place, boolean kill) {
+    try (Pair pair = Pair.of(world, place, plan.seed() * 31 + place)) {
+      for (int game = next.getAndIncrement(); game < games; game = next.getAndIncrement()) {
+        playOne(pair, game, kill && game == 0);
+        progress.run();
+      }
+      tally.interrupted(pair.interruptions());
+    } catch (IOException e) {
+      tally.failed("pair " + place + ": " + e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void playOne(Pair pair, int game, boolean kill) throws InterruptedException {
+    GamePlan own = plan.game(game);
+    try {
+      String gameId = pair.begin(own);
+      GameWatcher nobody = (_, _) -> {};
+      tally.finished(
+          pair.play(gameId, own, tally, kill ? new SocketCutter(pair.white(), nobody) : nobody));
+    } catch (IOException e) {
+      tally.failed("game " + game + " (seed " + own.seed() + "): " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package dev.espionage.loadtest.demo;
+
+import dev.espionage.engine.board.Variants;
+import dev.espionage.loadtest.client.Endpoint;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import me.tongfei.progressbar.ProgressBar;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Plays games over real connections, and shows one or counts many. */
+@Command(
+    name = "demo",
+    description = {
+      "Play whole games over WebSocket, between players that see only what the server shows them.",
+      "One game is shown as a spectator and as White see it; of many, totals are printed.",
+      "Exit status: 0 without any error, 1 after one, 2 for wrong usage."
+    })
+public final class DemoCommand implements Callable<Integer> {
+
+  private static final int FAILED = 1;
+  private static final int USAGE = 2;
+
+  @Option(names = "--games", paramLabel = "N", description = "How many (default: 1).")
+  private int games = 1;
+
+  @Option(
+      names = "--url",
+      paramLabel = "URL",
+      description = "A running server; without it, one is started for the time of the demo.")
+  private Optional<String> url = Optional.empty();
+
+  @Option(
+      names = "--variant",
+      paramLabel = "V",
+      description = "espionage, small, fast, open-fast or small-fast (default: espionage).")
+  private String variant = Variants.ESPIONAGE.id();
+
+  @Option(names = "--seed", paramLabel = "N", description = "Of the players (default: 1).")
+  private long seed = 1;
+
+  @Option(names = "--concurrency", paramLabel = "C", description = "Games at a time (default: 8).")
+  private int concurrency = 8;
+
+  @Option(
+      names = "--time-control",
+      paramLabel = "T",
+      description = "600+5, 600d5, 600/5x30, 3d or - (default: 600+5).")
+  private String timeControl = "600+5";
+
+  @Option(
+      names = "--every",
+      paramLabel = "K",
+      description = "Show every K-th turn of a single game (default: 10).")
+  private int every = 10;
+
+  @Option(
+      names = "--kill-one",
+      description = "Cut a player's socket in the middle of a game; it has to come back and go on.")
+  private boolean killOne;
+
+  private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+
+  @Override
+  public Integer call() throws InterruptedException {
+    if (games < 1 || concurrency < 1 || every < 1 || Variants.byId(variant).isEmpty()) {
+      System.err.println(
+          "espionage demo: expected numbers above 0 and a known variant; see --help");
+      return USAGE;
+    }
+    try {
+      return url.isPresent() ? at(Endpoint.of(url.get())) : atOwnServer();
+    } catch (IllegalArgumentException e) {
+      System.err.println("espionage demo: " + e.getMessage());
+      return USAGE;
+    } catch (IOException e) {
+      System.err.println("espionage demo: " + e.getMessage());
+      return FAILED;
+    }
+  }
+
+  private int atOwnServer() throws IOException, InterruptedException {
+    String home = System.getenv("ESPIONAGE_HOME");
+    if (home == null) {
+      throw new IOException("set ESPIONAGE_HOME to the source tree, or give --url");
+    }
+    try (ServerProcess server = ServerProcess.start(Path.of(home))) {
+      return at(server.endpoint());
+    }
+  }
+
+  private int at(Endpoint endpoint) throws IOException, InterruptedException {
+    GamePlan plan = new GamePlan(variant, timeControl, seed);
+    Tally tally = new Tally();
+    long start = System.nanoTime();
+    try (World world = World.at(endpoint)) {
+      if (games == 1) {
+        new ShownGame(world, plan, ink(), out, every).play(tally, killOne);
+      } else {
+        crowd(world, plan, tally);
+      }
+    }
+    Duration took = Duration.ofNanos(System.nanoTime() - start);
+    out.println();
+    tally.lines(took).forEach(out::println);
+    return tally.isClean() ? 0 : FAILED;
+  }
+
+  private void crowd(World world, GamePlan plan, Tally tally) {
+    if (Ink.isTerminal()) {
+      try (ProgressBar bar = new ProgressBar("games", games)) {
+        new Crowd(world, plan, games, tally, bar::step).play(concurrency, killOne);
+      }
+    } else {
+      new Crowd(world, plan, games, tally, () -> {}).play(concurrency, killOne);
+    }
+  }
+
+  private static Ink ink() {
+    return Ink.of(Ink.isTerminal(), System.getenv());
+  }
+}

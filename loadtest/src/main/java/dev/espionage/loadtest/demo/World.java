@@ -1,0 +1,53 @@
+package dev.espionage.loadtest.demo;
+
+import dev.espionage.loadtest.client.ClientTransport;
+import dev.espionage.loadtest.client.ConnectionSettings;
+import dev.espionage.loadtest.client.Endpoint;
+import dev.espionage.loadtest.client.HttpApi;
+import dev.espionage.loadtest.client.JitteredBackoff;
+import dev.espionage.loadtest.player.Person;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+
+/** A server and the means to connect to it. Thread-safe. */
+record World(Endpoint endpoint, HttpApi http, ClientTransport transport) implements AutoCloseable {
+
+  static World at(Endpoint endpoint) {
+    int threads = Math.min(4, Runtime.getRuntime().availableProcessors());
+    return new World(endpoint, new HttpApi(endpoint), ClientTransport.start(threads));
+  }
+
+  /**
+   * A new guest, connected.
+   *
+   * @param seed of the connection's random choices
+   * @throws IOException if the server does not take guests
+   */
+  Person guest(String name, long seed) throws IOException, InterruptedException {
+    return connected(Optional.of(http.createSession(name).getToken()), seed);
+  }
+
+  /** Somebody without a session, who may only watch; connected. */
+  Person spectator(long seed) throws IOException, InterruptedException {
+    return connected(Optional.empty(), seed);
+  }
+
+  private Person connected(Optional<String> token, long seed)
+      throws IOException, InterruptedException {
+    SplittableRandom random = new SplittableRandom(seed);
+    Person person =
+        Person.connect(
+            new ConnectionSettings(endpoint, token, JitteredBackoff.usual(random.split()), random),
+            transport);
+    Waiting.on(person.ready(), 30, TimeUnit.SECONDS);
+    return person;
+  }
+
+  @Override
+  public void close() {
+    transport.close();
+    http.close();
+  }
+}

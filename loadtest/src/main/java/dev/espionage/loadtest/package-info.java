@@ -1,0 +1,5 @@
+/** The command line of the load tools: demo and bench. */
+@NullMarked
+package dev.espionage.loadtest;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,85 @@
+package dev.espionage.server.front;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.protocol.v1.Lobby;
+import dev.espionage.server.lobby.AcceptAnswer;
+import dev.espionage.server.lobby.CreateAnswer;
+import dev.espionage.server.lobby.Invitation;
+import dev.espionage.server.lobby.InvitationId;
+import dev.espionage.server.lobby.InvitationRef;
+import dev.espionage.server.lobby.InvitationRequest;
+import dev.espionage.server.lobby.LinkToken;
+import dev.espionage.server.lobby.LobbyWatcher;
+import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.room.Encoded;
+import dev.espionage.server.room.GameCreated;
+import dev.espionage.server.room.Refusal;
+import dev.espionage.server.room.RefusalCode;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** A lobby with one invitation, {@link #INVITATION}. */
+final class FakeLobby implements dev.espionage.server.lobby.Lobby {
+  static final InvitationId INVITATION = new InvitationId("zzzzzzzzzzzzzzzz");
+  static final LinkToken LINK = new LinkToken("zzzzzzzzzzzzzzzzzzzzzzzzzz");
+
+  final Set<LobbyWatcher> watchers = ConcurrentHashMap.newKeySet();
+
+  void push(int liveGames) {
+    watchers.forEach(watcher -> watcher.lobby(list(liveGames)));
+  }
+
+  @Override
+  public CompletionStage<CreateAnswer> create(
+      Player inviter, CommandId id, InvitationRequest request) {
+    var invitation = new Invitation(INVITATION, inviter, request, Instant.EPOCH);
+    return CompletableFuture.completedStage(
+        new CreateAnswer.Created(
+            invitation, request.isPrivate() ? Optional.of(LINK) : Optional.empty()));
+  }
+
+  @Override
+  public CompletionStage<Answer> cancel(PlayerId inviter, CommandId id, InvitationId invitation) {
+    return CompletableFuture.completedStage(
+        invitation.equals(INVITATION)
+            ? new Answer.Accepted()
+            : Answer.refused(RefusalCode.NOT_FOUND, "no such invitation"));
+  }
+
+  @Override
+  public CompletionStage<AcceptAnswer> accept(
+      Player guest, CommandId id, InvitationRef invitation) {
+    boolean known =
+        switch (invitation) {
+          case InvitationRef.ById(var named) -> named.equals(INVITATION);
+          case InvitationRef.ByLink(var link) -> link.equals(LINK);
+        };
+    return CompletableFuture.completedStage(
+        known
+            ? new AcceptAnswer.Begun(
+                new GameCreated(FakeRooms.GAME, Side.BLACK, INVITATION.value()))
+            : new AcceptAnswer.Refused(Refusal.of(RefusalCode.NOT_FOUND, "no such invitation")));
+  }
+
+  @Override
+  public CompletionStage<Encoded> watch(LobbyWatcher watcher) {
+    watchers.add(watcher);
+    return CompletableFuture.completedStage(list(0));
+  }
+
+  @Override
+  public void unwatch(LobbyWatcher watcher) {
+    watchers.remove(watcher);
+  }
+
+  private static Encoded list(int liveGames) {
+    return Encoded.owning(Lobby.newBuilder().setLiveGames(liveGames).build().toByteArray());
+  }
+}

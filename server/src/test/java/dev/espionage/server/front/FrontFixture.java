@@ -1,0 +1,190 @@
+package dev.espionage.server.front;
+
+import dev.espionage.server.config.ConfigReader;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.front.socket.Connections;
+import dev.espionage.server.metrics.Meters;
+import dev.espionage.server.session.GuestName;
+import dev.espionage.server.session.MemorySessions;
+import dev.espionage.server.session.OpenAnswer;
+import dev.espionage.server.session.Session;
+import dev.espionage.server.session.Sessions;
+import dev.espionage.server.session.Token;
+import dev.espionage.server.session.TokenHash;
+import io.micrometer.core.instrument.Counter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+
+/** A front on free ports with rooms and a lobby made for tests, and time that stands still. */
+final class FrontFixture implements AutoCloseable {
+  final FakeTime time = new FakeTime();
+  final FakeRooms rooms = new FakeRooms();
+  final FakeLobby lobby = new FakeLobby();
+  final Meters meters = new Meters();
+  final Connections connections = new Connections();
+  final List<String> missing = new CopyOnWriteArrayList<>();
+  final MemorySessions sessions;
+  final ServerConfig config;
+  final Front front;
+  final HttpClient http = HttpClient.newHttpClient();
+  volatile boolean sessionsBroken;
+
+  /** Settings as key and value, such as "socket.max-frame", "1 KiB". */
+  FrontFixture(String... settings) {
+    config = config(settings);
+    sessions =
+        new MemorySessions(
+            time, new SecureRandom(), config.session().lifetime(), config.session().capacity());
+    try {
+      front =
+          Front.start(
+              new FrontParts(
+                  config,
+                  "1.2.3",
+                  breakable(),
+                  rooms,
+                  lobby,
+                  connections,
+                  meters,
+                  () -> missing,
+                  time,
+                  time,
+                  Duration.ofMillis(5)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A new guest's token. */
+  Token guest() {
+    var name = (GuestName.Reading.Good) GuestName.read("Ada");
+    return ((OpenAnswer.Opened) sessions.open(name.name()).toCompletableFuture().join()).token();
+  }
+
+  /** A new guest, who plays the game. */
+  Token player() {
+    Token token = guest();
+    rooms.player =
+        sessions.find(token).toCompletableFuture().join().map(session -> session.player().id());
+    return token;
+  }
+
+  /** A spectator's connection. */
+  SocketClient connect() {
+    return SocketClient.open(this, Map.of());
+  }
+
+  SocketClient connect(Token token) {
+    return SocketClient.open(this, Map.of("Authorization", "Bearer " + token.reveal()));
+  }
+
+  String host() {
+    return "localhost:" + front.publicAddress().getPort();
+  }
+
+  HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(URI.create("http://" + host() + path));
+  }
+
+  HttpResponse<String> send(HttpRequest.Builder request) {
+    return send(request.timeout(Duration.ofSeconds(5)).build());
+  }
+
+  HttpResponse<String> management(String path) {
+    int port = front.managementAddress().getPort();
+    return send(HttpRequest.newBuilder(URI.create("http://localhost:" + port + path)).build());
+  }
+
+  /** The sum of a counter with this tag. */
+  double count(String meter, String tag, String value) {
+    return Optional.ofNullable(meters.registry().find(meter).tag(tag, value).counter())
+        .map(Counter::count)
+        .orElse(0.0);
+  }
+
+  double rejections(String reason) {
+    return count("espionage.rejections", "reason", reason);
+  }
+
+  double disconnects(String cause) {
+    return count("espionage.disconnects", "cause", cause);
+  }
+
+  @Override
+  public void close() {
+    front.stop();
+    http.close();
+    meters.close();
+  }
+
+  private Sessions breakable() {
+    return new Sessions() {
+      @Override
+      public CompletionStage<OpenAnswer> open(GuestName name) {
+        return sessions.open(name);
+      }
+
+      @Override
+      public CompletionStage<Optional<Session>> find(Token token) {
+        return sessionsBroken
+            ? CompletableFuture.failedStage(new IOException("broken for the test"))
+            : sessions.find(token);
+      }
+
+      @Override
+      public CompletionStage<Void> revoke(Token token) {
+        return sessions.revoke(token);
+      }
+
+      @Override
+      public void whenRevoked(Consumer<TokenHash> listener) {
+        sessions.whenRevoked(listener);
+      }
+    };
+  }
+
+  private HttpResponse<String> send(HttpRequest request) {
+    try {
+      return http.send(request, HttpResponse.BodyHandlers.ofString());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static ServerConfig config(String... settings) {
+    Map<String, String> all =
+        new HashMap<>(
+            Map.of(
+                "http.port", "0",
+                "http.threads", "2",
+                "management.port", "0",
+                "shutdown.drain", "2s"));
+    for (int i = 0; i < settings.length; i += 2) {
+      all.put(settings[i], settings[i + 1]);
+    }
+    var properties = new Properties();
+    all.forEach((key, value) -> properties.setProperty("espionage." + key, value));
+    return switch (new ConfigReader().read(Optional.empty(), Map.of(), properties)) {
+      case ConfigReader.Reading.Good(var config, var _) -> config;
+      case ConfigReader.Reading.Bad(var problems) ->
+          throw new IllegalArgumentException(problems.toString());
+    };
+  }
+}

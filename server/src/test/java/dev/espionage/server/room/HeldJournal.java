@@ -1,0 +1,97 @@
+package dev.espionage.server.room;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.archive.ArchivedGame;
+import dev.espionage.server.journal.Journal;
+import dev.espionage.server.journal.JournalEntry;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+
+/** A journal that can be made to wait, and to fail after writing or before. */
+public final class HeldJournal implements Journal {
+  /** What happens to an append. */
+  public enum Fault {
+    NONE,
+    /** It is written, but nobody is told so. */
+    AFTER,
+    /** It is not written. */
+    BEFORE
+  }
+
+  private record Held(CompletableFuture<Void> told, Supplier<CompletionStage<Void>> write) {}
+
+  private final Journal real;
+  private final Queue<Held> held = new ArrayDeque<>();
+  private Fault next = Fault.NONE;
+  private boolean holding;
+  private boolean unreadable;
+
+  public HeldJournal(Journal real) {
+    this.real = real;
+  }
+
+  public synchronized void hold() {
+    holding = true;
+  }
+
+  /** Lets everything through that waits, and all that comes. */
+  public synchronized void release() {
+    holding = false;
+    while (!held.isEmpty()) {
+      Held one = held.remove();
+      one.write().get().thenRun(() -> one.told().complete(null));
+    }
+  }
+
+  public synchronized int waiting() {
+    return held.size();
+  }
+
+  public synchronized void failNext(Fault fault) {
+    next = fault;
+  }
+
+  public synchronized void unreadable(boolean now) {
+    unreadable = now;
+  }
+
+  @Override
+  public CompletionStage<Void> append(GameId game, long firstSeq, List<JournalEntry> entries) {
+    return write(() -> real.append(game, firstSeq, entries));
+  }
+
+  @Override
+  public CompletionStage<Void> conclude(
+      GameId game, long firstSeq, List<JournalEntry> entries, ArchivedGame archived) {
+    return write(() -> real.conclude(game, firstSeq, entries, archived));
+  }
+
+  @Override
+  public synchronized CompletionStage<List<JournalEntry>> read(GameId game) {
+    return unreadable
+        ? CompletableFuture.failedStage(new IllegalStateException("cannot read"))
+        : real.read(game);
+  }
+
+  private synchronized CompletionStage<Void> write(Supplier<CompletionStage<Void>> write) {
+    Fault fault = next;
+    next = Fault.NONE;
+    if (holding) {
+      var told = new CompletableFuture<Void>();
+      held.add(new Held(told, write));
+      return told;
+    }
+    return switch (fault) {
+      case NONE -> write.get();
+      case AFTER ->
+          write
+              .get()
+              .thenCompose(_ -> CompletableFuture.failedStage(new IllegalStateException("lost")));
+      case BEFORE -> CompletableFuture.failedStage(new IllegalStateException("not written"));
+    };
+  }
+}

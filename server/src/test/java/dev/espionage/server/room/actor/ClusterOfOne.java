@@ -1,0 +1,126 @@
+package dev.espionage.server.room.actor;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.Fischer;
+import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.archive.MemoryArchive;
+import dev.espionage.server.archive.RecordWriter;
+import dev.espionage.server.cluster.ClusterNode;
+import dev.espionage.server.config.ConfigReader;
+import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.games.MemoryGames;
+import dev.espionage.server.journal.MemoryJournal;
+import dev.espionage.server.metrics.RoomMetrics;
+import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.Cast;
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.room.Eyes;
+import dev.espionage.server.room.GameCreated;
+import dev.espionage.server.room.HeldJournal;
+import dev.espionage.server.room.PlayerRequest;
+import dev.espionage.server.room.SeededRandomness;
+import dev.espionage.server.room.SnapshotBytes;
+import dev.espionage.server.room.TestClock;
+import dev.espionage.server.room.WatchAnswer;
+import dev.espionage.server.room.core.Rules;
+import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.wire.GameMessages;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+
+/** Real rooms on a real cluster of one node, with a clock and a journal that tests can turn. */
+final class ClusterOfOne implements AutoCloseable {
+  record Notice(PlayerId player, GameCreated created) {}
+
+  final TestClock clock = new TestClock();
+  final MemoryArchive archive = new MemoryArchive(100);
+  final MemoryGames games = new MemoryGames();
+  final HeldJournal journal = new HeldJournal(new MemoryJournal(archive, games, 100));
+  final List<Notice> notices = new CopyOnWriteArrayList<>();
+  final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+  final ClusterNode node;
+  final ShardedRooms rooms;
+  final JournaledGames newGames;
+
+  ClusterOfOne() throws Exception {
+    var settings =
+        (Reading.Good) new ConfigReader().read(Optional.empty(), Map.of(), new Properties());
+    node = ClusterNode.start(settings.all());
+    node.awaitUp();
+    var random = new SeededRandomness(5);
+    var rules = new Rules(CommitmentScheme.sha256(), random);
+    rooms =
+        new ShardedRooms(
+            node.system(),
+            new RoomParts(
+                journal,
+                games,
+                rules,
+                new GameMessages(),
+                (player, created) -> notices.add(new Notice(player, created)),
+                new RoomMetrics(meters),
+                clock),
+            archive,
+            RecordWriter::write);
+    newGames = new JournaledGames(journal, rules, random, clock, rooms::wake);
+  }
+
+  GameId newGame() throws Exception {
+    return get(
+        newGames.create(
+            Cast.PLAYERS,
+            Variants.SMALL,
+            new Fischer(Duration.ofMinutes(10), Duration.ofSeconds(5))));
+  }
+
+  /** A game in which White is to move. */
+  GameId gameInPlay() throws Exception {
+    GameId game = newGame();
+    ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom());
+    ask(game, Side.BLACK, new PlayerRequest.DeployAtRandom());
+    return game;
+  }
+
+  Answer ask(GameId game, Side side, PlayerRequest request) throws Exception {
+    return ask(game, side, Cast.fresh(), request);
+  }
+
+  Answer ask(GameId game, Side side, CommandId id, PlayerRequest request) throws Exception {
+    return get(submit(game, side, id, request));
+  }
+
+  CompletionStage<Answer> submit(GameId game, Side side, CommandId id, PlayerRequest request) {
+    return rooms.submit(game, Cast.of(side), id, request, Duration.ZERO);
+  }
+
+  WatchAnswer.Watched watch(GameId game, Side side, Eyes eyes) throws Exception {
+    return (WatchAnswer.Watched) get(rooms.watch(game, Optional.of(Cast.of(side)), eyes));
+  }
+
+  WatchAnswer.Watched spectate(GameId game, Eyes eyes) throws Exception {
+    return (WatchAnswer.Watched) get(rooms.watch(game, Optional.empty(), eyes));
+  }
+
+  static <T> T get(CompletionStage<T> stage) throws Exception {
+    return stage.toCompletableFuture().get(10, TimeUnit.SECONDS);
+  }
+
+  static Snapshot read(SnapshotBytes snapshot) throws Exception {
+    return Snapshot.parseFrom(snapshot.message().toByteArray());
+  }
+
+  @Override
+  public void close() {
+    node.close();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.wire;
+
+import org.jspecify.annotations.NullMarked;
