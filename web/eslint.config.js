@@ -1,0 +1,39 @@
+import js from "@eslint/js";
+import { defineConfig, globalIgnores } from "eslint/config";
+import tseslint from "typescript-eslint";
+
+export default defineConfig(
+  globalIgnores(["node_modules/", "target/", "sdk/src/gen/"]),
+  js.configs.recommended,
+  {
+    files: ["**/*.{ts,tsx}"],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/explicit-module-boundary-types": "error",
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+    },
+  },
+  {
+    files: ["app/**", "vite.config.ts"],
+    rules: { "@typescript-eslint/explicit-module-boundary-types": "off" },
+  },
+  {
+    files: ["**/*.{js,mjs}"],
+    languageOptions: { globals: { console: "readonly", process: "readonly", WebSocket: "readonly", fetch: "readonly" } },
+  },
+  {
+    rules: {
+      eqeqeq: "error",
+      "max-lines": ["error", { max: 300 }],
+      "max-params": ["error", { max: 5 }],
+      "no-console": "error",
+    },
+  },
+  { files: ["**/*.{js,mjs}"], rules: { "no-console": "off" } },
+  { files: ["sdk/src/**", "app/src/**"], rules: { "max-lines-per-function": ["error", { max: 60 }] } },
+);
