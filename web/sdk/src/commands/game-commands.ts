@@ -1,0 +1,91 @@
+import type { Command } from "../connection/frames.js";
+import { ClaimWish } from "../gen/espionage/v1/client_pb.js";
+import type { Asking } from "./asking.js";
+import type { Answer } from "./refusal.js";
+
+/** One step of one piece; squares are (rank − 1) · files + file, a1 = 0. */
+export interface StepToPlay {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a player may do in one game. Effects show in the snapshots of whoever watches it. */
+export class GameCommands {
+  readonly #gameId: string;
+  readonly #asking: Asking;
+
+  constructor(gameId: string, asking: Asking) {
+    this.#gameId = gameId;
+    this.#asking = asking;
+  }
+
+  /**
+   * Sends the final deployment.
+   *
+   * @param setup the home ranks from the front one back, joined by "/", each from file a on, in upper-case codes
+   */
+  deploy(setup: string): Promise<Answer<undefined>> {
+    return this.#deploy({ case: "setup", value: setup });
+  }
+
+  /** Has the room draw a random legal deployment, which is final too. */
+  deployAtRandom(): Promise<Answer<undefined>> {
+    return this.#deploy({ case: "random", value: true });
+  }
+
+  /**
+   * Submits a whole turn.
+   *
+   * @param turn `Snapshot.turn` of the position that it is for
+   */
+  turn(turn: number, steps: readonly StepToPlay[]): Promise<Answer<undefined>> {
+    return this.#done({ case: "playTurn", value: { gameId: this.#gameId, turn, steps: [...steps] } });
+  }
+
+  /** Offers a draw, once an own turn; while the opponent's offer stands this accepts it. */
+  offerDraw(): Promise<Answer<undefined>> {
+    return this.#done({ case: "offerDraw", value: { gameId: this.#gameId } });
+  }
+
+  /** Accepts or declines the opponent's offer of a draw. */
+  answerDraw(accept: boolean): Promise<Answer<undefined>> {
+    return this.#done({ case: "answerDraw", value: { gameId: this.#gameId, accept } });
+  }
+
+  resign(): Promise<Answer<undefined>> {
+    return this.#done({ case: "resign", value: { gameId: this.#gameId } });
+  }
+
+  /** Possible until Black's first turn. */
+  abort(): Promise<Answer<undefined>> {
+    return this.#done({ case: "abort", value: { gameId: this.#gameId } });
+  }
+
+  /** Claims against an absent opponent. */
+  claim(wish: "win" | "draw"): Promise<Answer<undefined>> {
+    const value = { gameId: this.#gameId, wish: wish === "win" ? ClaimWish.WIN : ClaimWish.DRAW };
+    return this.#done({ case: "claim", value });
+  }
+
+  /** Offers a rematch, or accepts the opponent's offer, within 60 seconds of the end. */
+  offerRematch(): Promise<Answer<undefined>> {
+    return this.#done({ case: "offerRematch", value: { gameId: this.#gameId } });
+  }
+
+  declineRematch(): Promise<Answer<undefined>> {
+    return this.#done({ case: "declineRematch", value: { gameId: this.#gameId } });
+  }
+
+  /** Says that the player goes: the opponent may claim after 10 seconds instead of 60. Subscriptions end too. */
+  leave(): Promise<Answer<undefined>> {
+    return this.#done({ case: "leave", value: { gameId: this.#gameId } });
+  }
+
+  #deploy(army: { case: "setup"; value: string } | { case: "random"; value: true }): Promise<Answer<undefined>> {
+    return this.#done({ case: "deploy", value: { gameId: this.#gameId, army } });
+  }
+
+  #done(command: Command): Promise<Answer<undefined>> {
+    return this.#asking.done(command);
+  }
+}

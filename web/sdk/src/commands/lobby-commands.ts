@@ -1,0 +1,71 @@
+import type { GameSummary } from "../gen/espionage/v1/game_pb.js";
+import { Colour } from "../gen/espionage/v1/lobby_pb.js";
+import type { GameCreated, InvitationCreated } from "../gen/espionage/v1/server_pb.js";
+import type { Asking } from "./asking.js";
+import type { Answer } from "./refusal.js";
+
+/** An offer to play, to be made. */
+export interface InvitationTerms {
+  /** "espionage", "small", "fast", "open-fast" or "small-fast". */
+  readonly variant: string;
+  /** "600+5", "600d5", "600/5x30", "3d" or "-". */
+  readonly timeControl: string;
+  /** The side that the inviter wants. */
+  readonly colour: "random" | "white" | "black";
+  /** In no list, accepted only with its link token. */
+  readonly private: boolean;
+}
+
+/** Which invitation: a listed one by its id, a private one by the token of its link. */
+export type InvitationChoice = { readonly invitationId: string } | { readonly linkToken: string };
+
+const COLOURS = { random: Colour.RANDOM, white: Colour.WHITE, black: Colour.BLACK } as const;
+
+/** How two players come to a game. */
+export class LobbyCommands {
+  readonly #asking: Asking;
+
+  constructor(asking: Asking) {
+    this.#asking = asking;
+  }
+
+  /** Makes an invitation; the answer holds the link token of a private one, told only now. */
+  create(terms: InvitationTerms): Promise<Answer<InvitationCreated>> {
+    const value = {
+      variant: terms.variant,
+      timeControl: terms.timeControl,
+      colour: COLOURS[terms.colour],
+      private: terms.private,
+    };
+    return this.#asking.ask({ case: "createInvitation", value }, "invitationCreated");
+  }
+
+  /** Takes an own invitation back. */
+  cancel(invitationId: string): Promise<Answer<undefined>> {
+    return this.#asking.done({ case: "cancelInvitation", value: { invitationId } });
+  }
+
+  /** Accepts an invitation: the game begins at once, for the inviter too. */
+  accept(choice: InvitationChoice): Promise<Answer<GameCreated>> {
+    const invitation =
+      "linkToken" in choice
+        ? ({ case: "linkToken", value: choice.linkToken } as const)
+        : ({ case: "invitationId", value: choice.invitationId } as const);
+    return this.#asking.ask({ case: "acceptInvitation", value: { invitation } }, "gameCreated");
+  }
+
+  /** The own unfinished games. */
+  myGames(): Promise<Answer<readonly GameSummary[]>> {
+    return this.#games(true);
+  }
+
+  /** Live games to watch, at most 50. */
+  liveGames(): Promise<Answer<readonly GameSummary[]>> {
+    return this.#games(false);
+  }
+
+  async #games(mine: boolean): Promise<Answer<readonly GameSummary[]>> {
+    const answer = await this.#asking.ask({ case: "listGames", value: { mine } }, "gameList");
+    return answer.ok ? { ok: true, value: answer.value.games } : answer;
+  }
+}

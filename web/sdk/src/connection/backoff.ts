@@ -1,0 +1,16 @@
+/** How long to wait before coming back, in milliseconds, after so many failures (from 0) since the last welcome. */
+export type Backoff = (failures: number, random: () => number) => number;
+
+const MOST_DOUBLINGS = 30;
+
+/**
+ * A random time up to a bound that doubles with each failure ("full jitter"), so that the clients of a server that
+ * died do not all come back at once.
+ */
+export function jitteredBackoff(firstMs: number, longestMs: number): Backoff {
+  return (failures, random) =>
+    Math.floor(random() * Math.min(longestMs, firstMs * 2 ** Math.min(failures, MOST_DOUBLINGS)));
+}
+
+/** From half a second to ten seconds. */
+export const USUAL_BACKOFF: Backoff = jitteredBackoff(500, 10_000);

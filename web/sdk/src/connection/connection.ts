@@ -1,0 +1,222 @@
+import type { Stop } from "../base/environment.js";
+import { Cell, Emitter, type Observable } from "../base/observable.js";
+import type { ServerFrame, Welcome } from "../gen/espionage/v1/server_pb.js";
+import { Attempt, type AttemptEvents, type AttemptParts, type ClientIdentity } from "./attempt.js";
+import { type Backoff, USUAL_BACKOFF } from "./backoff.js";
+import { type Command, Numbering, type ServerMessage } from "./frames.js";
+import { mayReturn, type Parting } from "./parting.js";
+import { ServerTime } from "./server-time.js";
+import type { ConnectionState } from "./state.js";
+import { type Reply, Unanswered } from "./unanswered.js";
+
+/** The heartbeat while something hangs on the connection, such as a running clock. */
+const LIVELY_MS = 5_000;
+
+/** How a connection is made. */
+export interface ConnectionSettings extends Pick<AttemptParts, "environment" | "transport"> {
+  readonly client: ClientIdentity;
+  /** Half a second doubling to ten, full jitter, unless given. */
+  readonly backoff?: Backoff;
+}
+
+/**
+ * A client's connection to a server, over as many sockets as it takes. After a loss it comes back, waits for
+ * `Welcome`, and sends every unanswered command once more, byte for byte: the same command id makes that harmless, so
+ * a command is carried out once however often the socket was cut. It does not come back after a close code that says
+ * that it is no use (44xx among them).
+ */
+export class Connection {
+  /** What the server's clock shows. */
+  readonly serverTime = new ServerTime();
+
+  readonly #parts: AttemptParts;
+  readonly #backoff: Backoff;
+  readonly #numbering: Numbering;
+  readonly #unanswered = new Unanswered();
+  readonly #pushes = new Emitter<ServerMessage>();
+  readonly #state = new Cell<ConnectionState>({ kind: "connecting", failures: 0 });
+  readonly #roundTrip = new Cell<number | undefined>(undefined);
+  readonly #goingAway = new Cell(false);
+  #attempt: Attempt | undefined;
+  #stopWaiting: Stop = () => undefined;
+  #failures = 0;
+  #notBeforeMs = 0;
+  #lively = 0;
+
+  /** Starts to connect. */
+  constructor(settings: ConnectionSettings) {
+    const { environment } = settings;
+    this.#backoff = settings.backoff ?? USUAL_BACKOFF;
+    this.#numbering = new Numbering((count) => environment.randomBytes(count));
+    this.#parts = { ...settings, numbering: this.#numbering, serverTime: this.serverTime };
+    this.#connect();
+  }
+
+  /** How it stands. When it becomes `ready`, unanswered commands have been repeated, and subscriptions are gone. */
+  get state(): Observable<ConnectionState> {
+    return this.#state;
+  }
+
+  /** How long the last ping took, in milliseconds; `undefined` before the first and while there is no connection. */
+  get roundTripMs(): Observable<number | undefined> {
+    return this.#roundTrip;
+  }
+
+  /** Whether the server has said that it is about to stop; until it has said welcome again. */
+  get goingAway(): Observable<boolean> {
+    return this.#goingAway;
+  }
+
+  /** What comes without being asked for, in the order in which it was sent. */
+  onPush(listener: (message: ServerMessage) => void): Stop {
+    return this.#pushes.listen(listener);
+  }
+
+  /**
+   * Sends a command, now or as soon as the server has said welcome. Never rejects.
+   *
+   * @param commandId that of an earlier request, to repeat it; a new one unless given
+   */
+  request(command: Command, commandId = this.#numbering.commandId(command)): Promise<Reply> {
+    const state = this.#state.value;
+    if (state.kind === "ended") {
+      return Promise.resolve({ kind: "lost", parting: state.reason });
+    }
+    const frame = this.#numbering.frame(command, commandId);
+    const reply = this.#unanswered.add(frame);
+    if (state.kind === "ready") {
+      this.#attempt?.send(frame);
+    }
+    return reply;
+  }
+
+  /** A new command id for a command that changes state; empty for others. */
+  commandId(command: Command): Uint8Array {
+    return this.#numbering.commandId(command);
+  }
+
+  /** Makes the heartbeat five seconds until stopped, so that a loss is seen soon: while a clock runs. */
+  lively(): Stop {
+    let counted = true;
+    this.#lively++;
+    this.#pace();
+    return () => {
+      if (counted) {
+        counted = false;
+        this.#lively--;
+        this.#pace();
+      }
+    };
+  }
+
+  /**
+   * The network may have changed (a browser's `online` event, a page that is seen again): comes back now instead of
+   * later, or asks whether the server is still there. Does not hurry a server that asked for time.
+   */
+  wake(): void {
+    const state = this.#state.value;
+    if (state.kind === "waiting" && !this.#goingAway.value) {
+      this.#connect();
+    } else if (state.kind === "ready") {
+      this.#attempt?.probe();
+    }
+  }
+
+  /** Connects anew at once, also after the end: for a session that began or ended meanwhile. */
+  reconnect(): void {
+    this.#attempt?.close();
+    this.#failures = 0;
+    this.#notBeforeMs = 0;
+    this.#connect();
+  }
+
+  /** Says goodbye and does not come back. */
+  close(): void {
+    this.#attempt?.close();
+    this.#end({ kind: "left" });
+  }
+
+  #connect(): void {
+    this.#stopWaiting();
+    this.#roundTrip.set(undefined);
+    this.#state.set({ kind: "connecting", failures: this.#failures });
+    const events: AttemptEvents = {
+      welcomed: (welcome) => {
+        this.#welcomed(welcome);
+      },
+      received: (frame) => {
+        this.#received(frame);
+      },
+      roundTrip: (milliseconds) => {
+        this.#roundTrip.set(milliseconds);
+      },
+      ended: (parting) => {
+        this.#lost(parting);
+      },
+    };
+    this.#attempt = new Attempt(this.#parts, events);
+  }
+
+  #welcomed(welcome: Welcome): void {
+    this.#failures = 0;
+    this.#notBeforeMs = 0;
+    for (const frame of this.#unanswered.frames()) {
+      this.#attempt?.send(frame);
+    }
+    this.#goingAway.set(false);
+    this.#state.set({ kind: "ready", welcome });
+    this.#pace();
+    this.#attempt?.measure();
+  }
+
+  #received(frame: ServerFrame): void {
+    if (frame.requestId !== 0) {
+      this.#unanswered.answer(frame);
+      return;
+    }
+    if (frame.message.case === "goAway") {
+      this.#notBeforeMs = frame.message.value.reconnectAfterMs;
+      this.#goingAway.set(true);
+    }
+    this.#pushes.emit(frame.message);
+  }
+
+  #lost(parting: Parting): void {
+    if (!mayReturn(parting)) {
+      this.#end(parting);
+      return;
+    }
+    const { environment } = this.#parts;
+    const backoffMs = this.#backoff(this.#failures, () => environment.random());
+    const waitMs = Math.max(backoffMs, this.#notBeforeMs);
+    this.#failures++;
+    this.#notBeforeMs = 0;
+    this.#attempt = undefined;
+    this.#roundTrip.set(undefined);
+    this.#stopWaiting = environment.after(waitMs, () => {
+      this.#connect();
+    });
+    this.#state.set({
+      kind: "waiting",
+      until: environment.now() + waitMs,
+      cause: parting,
+      failures: this.#failures,
+    });
+  }
+
+  #end(parting: Parting): void {
+    this.#stopWaiting();
+    this.#attempt = undefined;
+    this.#roundTrip.set(undefined);
+    this.#unanswered.giveUp(parting);
+    this.#state.set({ kind: "ended", reason: parting });
+  }
+
+  #pace(): void {
+    const state = this.#state.value;
+    if (state.kind === "ready") {
+      const { heartbeatIntervalMs } = state.welcome;
+      this.#attempt?.pace(this.#lively > 0 ? Math.min(LIVELY_MS, heartbeatIntervalMs) : heartbeatIntervalMs);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { create, type MessageInitShape } from "@bufbuild/protobuf";
+import { type ClientFrame, ClientFrameSchema } from "../gen/espionage/v1/client_pb.js";
+import type { ServerFrame } from "../gen/espionage/v1/server_pb.js";
+import { COMMAND_ID_BYTES } from "./protocol.js";
+
+/** A command to send: which one, and its fields. */
+export type Command = Exclude<
+  NonNullable<MessageInitShape<typeof ClientFrameSchema>["command"]>,
+  { case?: undefined }
+>;
+
+/** What an answer or a push carries. */
+export type ServerMessage = ServerFrame["message"];
+
+const STATELESS: ReadonlySet<Command["case"]> = new Set<Command["case"]>([
+  "hello",
+  "ping",
+  "watch",
+  "unwatch",
+  "leave",
+  "getHistory",
+  "watchLobby",
+  "unwatchLobby",
+  "listGames",
+]);
+
+const LARGEST_ID = 0x7fff_ffff;
+
+/** Whether a repeat of the command has to be known as one, by its command id. */
+export function changesState(command: Command): boolean {
+  return !STATELESS.has(command.case);
+}
+
+/** Numbers frames, and gives those that change state a command id. */
+export class Numbering {
+  readonly #randomBytes: (count: number) => Uint8Array;
+  #last = 0;
+
+  constructor(randomBytes: (count: number) => Uint8Array) {
+    this.#randomBytes = randomBytes;
+  }
+
+  /** A new command id for a command that needs one, otherwise none. */
+  commandId(command: Command): Uint8Array {
+    return changesState(command) ? this.#randomBytes(COMMAND_ID_BYTES) : new Uint8Array();
+  }
+
+  /** A frame with a request id of its own. */
+  frame(command: Command, commandId = this.commandId(command)): ClientFrame {
+    this.#last = this.#last === LARGEST_ID ? 1 : this.#last + 1;
+    return create(ClientFrameSchema, { requestId: this.#last, commandId, command });
+  }
+}

@@ -1,0 +1,124 @@
+import type { Environment, Stop } from "../base/environment.js";
+import { Cell, type Observable } from "../base/observable.js";
+import type { Asking } from "../commands/asking.js";
+import type { Answer } from "../commands/refusal.js";
+import { StandingRequest, type SubscriptionState } from "../commands/standing.js";
+import type { Connection } from "../connection/connection.js";
+import { type GameInfo, Phase, type Snapshot } from "../gen/espionage/v1/game_pb.js";
+import type { Watching } from "../gen/espionage/v1/server_pb.js";
+import { Newest } from "./newest.js";
+import { Past } from "./past.js";
+import type { TurnList } from "./turn-list.js";
+
+/**
+ * One game as this client may see it: as its player, or as a spectator. Subscribes again whenever the connection has
+ * come back, shows only snapshots that are newer than all before, and asks for the turns that it missed. One at a
+ * time for a game on a connection.
+ */
+export class GameSubscription {
+  readonly gameId: string;
+  readonly #connection: Connection;
+  readonly #asking: Asking;
+  readonly #newest = new Newest();
+  readonly #past: Past;
+  readonly #info = new Cell<GameInfo | undefined>(undefined);
+  readonly #snapshot = new Cell<Snapshot | undefined>(undefined);
+  readonly #request: StandingRequest;
+  readonly #stopListening: Stop;
+  #stopLively: Stop | undefined;
+
+  constructor(gameId: string, connection: Connection, environment: Environment, asking: Asking) {
+    this.gameId = gameId;
+    this.#connection = connection;
+    this.#asking = asking;
+    this.#past = new Past(gameId, asking, environment);
+    this.#stopListening = connection.onPush((message) => {
+      if (message.case === "snapshot" && message.value.gameId === gameId) {
+        this.#show(message.value);
+      } else if (message.case === "gameInfo" && message.value.gameId === gameId) {
+        this.#inform(message.value);
+      }
+    });
+    this.#request = new StandingRequest(connection, environment, () => this.#watch());
+  }
+
+  /** Whether what is shown is current. */
+  get state(): Observable<SubscriptionState> {
+    return this.#request.state;
+  }
+
+  /** The standing facts; `undefined` before the first answer. */
+  get info(): Observable<GameInfo | undefined> {
+    return this.#info;
+  }
+
+  /** The newest state of the game; `undefined` before the first answer. */
+  get snapshot(): Observable<Snapshot | undefined> {
+    return this.#snapshot;
+  }
+
+  /** The turns so far; gaps are filled as the server tells of them. */
+  get turns(): Observable<TurnList> {
+    return this.#past.turns;
+  }
+
+  /** Ends the subscription. What was shown stays readable. */
+  close(): void {
+    if (!this.#request.isClosed) {
+      this.#stop();
+      void this.#asking.done({ case: "unwatch", value: { gameId: this.gameId } });
+    }
+  }
+
+  /** A player says that they go: ends the subscription, and lets the opponent claim sooner. */
+  leave(): Promise<Answer<undefined>> {
+    this.#stop();
+    return this.#asking.done({ case: "leave", value: { gameId: this.gameId } });
+  }
+
+  async #watch(): Promise<Answer<Watching>> {
+    const answer = await this.#asking.ask({ case: "watch", value: { gameId: this.gameId } }, "watching");
+    if (answer.ok && !this.#request.isClosed) {
+      if (answer.value.info) {
+        this.#inform(answer.value.info);
+      }
+      if (answer.value.snapshot) {
+        this.#show(answer.value.snapshot);
+      }
+    }
+    return answer;
+  }
+
+  #inform(info: GameInfo): void {
+    const before = this.#info.value;
+    if (before !== undefined && before.yourSide !== info.yourSide) {
+      this.#newest.reset();
+      this.#past.reset();
+    }
+    this.#info.set(info);
+  }
+
+  #show(snapshot: Snapshot): void {
+    if (this.#newest.admit(snapshot)) {
+      this.#snapshot.set(snapshot);
+      this.#past.show(snapshot);
+      this.#beLively(snapshot.clocks !== undefined && snapshot.phase !== Phase.ENDED);
+    }
+  }
+
+  #beLively(wanted: boolean): void {
+    if (wanted) {
+      this.#stopLively ??= this.#connection.lively();
+    } else {
+      this.#stopLively?.();
+      this.#stopLively = undefined;
+    }
+  }
+
+  #stop(): void {
+    this.#request.close();
+    this.#stopListening();
+    this.#past.close();
+    this.#beLively(false);
+  }
+}

@@ -1,0 +1,68 @@
+import { type Problem, problemOf, unreachable } from "./problem.js";
+
+/** As much of `fetch` as is needed; that of browsers and of Node fits. */
+export type Fetch = (url: string, request: FetchRequest) => Promise<FetchResponse>;
+
+export interface FetchRequest {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+  readonly credentials: "same-origin";
+  readonly cache: "no-store";
+}
+
+export interface FetchResponse {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  text(): Promise<string>;
+}
+
+/** What became of an HTTP request: a value, or why not. */
+export type HttpAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+
+/** The HTTP side of a server. Never rejects. */
+export class HttpClient {
+  readonly #fetch: Fetch;
+  readonly #base: string;
+  readonly #token: (() => string | undefined) | undefined;
+
+  /**
+   * @param base the server's address without a slash at the end; empty for the server that the page came from
+   * @param token the bearer token of native clients; browsers have a cookie that scripts cannot read
+   */
+  constructor(fetch: Fetch, base = "", token?: () => string | undefined) {
+    this.#fetch = fetch;
+    this.#base = base;
+    this.#token = token;
+  }
+
+  /** Asks, and reads the body of an answer with the expected status. */
+  async ask<T>(
+    method: "GET" | "POST" | "DELETE",
+    path: string,
+    expected: number,
+    read: (body: string) => T,
+    body?: string,
+  ): Promise<HttpAnswer<T>> {
+    const token = this.#token?.();
+    const headers: Record<string, string> = {
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    };
+    try {
+      const response = await this.#fetch(this.#base + path, {
+        method,
+        headers,
+        ...(body !== undefined && { body }),
+        credentials: "same-origin",
+        cache: "no-store",
+      });
+      const text = await response.text();
+      return response.status === expected
+        ? { ok: true, value: read(text) }
+        : { ok: false, problem: problemOf(response.status, text, response.headers.get("Retry-After")) };
+    } catch (fault) {
+      return { ok: false, problem: unreachable(fault) };
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { fromJsonString } from "@bufbuild/protobuf";
+import { ProblemSchema } from "../gen/espionage/v1/http_pb.js";
+
+const SERVER_CODES = [
+  "bad-json",
+  "bad-origin",
+  "bad-request",
+  "body-too-long",
+  "full",
+  "headers-too-long",
+  "method-not-allowed",
+  "name-character",
+  "name-empty",
+  "name-too-long",
+  "not-found",
+  "not-json",
+  "too-many-connections",
+  "too-many-sessions",
+  "too-slow",
+  "unauthenticated",
+  "unavailable",
+  "uri-too-long",
+] as const;
+
+/** Why an HTTP request failed: the server's stable words, */
+export type ProblemCode =
+  | (typeof SERVER_CODES)[number]
+  /** or no answer came, or none that could be read, */
+  | "unreachable"
+  /** or something that this SDK does not know. */
+  | "unknown";
+
+/** Every code, for texts that have to be complete. */
+export const PROBLEM_CODES: readonly ProblemCode[] = [...SERVER_CODES, "unreachable", "unknown"];
+
+/** An HTTP request failed. */
+export interface Problem {
+  readonly code: ProblemCode;
+  /** For developers, in English. */
+  readonly message: string;
+  /** 0 when no answer came. */
+  readonly status: number;
+  /** When the server says so: not before so many milliseconds. */
+  readonly retryAfterMs: number | undefined;
+}
+
+/** What an answer with an unexpected status says. */
+export function problemOf(status: number, body: string, retryAfter: string | null): Problem {
+  const seconds = retryAfter === null ? NaN : Number(retryAfter);
+  const { code, message } = read(body);
+  return {
+    code: isKnown(code) ? code : "unknown",
+    message: message === "" ? `status ${status}` : message,
+    status,
+    retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : undefined,
+  };
+}
+
+/** No answer came. */
+export function unreachable(fault: unknown): Problem {
+  return { code: "unreachable", message: String(fault), status: 0, retryAfterMs: undefined };
+}
+
+function read(body: string): { readonly code: string; readonly message: string } {
+  try {
+    return fromJsonString(ProblemSchema, body, { ignoreUnknownFields: true });
+  } catch {
+    return { code: "unknown", message: "" };
+  }
+}
+
+function isKnown(code: string): code is (typeof SERVER_CODES)[number] {
+  return SERVER_CODES.some((known) => known === code);
+}

@@ -1,0 +1,72 @@
+/**
+ * The SDK of protocol espionage.v1: a connection that comes back by itself, typed commands, games as their viewer sees
+ * them, clocks that run smoothly. It needs no browser: transport, clock, timers, randomness and fetch are given to it.
+ */
+export type { Environment, Stop } from "./base/environment.js";
+export { Cell, Emitter, type Observable } from "./base/observable.js";
+export { Client } from "./client.js";
+export { GameCommands, type StepToPlay } from "./commands/game-commands.js";
+export { type InvitationChoice, type InvitationTerms, LobbyCommands } from "./commands/lobby-commands.js";
+export {
+  type Answer,
+  type Refusal,
+  REFUSAL_CODES,
+  type RefusalCode,
+  type ServerRefusalCode,
+  TURN_RULES,
+  type TurnRuleName,
+} from "./commands/refusal.js";
+export type { SubscriptionState } from "./commands/standing.js";
+export type { ClientIdentity } from "./connection/attempt.js";
+export { type Backoff, jitteredBackoff, USUAL_BACKOFF } from "./connection/backoff.js";
+export { Connection, type ConnectionSettings } from "./connection/connection.js";
+export type { Command, ServerMessage } from "./connection/frames.js";
+export { mayReturn, type Parting } from "./connection/parting.js";
+export { CLOSE_CODES, closeCodeName, type CloseCodeName, isResumable, SUBPROTOCOL } from "./connection/protocol.js";
+export { ServerTime } from "./connection/server-time.js";
+export type { ConnectionState } from "./connection/state.js";
+export {
+  type Socket,
+  type SocketEvents,
+  type Transport,
+  type WebSocketLike,
+  webSocketTransport,
+} from "./connection/transport.js";
+export type { Reply } from "./connection/unanswered.js";
+export { ClockFace, type Faces, type ServerClock, type SideFace } from "./game/clock-face.js";
+export { type ClockParts, clockParts, formatClock } from "./game/clock-text.js";
+export { GameSubscription } from "./game/game-subscription.js";
+export { parseTimeControl, type TimeControl } from "./game/time-control.js";
+export { type SeenTurn, TurnList } from "./game/turn-list.js";
+export { ClaimWish } from "./gen/espionage/v1/client_pb.js";
+export {
+  type Clocks,
+  EndReason,
+  type GameInfo,
+  type GameSummary,
+  type HistoryEntry,
+  type Outcome,
+  Phase,
+  type PlayedStep,
+  type Player,
+  Result,
+  Side,
+  type SideClock,
+  type Snapshot,
+  StepOutcome,
+} from "./gen/espionage/v1/game_pb.js";
+export type { Session } from "./gen/espionage/v1/http_pb.js";
+export { Colour, type Invitation, type Lobby } from "./gen/espionage/v1/lobby_pb.js";
+export {
+  ErrorCode,
+  type GameCreated,
+  type InvitationCreated,
+  type Limits,
+  TurnRule,
+  type Welcome,
+} from "./gen/espionage/v1/server_pb.js";
+export { type Fetch, type FetchRequest, type FetchResponse, type HttpAnswer, HttpClient } from "./http/http-client.js";
+export { type Problem, PROBLEM_CODES, type ProblemCode } from "./http/problem.js";
+export { recordPath, Records } from "./http/records.js";
+export { Sessions } from "./http/sessions.js";
+export { LobbySubscription } from "./lobby/lobby-subscription.js";
