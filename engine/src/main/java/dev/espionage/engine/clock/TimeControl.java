@@ -9,7 +9,7 @@ import java.util.Optional;
  * <p>A turn is one player's two steps; "increment a turn", "period a turn" and so on count such
  * turns. Times are whole seconds, in correspondence whole days.
  *
- * <p>Source: DESIGN.md section 6; the text forms, NOTATION.md.
+ * <p>Source: docs/rules.md, section 9; the text forms, docs/notation.md.
  */
 public sealed interface TimeControl permits Fischer, Bronstein, ByoYomi, Correspondence, Unlimited {
 
