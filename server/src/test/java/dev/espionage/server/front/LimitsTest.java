@@ -1,6 +1,6 @@
 package dev.espionage.server.front;
 
-import static dev.espionage.server.front.SocketClient.frame;
+import static dev.espionage.server.client.SocketClient.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -8,6 +8,7 @@ import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.ListGames;
 import dev.espionage.protocol.v1.Ping;
 import dev.espionage.protocol.v1.Unwatch;
+import dev.espionage.server.client.SocketClient;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -127,9 +128,9 @@ class LimitsTest {
     FrontFixture front = front("address.max-connections", "2");
     SocketClient first = front.connect();
     front.connect();
-    assertThat(SocketClient.refused(front, Map.of())).isEqualTo(429);
+    assertThat(front.refused(Map.of())).isEqualTo(429);
     first.abort();
-    await().until(() -> SocketClient.refused(front, Map.of()) == 101);
+    await().until(() -> front.refused(Map.of()) == 101);
   }
 
   @Test
@@ -157,17 +158,16 @@ class LimitsTest {
   void clientsBehindATrustedProxyHaveTheirOwnLimits() {
     FrontFixture front =
         front("address.max-connections", "1", "http.trusted-proxies.0", "127.0.0.1");
-    assertThat(SocketClient.refused(front, Map.of("X-Forwarded-For", "192.0.2.1"))).isEqualTo(101);
-    assertThat(SocketClient.refused(front, Map.of("X-Forwarded-For", "192.0.2.2"))).isEqualTo(101);
-    assertThat(SocketClient.refused(front, Map.of("X-Forwarded-For", "6.6.6.6, 192.0.2.1")))
-        .isEqualTo(429);
+    assertThat(front.refused(Map.of("X-Forwarded-For", "192.0.2.1"))).isEqualTo(101);
+    assertThat(front.refused(Map.of("X-Forwarded-For", "192.0.2.2"))).isEqualTo(101);
+    assertThat(front.refused(Map.of("X-Forwarded-For", "6.6.6.6, 192.0.2.1"))).isEqualTo(429);
   }
 
   @Test
   void othersCannotPretendToBeForwarded() {
     FrontFixture front = front("address.max-connections", "1");
-    assertThat(SocketClient.refused(front, Map.of("X-Forwarded-For", "192.0.2.1"))).isEqualTo(101);
-    assertThat(SocketClient.refused(front, Map.of("X-Forwarded-For", "192.0.2.2"))).isEqualTo(429);
+    assertThat(front.refused(Map.of("X-Forwarded-For", "192.0.2.1"))).isEqualTo(101);
+    assertThat(front.refused(Map.of("X-Forwarded-For", "192.0.2.2"))).isEqualTo(429);
   }
 
   @Test
