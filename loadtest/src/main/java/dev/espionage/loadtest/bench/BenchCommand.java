@@ -3,6 +3,7 @@ package dev.espionage.loadtest.bench;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -18,11 +19,11 @@ import picocli.CommandLine.Unmatched;
 public final class BenchCommand implements Callable<Integer> {
 
   /** A look, not a proof: under a minute for a benchmark and parameter. */
-  private static final List<String> QUICK =
-      List.of("-f", "1", "-wi", "3", "-w", "1", "-i", "5", "-r", "1");
+  private static final Map<String, String> QUICK =
+      Map.of("-f", "1", "-wi", "3", "-w", "1", "-i", "5", "-r", "1");
 
-  private static final List<String> FULL =
-      List.of("-f", "5", "-wi", "5", "-w", "2", "-i", "5", "-r", "2");
+  private static final Map<String, String> FULL =
+      Map.of("-f", "5", "-wi", "5", "-w", "2", "-i", "5", "-r", "2");
 
   @Option(names = "--full", description = "Five forks instead of one, and longer iterations.")
   private boolean full;
@@ -31,8 +32,13 @@ public final class BenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<String> arguments = new ArrayList<>(full ? FULL : QUICK);
-    arguments.addAll(jmh);
+    List<String> arguments = new ArrayList<>(jmh);
+    (full ? FULL : QUICK)
+        .forEach((flag, value) -> {
+          if (!jmh.contains(flag)) {
+            arguments.addAll(List.of(flag, value));
+          }
+        });
     org.openjdk.jmh.Main.main(arguments.toArray(String[]::new));
     return 0;
   }

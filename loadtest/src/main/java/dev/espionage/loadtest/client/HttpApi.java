@@ -5,11 +5,13 @@ import com.google.protobuf.util.JsonFormat;
 import dev.espionage.protocol.v1.CreateSessionRequest;
 import dev.espionage.protocol.v1.Session;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 
 /** The HTTP side of a server, blocking. Thread-safe. */
@@ -66,13 +68,20 @@ public final class HttpApi implements AutoCloseable {
   private HttpResponse<String> send(HttpRequest.Builder request, int expected)
       throws IOException, InterruptedException {
     HttpRequest built = request.timeout(PATIENCE).build();
-    HttpResponse<String> response = http.send(built, BodyHandlers.ofString());
+    HttpResponse<String> response = sent(built);
     if (response.statusCode() != expected) {
-      throw new IOException(
-          "%s %s: %d %s"
-              .formatted(built.method(), built.uri(), response.statusCode(), response.body()));
+      throw HttpRefusal.of(response);
     }
     return response;
+  }
+
+  /** The text of a failed connection names neither the server nor always the cause. */
+  private HttpResponse<String> sent(HttpRequest request) throws IOException, InterruptedException {
+    try {
+      return http.send(request, BodyHandlers.ofString());
+    } catch (ConnectException | HttpTimeoutException e) {
+      throw new IOException("no server answers at " + endpoint.base() + " (" + e + ")", e);
+    }
   }
 
   @Override

@@ -1,6 +1,10 @@
 package dev.espionage.loadtest.demo;
 
+import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.ParsedTimeControl;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.parse.Parsed;
 import dev.espionage.loadtest.client.Endpoint;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -10,6 +14,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import me.tongfei.progressbar.ProgressBar;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -68,20 +73,34 @@ public final class DemoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    if (games < 1 || concurrency < 1 || every < 1 || Variants.byId(variant).isEmpty()) {
-      System.err.println(
-          "espionage demo: expected numbers above 0 and a known variant; see --help");
-      return USAGE;
+    Optional<String> mistake = mistake();
+    if (mistake.isPresent()) {
+      return complain(mistake.get(), USAGE);
     }
     try {
       return url.isPresent() ? at(Endpoint.of(url.get())) : atOwnServer();
     } catch (IllegalArgumentException e) {
-      System.err.println("espionage demo: " + e.getMessage());
-      return USAGE;
+      return complain("--url: " + e.getMessage(), USAGE);
     } catch (IOException e) {
-      System.err.println("espionage demo: " + e.getMessage());
-      return FAILED;
+      return complain(e.getMessage(), FAILED);
     }
+  }
+
+  private Optional<String> mistake() {
+    if (games < 1 || concurrency < 1 || every < 1) {
+      return Optional.of("--games, --concurrency and --every: expected at least 1");
+    }
+    if (Variants.parse(variant) instanceof Parsed.Failure<Variant>(_, String reason)) {
+      return Optional.of("--variant: " + reason);
+    }
+    return TimeControl.parse(timeControl) instanceof ParsedTimeControl.Invalid invalid
+        ? Optional.of("--time-control: " + invalid.message())
+        : Optional.empty();
+  }
+
+  private static int complain(@Nullable String problem, int status) {
+    System.err.println("espionage demo: " + problem);
+    return status;
   }
 
   private int atOwnServer() throws IOException, InterruptedException {

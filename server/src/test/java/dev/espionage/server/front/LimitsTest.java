@@ -40,8 +40,9 @@ class LimitsTest {
     FrontFixture front = front();
     SocketClient client = front.connect(front.player()).hello();
     client.watch(FakeRooms.GAME.text());
-    // Hello and Watch took a tenth of the bucket.
-    assertThat(accepted(client, 70)).isEqualTo(53);
+    // Hello and Watch, paid at the rate of a watcher, took two of the twenty seconds that fill the
+    // bucket.
+    assertThat(accepted(client, 70)).isEqualTo(54);
     front.time.pass(Duration.ofSeconds(2));
     assertThat(accepted(client, 10)).isEqualTo(6);
   }

@@ -112,6 +112,15 @@ final class RawSocket implements AutoCloseable {
     }
   }
 
+  /** Whether something has come that was not read yet. */
+  boolean hasMore() {
+    try {
+      return in.available() > 0;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** Whether the server has closed, after as long as it takes. */
   boolean ended() {
     try {

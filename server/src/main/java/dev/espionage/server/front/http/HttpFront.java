@@ -94,9 +94,11 @@ final class HttpFront extends SimpleChannelInboundHandler<FullHttpRequest> {
 
   private void reply(ChannelHandlerContext ctx, FullHttpRequest head, Reply reply) {
     boolean keepAlive = HttpUtil.isKeepAlive(head);
-    responder.write(ctx.channel(), reply, keepAlive);
     if (keepAlive) {
       guard.waiting();
+    }
+    responder.write(ctx.channel(), reply, keepAlive);
+    if (keepAlive) {
       next(ctx);
     }
   }

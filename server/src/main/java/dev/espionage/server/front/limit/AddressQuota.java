@@ -24,7 +24,7 @@ public final class AddressQuota {
         CacheBuilder.newBuilder()
             .ticker(ticker)
             .maximumSize(CAPACITY)
-            .expireAfterAccess(Duration.ofNanos(quota.burst() * quota.intervalNanos()))
+            .expireAfterAccess(Duration.ofNanos(quota.fillNanos()))
             .build();
   }
 

@@ -6,16 +6,17 @@ import java.time.Duration;
 /**
  * So many at once, and one more after each interval.
  *
- * @param burst at least 1
+ * @param fillNanos how long an empty bucket takes to be full: as many intervals as fit at once
  */
-public record Quota(int burst, long intervalNanos) {
+public record Quota(long intervalNanos, long fillNanos) {
   /** A burst, and so many a second in the long run. */
   public static Quota of(ServerConfig.Rate rate) {
-    return new Quota(rate.burst(), Duration.ofSeconds(1).toNanos() / rate.perSecond());
+    long second = Duration.ofSeconds(1).toNanos();
+    return new Quota(second / rate.perSecond(), rate.burst() * second / rate.perSecond());
   }
 
   /** So many in any window, roughly: all at once, or spread over it. */
   public static Quota within(int count, Duration window) {
-    return new Quota(count, window.toNanos() / count);
+    return new Quota(window.toNanos() / count, window.toNanos());
   }
 }

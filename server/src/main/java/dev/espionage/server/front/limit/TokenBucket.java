@@ -22,7 +22,7 @@ public final class TokenBucket {
    */
   public long take(long now, Quota quota) {
     long next = (due - now > 0 ? due : now) + quota.intervalNanos();
-    long over = next - now - quota.burst() * quota.intervalNanos();
+    long over = next - now - quota.fillNanos();
     if (over > 0) {
       return over;
     }

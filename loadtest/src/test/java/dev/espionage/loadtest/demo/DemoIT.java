@@ -1,0 +1,78 @@
+package dev.espionage.loadtest.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.loadtest.Launched;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The demo as a user starts it: a launcher, a server of its own, real connections. */
+class DemoIT {
+  @TempDir private Path directory;
+
+  @Test
+  void oneGameIsShownAsASpectatorAndAsWhiteSeeIt() throws Exception {
+    Launched demo = Launched.run(directory, "demo", "--seed", "7", "--every", "1");
+    assertThat(demo.errors()).isEmpty();
+    assertThat(demo.status()).isZero();
+    assertThat(demo.output())
+        .contains("CAPITALS White   small letters Black")
+        .contains("spectator", "Both armies are deployed; White begins.", "Turn 1, White: ")
+        .containsPattern("(White wins|Black wins|A draw) \\([a-z-]+\\) after \\d+ turns\\.")
+        .containsPattern("Fetched: \\d+ turns in [\\d,]+ characters, legal by the rules\\.");
+  }
+
+  @Test
+  void aSpectatorSeesNoPieceBeforeTheFirstTurnAndWhiteOnlyTheOwn() throws Exception {
+    Launched demo = Launched.run(directory, "demo", "--seed", "8", "--every", "1000");
+    String start = demo.output().substring(demo.output().indexOf("White begins."));
+    String board = start.substring(0, start.indexOf("\n\n"));
+    String[] ranks = board.split("\n", -1);
+    assertThat(ranks).hasSize(1 + 1 + 10 + 1);
+    for (String rank : Arrays.asList(ranks).subList(2, 12)) {
+      assertThat(rank.substring(3, 23)).matches("[xX.^ ]+");
+      assertThat(rank.substring(31)).matches("[A-WYZx.^ ]+");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"espionage", "small", "fast", "open-fast", "small-fast"})
+  void manyGamesEndWithoutAnErrorThoughAPlayerLosesItsConnection(String variant) throws Exception {
+    Launched demo =
+        Launched.run(directory, "demo", "--games", "12", "--kill-one", "--variant", variant);
+    assertThat(demo.errors()).isEmpty();
+    assertThat(demo.status()).isZero();
+    assertThat(demo.output())
+        .containsPattern("games +12, 0 failed")
+        .containsPattern("connections lost +1");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--games=0         | --games, --concurrency and --every: expected at least 1",
+        "--variant=chess   | no such variant; expected one of espionage, small",
+        "--time-control=9x | column 2: expected",
+        "--url=nowhere     | nowhere is no server; expected http://HOST:PORT/",
+        "--nonsense        | Unknown option",
+      })
+  void wrongUsageIsNamed(String argument, String complaint) throws Exception {
+    Launched demo = Launched.run(directory, "demo", argument);
+    assertThat(demo.status()).isEqualTo(2);
+    assertThat(demo.output()).isEmpty();
+    assertThat(demo.errors()).contains(complaint);
+  }
+
+  @Test
+  void aServerThatDoesNotAnswerIsNamed() throws Exception {
+    Launched demo = Launched.run(directory, "demo", "--url", "http://127.0.0.1:1");
+    assertThat(demo.status()).isEqualTo(1);
+    assertThat(demo.errors()).contains("no server answers at http://127.0.0.1:1");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.loadtest.demo;
+
+import org.jspecify.annotations.NullMarked;

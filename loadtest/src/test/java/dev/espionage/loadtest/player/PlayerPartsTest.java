@@ -1,0 +1,101 @@
+package dev.espionage.loadtest.player;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.board.Volcanoes;
+import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.PlayedTurn;
+import dev.espionage.engine.play.Position;
+import dev.espionage.engine.play.Verdict;
+import dev.espionage.engine.play.View;
+import dev.espionage.protocol.v1.Snapshot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PlayerPartsTest {
+
+  @ParameterizedTest
+  @ValueSource(strings = {"espionage", "small", "fast", "open-fast", "small-fast"})
+  void thePolicyPlaysLegalTurnsFromTheViewAloneUntilAGameEnds(String id) {
+    Variant variant = Variants.byId(id).orElseThrow();
+    long seed = 5;
+    List<Turn> turns = game(variant, seed);
+    assertThat(turns).as("seed %d", seed).isNotEmpty().isEqualTo(game(variant, seed));
+  }
+
+  private static List<Turn> game(Variant variant, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    Policy policy = new WeightedPolicy(random.split());
+    Volcanoes volcanoes = Volcanoes.random(variant, random);
+    Deployment white = Deployment.random(variant, random);
+    Deployment black = Deployment.random(variant, random);
+    Position position = Position.initial(variant, Board.deployed(volcanoes, white, black));
+    List<Turn> turns = new ArrayList<>();
+    while (position.toMove().isPresent()) {
+      View view = View.of(Viewer.of(position.toMove().get()), position, Fallen.NONE, List.of());
+      Turn turn = policy.choose(view);
+      assertThat(view.judge(turn)).isInstanceOf(Verdict.Legal.class);
+      turns.add(turn);
+      PlayedTurn played = position.play(turn);
+      position = played.after();
+    }
+    return turns;
+  }
+
+  @Test
+  void onlyNewerSnapshotsAreLetThrough() {
+    Newest newest = new Newest();
+    assertThat(newest.admit(snapshot(1, 1))).isTrue();
+    assertThat(newest.admit(snapshot(1, 1))).isFalse();
+    assertThat(newest.admit(snapshot(1, 3))).isTrue();
+    assertThat(newest.admit(snapshot(1, 2))).isFalse();
+    assertThat(newest.admit(snapshot(2, 1))).isTrue();
+    assertThat(newest.admit(snapshot(1, 9))).isFalse();
+    assertThat(newest.admit(snapshot(2, 0x8000_0001))).isTrue();
+  }
+
+  @Test
+  void aTurnIsTimedFromItsSendingToItsAnswerAndItsFirstSnapshot() {
+    long[] now = {0};
+    List<String> times = new ArrayList<>();
+    TurnStopwatch watch =
+        new TurnStopwatch(
+            () -> now[0],
+            new TurnTimes() {
+              @Override
+              public void answered(long nanos) {
+                times.add("answered " + nanos);
+              }
+
+              @Override
+              public void shown(long nanos) {
+                times.add("shown " + nanos);
+              }
+            });
+    watch.saw(1);
+    now[0] = 100;
+    watch.sent(4);
+    now[0] = 130;
+    watch.saw(4);
+    watch.saw(5);
+    watch.saw(6);
+    watch.answered(3);
+    now[0] = 150;
+    watch.answered(4);
+    assertThat(times).containsExactly("shown 30", "answered 50");
+  }
+
+  private static Snapshot snapshot(int epoch, int version) {
+    return Snapshot.newBuilder().setEpoch(epoch).setVersion(version).build();
+  }
+}
