@@ -13,6 +13,7 @@ import dev.espionage.server.session.Sessions;
 import dev.espionage.server.session.Token;
 import dev.espionage.server.session.TokenHash;
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -123,6 +124,11 @@ final class FrontFixture implements AutoCloseable {
     return Optional.ofNullable(meters.registry().find(meter).tag(tag, value).counter())
         .map(Counter::count)
         .orElse(0.0);
+  }
+
+  /** The sum of a gauge over its tags. */
+  double level(String meter) {
+    return meters.registry().find(meter).gauges().stream().mapToDouble(Gauge::value).sum();
   }
 
   double rejections(String reason) {

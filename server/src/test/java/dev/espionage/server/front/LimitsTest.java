@@ -97,6 +97,7 @@ class LimitsTest {
   void withoutHelloAConnectionCloses() {
     FrontFixture front = front();
     SocketClient client = front.connect();
+    await().until(() -> front.level("espionage.connections") == 1);
     front.time.pass(Duration.ofSeconds(11));
     assertThat(client.closeCode()).isEqualTo(1008);
     await().until(() -> front.disconnects("no_hello") == 1);
@@ -140,6 +141,7 @@ class LimitsTest {
     for (int i = 0; i < 2; i++) {
       open.add(new RawSocket(front));
     }
+    await().until(() -> front.level("espionage.tcp.connections") == 2);
     try (var third = new RawSocket(front)) {
       assertThat(third.ended()).isTrue();
     }
@@ -150,6 +152,7 @@ class LimitsTest {
   void tcpConnectionsAreLimitedInAll() {
     FrontFixture front = front("http.max-connections", "1");
     open.add(new RawSocket(front));
+    await().until(() -> front.level("espionage.tcp.connections") == 1);
     try (var second = new RawSocket(front)) {
       assertThat(second.ended()).isTrue();
     }
