@@ -2,6 +2,7 @@ package dev.espionage.server.front.socket;
 
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
 
 /**
  * How long the way to a client and back takes: the least of the last {@value #SAMPLES}
@@ -24,8 +25,9 @@ final class RoundTrip {
     nanos[count++ % SAMPLES] = sample;
   }
 
-  /** Zero before the first measurement. */
+  /** Whole milliseconds, as all time of a game; zero before the first measurement. */
   Duration lag() {
-    return Duration.ofNanos(Arrays.stream(nanos).limit(Math.min(count, SAMPLES)).min().orElse(0));
+    long least = Arrays.stream(nanos).limit(Math.min(count, SAMPLES)).min().orElse(0);
+    return Duration.ofMillis(TimeUnit.NANOSECONDS.toMillis(least));
   }
 }
