@@ -1,5 +1,6 @@
 package dev.espionage.engine.clock;
 
+import dev.espionage.engine.parse.Parsed;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -21,7 +22,7 @@ public sealed interface TimeControl permits Fischer, Bronstein, ByoYomi, Corresp
    * Strict: ASCII digits only, no signs, spaces or leading zeros, numbers within the bounds that
    * each kind documents.
    */
-  static ParsedTimeControl parse(String text) {
+  static Parsed<TimeControl> parse(String text) {
     return new TimeControlParser(text).parse();
   }
 
