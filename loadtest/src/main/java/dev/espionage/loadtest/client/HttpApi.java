@@ -57,7 +57,7 @@ public final class HttpApi implements AutoCloseable {
   }
 
   /**
-   * The record of a finished game, as NOTATION defines it.
+   * The record of a finished game, as docs/notation.md defines it.
    *
    * @throws IOException if the server can't be reached, or has no record of that game (yet)
    */
@@ -70,9 +70,7 @@ public final class HttpApi implements AutoCloseable {
     HttpRequest built = request.timeout(PATIENCE).build();
     HttpResponse<String> response = sent(built);
     if (response.statusCode() != expected) {
-      throw new IOException(
-          "%s %s: %d %s"
-              .formatted(built.method(), built.uri(), response.statusCode(), response.body()));
+      throw HttpRefusal.of(response);
     }
     return response;
   }

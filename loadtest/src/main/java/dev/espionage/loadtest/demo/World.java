@@ -4,6 +4,7 @@ import dev.espionage.loadtest.client.ClientTransport;
 import dev.espionage.loadtest.client.ConnectionSettings;
 import dev.espionage.loadtest.client.Endpoint;
 import dev.espionage.loadtest.client.HttpApi;
+import dev.espionage.loadtest.client.HttpRefusal;
 import dev.espionage.loadtest.client.JitteredBackoff;
 import dev.espionage.loadtest.player.Person;
 import java.io.IOException;
@@ -20,13 +21,20 @@ record World(Endpoint endpoint, HttpApi http, ClientTransport transport) impleme
   }
 
   /**
-   * A new guest, connected.
+   * A new guest, connected. A server lets one address make only so many in a minute: waits as long
+   * as it says.
    *
    * @param seed of the connection's random choices
    * @throws IOException if the server does not take guests
    */
   Person guest(String name, long seed) throws IOException, InterruptedException {
-    return connected(Optional.of(http.createSession(name).getToken()), seed);
+    while (true) {
+      try {
+        return connected(Optional.of(http.createSession(name).getToken()), seed);
+      } catch (HttpRefusal refusal) {
+        Thread.sleep(refusal.retryAfter().orElseThrow(() -> refusal));
+      }
+    }
   }
 
   /** Somebody without a session, who may only watch; connected. */

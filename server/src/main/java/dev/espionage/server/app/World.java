@@ -4,12 +4,19 @@ import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.server.journal.Journal;
 import dev.espionage.server.room.Randomness;
 import dev.espionage.server.room.SecureRandomness;
+import java.time.Clock;
+import java.time.Duration;
 import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.function.UnaryOperator;
 
 /**
  * What a server takes from outside itself, so that a test can put something else in its place.
  *
+ * <p>The time of a server is whole milliseconds, whatever the clock can tell: clients and records
+ * are told those, and nobody's clock may lose by rounding what it was charged.
+ *
+ * @param clock of which the whole milliseconds are taken
  * @param journal makes the journal in use of the one in memory
  */
 record World(
@@ -17,6 +24,10 @@ record World(
     Randomness random,
     CommitmentScheme commitments,
     UnaryOperator<Journal> journal) {
+
+  World {
+    clock = Clock.tick(clock.withZone(ZoneOffset.UTC), Duration.ofMillis(1));
+  }
 
   static World real() {
     return new World(

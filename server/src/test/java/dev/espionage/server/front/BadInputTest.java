@@ -1,7 +1,7 @@
 package dev.espionage.server.front;
 
-import static dev.espionage.server.front.SocketClient.command;
-import static dev.espionage.server.front.SocketClient.frame;
+import static dev.espionage.server.client.SocketClient.command;
+import static dev.espionage.server.client.SocketClient.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -18,6 +18,7 @@ import dev.espionage.protocol.v1.PlayTurn;
 import dev.espionage.protocol.v1.Resign;
 import dev.espionage.protocol.v1.Step;
 import dev.espionage.protocol.v1.Watch;
+import dev.espionage.server.client.SocketClient;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package dev.espionage.server.front;
 
-import static dev.espionage.server.front.SocketClient.command;
-import static dev.espionage.server.front.SocketClient.frame;
+import static dev.espionage.server.client.SocketClient.command;
+import static dev.espionage.server.client.SocketClient.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -31,6 +31,7 @@ import dev.espionage.protocol.v1.Resign;
 import dev.espionage.protocol.v1.TurnRule;
 import dev.espionage.protocol.v1.UnwatchLobby;
 import dev.espionage.protocol.v1.WatchLobby;
+import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.room.PlayerRequest;

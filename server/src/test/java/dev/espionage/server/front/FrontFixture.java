@@ -1,6 +1,7 @@
 package dev.espionage.server.front;
 
-import dev.espionage.server.config.ConfigReader;
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.socket.Connections;
 import dev.espionage.server.metrics.Meters;
@@ -12,6 +13,7 @@ import dev.espionage.server.session.Sessions;
 import dev.espionage.server.session.Token;
 import dev.espionage.server.session.TokenHash;
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -20,11 +22,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -46,7 +46,7 @@ final class FrontFixture implements AutoCloseable {
 
   /** Settings as key and value, such as "socket.max-frame", "1 KiB". */
   FrontFixture(String... settings) {
-    config = config(settings);
+    config = TestSettings.of(settings).config();
     sessions =
         new MemorySessions(
             time, new SecureRandom(), config.session().lifetime(), config.session().capacity());
@@ -86,11 +86,20 @@ final class FrontFixture implements AutoCloseable {
 
   /** A spectator's connection. */
   SocketClient connect() {
-    return SocketClient.open(this, Map.of());
+    return connect(Map.of());
   }
 
   SocketClient connect(Token token) {
-    return SocketClient.open(this, Map.of("Authorization", "Bearer " + token.reveal()));
+    return connect(Map.of("Authorization", "Bearer " + token.reveal()));
+  }
+
+  SocketClient connect(Map<String, String> headers) {
+    return SocketClient.open(http, host(), headers);
+  }
+
+  /** The status with which an upgrade is refused. */
+  int refused(Map<String, String> headers) {
+    return SocketClient.status(http, host(), headers);
   }
 
   String host() {
@@ -115,6 +124,11 @@ final class FrontFixture implements AutoCloseable {
     return Optional.ofNullable(meters.registry().find(meter).tag(tag, value).counter())
         .map(Counter::count)
         .orElse(0.0);
+  }
+
+  /** The sum of a gauge over its tags. */
+  double level(String meter) {
+    return meters.registry().find(meter).gauges().stream().mapToDouble(Gauge::value).sum();
   }
 
   double rejections(String reason) {
@@ -166,25 +180,5 @@ final class FrontFixture implements AutoCloseable {
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }
-  }
-
-  private static ServerConfig config(String... settings) {
-    Map<String, String> all =
-        new HashMap<>(
-            Map.of(
-                "http.port", "0",
-                "http.threads", "2",
-                "management.port", "0",
-                "shutdown.drain", "2s"));
-    for (int i = 0; i < settings.length; i += 2) {
-      all.put(settings[i], settings[i + 1]);
-    }
-    var properties = new Properties();
-    all.forEach((key, value) -> properties.setProperty("espionage." + key, value));
-    return switch (new ConfigReader().read(Optional.empty(), Map.of(), properties)) {
-      case ConfigReader.Reading.Good(var config, var _) -> config;
-      case ConfigReader.Reading.Bad(var problems) ->
-          throw new IllegalArgumentException(problems.toString());
-    };
   }
 }

@@ -1,11 +1,12 @@
 package dev.espionage.server.front;
 
-import static dev.espionage.server.front.SocketClient.command;
+import static dev.espionage.server.client.SocketClient.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.espionage.protocol.v1.Hello;
 import dev.espionage.protocol.v1.Resign;
+import dev.espionage.server.client.SocketClient;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

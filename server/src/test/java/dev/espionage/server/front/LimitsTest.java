@@ -1,6 +1,6 @@
 package dev.espionage.server.front;
 
-import static dev.espionage.server.front.SocketClient.frame;
+import static dev.espionage.server.client.SocketClient.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -8,6 +8,7 @@ import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.ListGames;
 import dev.espionage.protocol.v1.Ping;
 import dev.espionage.protocol.v1.Unwatch;
+import dev.espionage.server.client.SocketClient;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -96,6 +97,7 @@ class LimitsTest {
   void withoutHelloAConnectionCloses() {
     FrontFixture front = front();
     SocketClient client = front.connect();
+    await().until(() -> front.level("espionage.connections") == 1);
     front.time.pass(Duration.ofSeconds(11));
     assertThat(client.closeCode()).isEqualTo(1008);
     await().until(() -> front.disconnects("no_hello") == 1);
@@ -128,9 +130,9 @@ class LimitsTest {
     FrontFixture front = front("address.max-connections", "2");
     SocketClient first = front.connect();
     front.connect();
-    assertThat(SocketClient.refused(front, Map.of())).isEqualTo(429);
+    assertThat(front.refused(Map.of())).isEqualTo(429);
     first.abort();
-    await().until(() -> SocketClient.refused(front, Map.of()) == 101);
+    await().until(() -> front.refused(Map.of()) == 101);
   }
 
   @Test
@@ -139,6 +141,7 @@ class LimitsTest {
     for (int i = 0; i < 2; i++) {
       open.add(new RawSocket(front));
     }
+    await().until(() -> front.level("espionage.tcp.connections") == 2);
     try (var third = new RawSocket(front)) {
       assertThat(third.ended()).isTrue();
     }
@@ -149,6 +152,7 @@ class LimitsTest {
   void tcpConnectionsAreLimitedInAll() {
     FrontFixture front = front("http.max-connections", "1");
     open.add(new RawSocket(front));
+    await().until(() -> front.level("espionage.tcp.connections") == 1);
     try (var second = new RawSocket(front)) {
       assertThat(second.ended()).isTrue();
     }
@@ -158,17 +162,16 @@ class LimitsTest {
   void clientsBehindATrustedProxyHaveTheirOwnLimits() {
     FrontFixture front =
         front("address.max-connections", "1", "http.trusted-proxies.0", "127.0.0.1");
-    assertThat(SocketClient.refused(front, Map.of("X-Forwarded-For", "192.0.2.1"))).isEqualTo(101);
-    assertThat(SocketClient.refused(front, Map.of("X-Forwarded-For", "192.0.2.2"))).isEqualTo(101);
-    assertThat(SocketClient.refused(front, Map.of("X-Forwarded-For", "6.6.6.6, 192.0.2.1")))
-        .isEqualTo(429);
+    assertThat(front.refused(Map.of("X-Forwarded-For", "192.0.2.1"))).isEqualTo(101);
+    assertThat(front.refused(Map.of("X-Forwarded-For", "192.0.2.2"))).isEqualTo(101);
+    assertThat(front.refused(Map.of("X-Forwarded-For", "6.6.6.6, 192.0.2.1"))).isEqualTo(429);
   }
 
   @Test
   void othersCannotPretendToBeForwarded() {
     FrontFixture front = front("address.max-connections", "1");
-    assertThat(SocketClient.refused(front, Map.of("X-Forwarded-For", "192.0.2.1"))).isEqualTo(101);
-    assertThat(SocketClient.refused(front, Map.of("X-Forwarded-For", "192.0.2.2"))).isEqualTo(429);
+    assertThat(front.refused(Map.of("X-Forwarded-For", "192.0.2.1"))).isEqualTo(101);
+    assertThat(front.refused(Map.of("X-Forwarded-For", "192.0.2.2"))).isEqualTo(429);
   }
 
   @Test

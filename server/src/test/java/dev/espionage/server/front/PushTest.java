@@ -1,12 +1,13 @@
 package dev.espionage.server.front;
 
-import static dev.espionage.server.front.SocketClient.frame;
+import static dev.espionage.server.client.SocketClient.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Unwatch;
+import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.room.Encoded;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;

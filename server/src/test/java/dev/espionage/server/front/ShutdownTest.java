@@ -1,13 +1,14 @@
 package dev.espionage.server.front;
 
-import static dev.espionage.server.front.SocketClient.command;
-import static dev.espionage.server.front.SocketClient.frame;
+import static dev.espionage.server.client.SocketClient.command;
+import static dev.espionage.server.client.SocketClient.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.Ping;
 import dev.espionage.protocol.v1.Resign;
 import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.room.Answer;
 import java.net.ConnectException;
 import java.net.InetAddress;

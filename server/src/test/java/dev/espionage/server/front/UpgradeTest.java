@@ -1,11 +1,12 @@
 package dev.espionage.server.front;
 
-import static dev.espionage.server.front.SocketClient.frame;
+import static dev.espionage.server.client.SocketClient.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.Hello;
+import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.session.Token;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -48,7 +49,7 @@ class UpgradeTest {
   void aCookieWithTheOriginOfThisHostProvesASession() {
     String cookie = "espionage=" + front.guest().reveal();
     SocketClient client =
-        SocketClient.open(front, Map.of("Cookie", cookie, "Origin", "http://" + front.host()));
+        front.connect(Map.of("Cookie", cookie, "Origin", "http://" + front.host()));
     assertThat(client.ask(frame().setHello(Hello.getDefaultInstance())).getWelcome().hasYou())
         .isTrue();
   }
@@ -56,21 +57,19 @@ class UpgradeTest {
   @Test
   void aCookieWithoutAnOriginIsRefused() {
     String cookie = "espionage=" + front.guest().reveal();
-    assertThat(SocketClient.refused(front, Map.of("Cookie", cookie))).isEqualTo(403);
+    assertThat(front.refused(Map.of("Cookie", cookie))).isEqualTo(403);
   }
 
   @Test
   void aForeignOriginIsRefused() {
-    assertThat(SocketClient.refused(front, Map.of("Origin", "https://evil.example.org")))
-        .isEqualTo(403);
-    assertThat(SocketClient.refused(front, Map.of("Origin", "null"))).isEqualTo(403);
+    assertThat(front.refused(Map.of("Origin", "https://evil.example.org"))).isEqualTo(403);
+    assertThat(front.refused(Map.of("Origin", "null"))).isEqualTo(403);
     assertThat(front.rejections("http_403")).isEqualTo(2);
   }
 
   @Test
   void aConfiguredOriginIsLetIn() {
-    assertThat(SocketClient.refused(front, Map.of("Origin", "https://play.example.org")))
-        .isEqualTo(101);
+    assertThat(front.refused(Map.of("Origin", "https://play.example.org"))).isEqualTo(101);
   }
 
   @Test
@@ -83,7 +82,7 @@ class UpgradeTest {
 
   @Test
   void aTokenThatIsNoneIsToldAndClosed() {
-    SocketClient client = SocketClient.open(front, Map.of("Authorization", "Basic dXNlcjpwYXNz"));
+    SocketClient client = front.connect(Map.of("Authorization", "Basic dXNlcjpwYXNz"));
     assertThat(client.closeCode()).isEqualTo(4401);
   }
 
@@ -128,17 +127,17 @@ class UpgradeTest {
   @Test
   void upgradesAreLimitedByAddress() {
     for (int i = 0; i < 20; i++) {
-      assertThat(SocketClient.refused(front, Map.of())).isEqualTo(101);
+      assertThat(front.refused(Map.of())).isEqualTo(101);
     }
-    assertThat(SocketClient.refused(front, Map.of())).isEqualTo(429);
+    assertThat(front.refused(Map.of())).isEqualTo(429);
     front.time.pass(Duration.ofMillis(500));
-    assertThat(SocketClient.refused(front, Map.of())).isEqualTo(101);
+    assertThat(front.refused(Map.of())).isEqualTo(101);
   }
 
   @Test
   void aBrokenStoreOfSessionsIsNotTakenForABadCredential() {
     front.sessionsBroken = true;
     String bearer = "Bearer " + front.guest().reveal();
-    assertThat(SocketClient.refused(front, Map.of("Authorization", bearer))).isEqualTo(503);
+    assertThat(front.refused(Map.of("Authorization", bearer))).isEqualTo(503);
   }
 }

@@ -2,6 +2,7 @@ package dev.espionage.server.front.socket;
 
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
 
 /**
  * How long the way to a client and back takes: the least of the last {@value #SAMPLES}
@@ -11,8 +12,8 @@ import java.util.Arrays;
  *
  * <p>The lag of a turn is the whole round trip, not half of it: the clock runs from the moment the
  * server sends a position until it receives the turn, and the way there and the way back are both
- * in it. What a client could gain by holding back pongs is bounded by the quota (DESIGN section 6).
- * Owned by the connection's event loop.
+ * in it. What a client could gain by holding back pongs is bounded by the quota (docs/rules.md,
+ * section 9). Owned by the connection's event loop.
  */
 final class RoundTrip {
   private static final int SAMPLES = 5;
@@ -24,8 +25,9 @@ final class RoundTrip {
     nanos[count++ % SAMPLES] = sample;
   }
 
-  /** Zero before the first measurement. */
+  /** Whole milliseconds, as all time of a game; zero before the first measurement. */
   Duration lag() {
-    return Duration.ofNanos(Arrays.stream(nanos).limit(Math.min(count, SAMPLES)).min().orElse(0));
+    long least = Arrays.stream(nanos).limit(Math.min(count, SAMPLES)).min().orElse(0);
+    return Duration.ofMillis(TimeUnit.NANOSECONDS.toMillis(least));
   }
 }

@@ -8,7 +8,9 @@ import org.apache.pekko.actor.typed.javadsl.TimerScheduler;
 
 /**
  * The timers of a room. They only remind it to look at the clock on the wall, which decides: a
- * reminder that comes too early, too late or twice changes nothing. Belongs to the room's actor.
+ * reminder that comes too late or twice changes nothing, and one that comes too early (the clock on
+ * the wall was set back, or goes slower than the timer's) is followed by another. Belongs to the
+ * room's actor.
  */
 final class Hints {
   private static final Duration LEAST = Duration.ofMillis(1);
@@ -24,14 +26,8 @@ final class Hints {
 
   /** Sets the timers by what the room waits for now. */
   void arrange(Room room, Instant now) {
-    if (!deadline.equals(room.deadline())) {
-      deadline = room.deadline();
-      remind(new RoomMessage.LookAtClock(), deadline, now);
-    }
-    if (!overdue.equals(room.nextOverdue())) {
-      overdue = room.nextOverdue();
-      remind(new RoomMessage.LookAtWaiting(), overdue, now);
-    }
+    deadline = remind(new RoomMessage.LookAtClock(), deadline, room.deadline(), now);
+    overdue = remind(new RoomMessage.LookAtWaiting(), overdue, room.nextOverdue(), now);
     if (idle != room.isIdle()) {
       idle = room.isIdle();
       remind(
@@ -39,6 +35,15 @@ final class Hints {
           idle ? Optional.of(now.plus(OpenRoom.IDLE)) : Optional.empty(),
           now);
     }
+  }
+
+  /** Unless the reminder that was arranged is still right, and still to come. */
+  private Optional<Instant> remind(
+      RoomMessage hint, Optional<Instant> arranged, Optional<Instant> at, Instant now) {
+    if (!at.equals(arranged) || (at.isPresent() && !timers.isTimerActive(hint))) {
+      remind(hint, at, now);
+    }
+    return at;
   }
 
   /** Just after {@code at}, which is the last instant of the old state of things. */

@@ -6,11 +6,10 @@ import dev.espionage.engine.clock.Fischer;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.TestSettings;
 import dev.espionage.server.archive.MemoryArchive;
 import dev.espionage.server.archive.RecordWriter;
 import dev.espionage.server.cluster.ClusterNode;
-import dev.espionage.server.config.ConfigReader;
-import dev.espionage.server.config.ConfigReader.Reading;
 import dev.espionage.server.games.MemoryGames;
 import dev.espionage.server.journal.MemoryJournal;
 import dev.espionage.server.metrics.RoomMetrics;
@@ -31,9 +30,7 @@ import dev.espionage.server.wire.GameMessages;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -53,9 +50,7 @@ final class ClusterOfOne implements AutoCloseable {
   final JournaledGames newGames;
 
   ClusterOfOne() throws Exception {
-    var settings =
-        (Reading.Good) new ConfigReader().read(Optional.empty(), Map.of(), new Properties());
-    node = ClusterNode.start(settings.all());
+    node = ClusterNode.start(TestSettings.of().all());
     node.awaitUp();
     var random = new SeededRandomness(5);
     var rules = new Rules(CommitmentScheme.sha256(), random);

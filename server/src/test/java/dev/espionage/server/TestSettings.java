@@ -1,0 +1,32 @@
+package dev.espionage.server;
+
+import dev.espionage.server.config.ConfigReader;
+import dev.espionage.server.config.ConfigReader.Reading;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+
+/** The settings of a server on free ports. */
+public final class TestSettings {
+  private static final Map<String, String> FREE_PORTS =
+      Map.of(
+          "http.port", "0",
+          "http.threads", "2",
+          "management.port", "0",
+          "shutdown.drain", "2s");
+
+  private TestSettings() {}
+
+  /** The defaults on free ports, but for keys and values such as "socket.max-frame", "1 KiB". */
+  public static Reading.Good of(String... settings) {
+    var properties = new Properties();
+    FREE_PORTS.forEach((key, value) -> properties.setProperty("espionage." + key, value));
+    for (int i = 0; i < settings.length; i += 2) {
+      properties.setProperty("espionage." + settings[i], settings[i + 1]);
+    }
+    return switch (new ConfigReader().read(Optional.empty(), Map.of(), properties)) {
+      case Reading.Good good -> good;
+      case Reading.Bad(var problems) -> throw new IllegalArgumentException(problems.toString());
+    };
+  }
+}

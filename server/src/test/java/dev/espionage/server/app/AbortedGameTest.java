@@ -1,0 +1,138 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.ByteString;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.protocol.v1.EndReason;
+import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.Result;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.client.SocketClient;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What nobody won, nobody gets to see (rules, section 6). */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class AbortedGameTest {
+  private static final long SEED = 3;
+
+  private final WholeServer server = new WholeServer(SEED);
+  private final SplittableRandom random = new SplittableRandom(SEED);
+
+  @AfterAll
+  void stop() {
+    server.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"espionage", "open-fast"})
+  void nothingIsRevealedToAnybody(String variant) {
+    Table table = Table.byList(server, variant, "600+5").deployed().play(1, random);
+    table.black().ask(Asking.abort(table.game()));
+    table.over();
+
+    Seat late = Seat.taken(server.connect(), table.game(), Viewer.SPECTATOR);
+    Seat back = Seat.taken(server.connect(table.boris()), table.game(), Viewer.BLACK);
+    assertNothingOf(table.white(), Optional.of(Side.WHITE));
+    assertNothingOf(table.black(), Optional.of(Side.BLACK));
+    assertNothingOf(back, Optional.of(Side.BLACK));
+    assertNothingOf(table.spectator(), Optional.empty());
+    assertNothingOf(late, Optional.empty());
+    for (Seat seat : table.everybody()) {
+      assertThat(seat.history()).isEmpty();
+    }
+  }
+
+  /** The last snapshot shows the own army at most, where it was deployed, and nothing else. */
+  private static void assertNothingOf(Seat seat, Optional<Side> own) {
+    Snapshot last = seat.newest();
+    assertThat(last.getPhase()).isEqualTo(Phase.PHASE_ENDED);
+    assertThat(last.getOutcome().getResult()).isEqualTo(Result.RESULT_NONE);
+    assertThat(last.getOutcome().getReason()).isEqualTo(EndReason.END_REASON_ABORTED);
+    assertThat(last.getFallen()).isEmpty();
+    assertThat(last.getLastTurnList()).isEmpty();
+    assertThat(last.getWhiteLast()).isEmpty();
+    assertThat(last.getBlackLast()).isEmpty();
+    String pieces = pieces(last.getBoard());
+    String foreign =
+        own.map(side -> pieces.replaceAll(side == Side.WHITE ? "[A-Z]" : "[a-z]", ""))
+            .orElse(pieces);
+    assertThat(foreign).as("to %s", seat.viewer()).isEmpty();
+    assertThat(own.isPresent()).isEqualTo(!pieces.isEmpty());
+  }
+
+  private static String pieces(ByteString board) {
+    StringBuilder pieces = new StringBuilder();
+    for (byte cell : board) {
+      pieces.append((char) (cell & 0x7f));
+    }
+    return pieces.toString().replaceAll("[.^]", "");
+  }
+
+  @Test
+  void thereIsNoRecordAndTheAnswerIsThatForNoGameAtAll() {
+    Table table = Table.byLink(server, "small", "600+5").deployed();
+    String running = server.record(table.game()).body();
+    table.white().ask(Asking.abort(table.game()));
+    table.over();
+    var aborted = server.record(table.game());
+    var unknown = server.record("zzzzzzzzzzzzzzzz");
+    assertThat(aborted.statusCode()).isEqualTo(404);
+    assertThat(unknown.statusCode()).isEqualTo(404);
+    assertThat(aborted.body()).isEqualTo(unknown.body()).isEqualTo(running);
+    assertThat(aborted.headers().map().keySet()).isEqualTo(unknown.headers().map().keySet());
+  }
+
+  @Test
+  void whoHasNotDeployedYetIsShownNoArmyAtAll() {
+    Table table = Table.byLink(server, "small", "600+5");
+    String setup = Deployment.random(Variants.SMALL, random).setup();
+    table.white().ask(Asking.deploy(table.game(), setup));
+    table.black().until(Snapshot::getWhiteReady);
+    table.black().ask(Asking.abort(table.game()));
+    table.over();
+    assertThat(pieces(table.white().newest().getBoard())).hasSize(16);
+    assertThat(pieces(table.black().newest().getBoard())).isEmpty();
+    assertThat(pieces(table.spectator().newest().getBoard())).isEmpty();
+    assertNoSetup(table, setup);
+  }
+
+  private static void assertNoSetup(Table table, String setup) {
+    String front = setup.substring(0, setup.indexOf('/'));
+    for (Seat seat : new Seat[] {table.black(), table.spectator()}) {
+      for (SocketClient.Received one : seat.client().received()) {
+        assertThat(one.bytes().toString(StandardCharsets.ISO_8859_1)).doesNotContain(front);
+      }
+    }
+  }
+
+  @Test
+  void noRematchComesOfIt() {
+    Table table = Table.byLink(server, "small", "600+5").deployed();
+    table.white().ask(Asking.abort(table.game()));
+    table.over();
+    assertThat(table.white().client().askRefused(Asking.offerRematch(table.game())).getCode())
+        .isEqualTo(ErrorCode.ERROR_CODE_REMATCH_NOT_ALLOWED);
+  }
+
+  @Test
+  void onceBlackHasPlayedItIsTooLate() {
+    Table table = Table.byLink(server, "small", "600+5").deployed().play(2, random);
+    for (Side side : Side.values()) {
+      assertThat(table.seat(side).client().askRefused(Asking.abort(table.game())).getCode())
+          .isEqualTo(ErrorCode.ERROR_CODE_TOO_LATE_TO_ABORT);
+    }
+    table.play(2, random);
+  }
+}

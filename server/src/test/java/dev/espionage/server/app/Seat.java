@@ -1,0 +1,133 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.ByteString;
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.Position;
+import dev.espionage.engine.play.View;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.GameInfo;
+import dev.espionage.protocol.v1.History;
+import dev.espionage.protocol.v1.HistoryEntry;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.client.SocketClient;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** Somebody who watches a game through a connection, and knows only what came by it. */
+record Seat(SocketClient client, String game, Viewer viewer) {
+
+  /** Begins to watch. */
+  static Seat taken(SocketClient client, String game, Viewer viewer) {
+    ServerFrame answer = client.watch(game);
+    assertThat(answer.hasWatching()).as("%s", answer).isTrue();
+    return new Seat(client, game, viewer);
+  }
+
+  /** The snapshots that came, in order, with that of the answer to Watch. */
+  List<Snapshot> snapshots() {
+    return client.received().stream()
+        .map(SocketClient.Received::frame)
+        .flatMap(frame -> snapshot(frame).stream())
+        .toList();
+  }
+
+  private Optional<Snapshot> snapshot(ServerFrame frame) {
+    Snapshot snapshot =
+        frame.hasWatching() ? frame.getWatching().getSnapshot() : frame.getSnapshot();
+    return Optional.of(snapshot).filter(found -> found.getGameId().equals(game));
+  }
+
+  /** What the game looks like as soon as it looks so. */
+  Snapshot until(Predicate<Snapshot> so) {
+    return client.awaitNewest(frame -> snapshot(frame).filter(so));
+  }
+
+  Snapshot untilTurn(int turn) {
+    return until(
+        snapshot -> snapshot.getTurn() == turn && snapshot.getPhase() != Phase.PHASE_DEPLOYMENT);
+  }
+
+  Snapshot untilOver() {
+    return until(snapshot -> snapshot.getPhase() == Phase.PHASE_ENDED);
+  }
+
+  Snapshot newest() {
+    return until(_ -> true);
+  }
+
+  /** The standing facts, once play has begun. */
+  GameInfo info() {
+    return client.awaitNewest(frame ->
+        Optional.of(frame.hasWatching() ? frame.getWatching().getInfo() : frame.getGameInfo())
+            .filter(info -> info.getGameId().equals(game))
+            .filter(info -> !info.getWhiteCommitment().isEmpty()));
+  }
+
+  /** Asks for what has to be done. */
+  void ask(ClientFrame.Builder frame) {
+    ServerFrame answer = client.ask(frame);
+    assertThat(answer.hasDone()).as("%s", answer).isTrue();
+  }
+
+  /** All of the past. */
+  List<HistoryEntry> history() {
+    List<HistoryEntry> entries = new ArrayList<>();
+    int from = 0;
+    do {
+      History page = client.ask(Asking.history(game, from)).getHistory();
+      entries.addAll(page.getEntriesList());
+      from = page.getNextTurn();
+    } while (from != 0);
+    return entries;
+  }
+
+  Variant variant() {
+    String id =
+        client.awaitNewest(frame ->
+            Optional.of(frame.getWatching().getInfo())
+                .filter(info -> info.getGameId().equals(game))
+                .map(GameInfo::getVariant));
+    return Variants.byId(id).orElseThrow();
+  }
+
+  /** What the engine makes of a snapshot of a running game: the squares, not what has fallen. */
+  View view(Snapshot snapshot) {
+    var toMove =
+        switch (snapshot.getToMove()) {
+          case SIDE_WHITE -> Optional.of(Side.WHITE);
+          case SIDE_BLACK -> Optional.of(Side.BLACK);
+          case SIDE_UNSPECIFIED, UNRECOGNIZED -> Optional.<Side>empty();
+        };
+    Variant variant = variant();
+    Position position =
+        new Position(
+            variant,
+            Board.of(variant.geometry(), snapshot.getBoard().toByteArray()),
+            toMove,
+            steps(snapshot.getWhiteLast()),
+            steps(snapshot.getBlackLast()),
+            snapshot.getTurn(),
+            snapshot.getQuiet());
+    return View.of(viewer, position, Fallen.NONE, List.of());
+  }
+
+  private static List<Step> steps(ByteString squares) {
+    List<Step> steps = new ArrayList<>();
+    for (int i = 0; i < squares.size(); i += 2) {
+      steps.add(new Step(squares.byteAt(i), squares.byteAt(i + 1)));
+    }
+    return steps;
+  }
+}

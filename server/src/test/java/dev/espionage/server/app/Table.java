@@ -1,0 +1,134 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.GameCreated;
+import dev.espionage.protocol.v1.Invitation;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Session;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.protocol.v1.WatchLobby;
+import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.room.Cast;
+import dev.espionage.server.room.PlayerRequest;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/** A game of two guests, Anna with White and Boris with Black, which a spectator watches too. */
+record Table(Session anna, Session boris, Seat white, Seat black, Seat spectator) {
+
+  /** Found in the list of invitations. */
+  static Table byList(WholeServer server, String variant, String control) {
+    return of(server, variant, control, false);
+  }
+
+  /** Invited by a private link. */
+  static Table byLink(WholeServer server, String variant, String control) {
+    return of(server, variant, control, true);
+  }
+
+  private static Table of(WholeServer server, String variant, String control, boolean byLink) {
+    Session anna = server.guest("Anna");
+    Session boris = server.guest("Boris");
+    SocketClient inviter = server.connect(anna);
+    SocketClient invited = server.connect(boris);
+    ServerFrame created = inviter.ask(Asking.invitation(variant, control, byLink));
+    assertThat(created.hasInvitationCreated()).as("%s", created).isTrue();
+    Invitation invitation = created.getInvitationCreated().getInvitation();
+    ClientFrame.Builder acceptance =
+        byLink
+            ? Asking.acceptLink(created.getInvitationCreated().getLinkToken())
+            : Asking.accept(listed(invited, invitation.getInvitationId()));
+    GameCreated begun = invited.ask(acceptance).getGameCreated();
+    GameCreated told =
+        inviter.awaitNewest(frame ->
+            Optional.of(frame.getGameCreated())
+                .filter(one -> one.getOriginId().equals(invitation.getInvitationId())));
+    assertThat(told.getGameId()).isEqualTo(begun.getGameId());
+    String game = begun.getGameId();
+    return new Table(
+        anna,
+        boris,
+        Seat.taken(inviter, game, Viewer.WHITE),
+        Seat.taken(invited, game, Viewer.BLACK),
+        Seat.taken(server.connect(), game, Viewer.SPECTATOR));
+  }
+
+  /** The id, once it is in the list that the client is told. */
+  private static String listed(SocketClient client, String invitation) {
+    client.ask(SocketClient.frame().setWatchLobby(WatchLobby.getDefaultInstance()));
+    return client.awaitNewest(frame ->
+        frame.getLobby().getInvitationsList().stream()
+            .map(Invitation::getInvitationId)
+            .filter(invitation::equals)
+            .findAny());
+  }
+
+  String game() {
+    return white.game();
+  }
+
+  Seat seat(Side side) {
+    return side == Side.WHITE ? white : black;
+  }
+
+  List<Seat> everybody() {
+    return List.of(white, black, spectator);
+  }
+
+  /** Whether everybody sees that it is over. */
+  void over() {
+    everybody().forEach(Seat::untilOver);
+  }
+
+  /** Both have the room draw their armies; White is to move. */
+  Table deployed() {
+    white.ask(Asking.deployAtRandom(game()));
+    black.ask(Asking.deployAtRandom(game()));
+    everybody().forEach(seat -> seat.untilTurn(0));
+    return this;
+  }
+
+  /** Both deploy what they like; White is to move. */
+  Table deployed(String ofWhite, String ofBlack) {
+    white.ask(Asking.deploy(game(), ofWhite));
+    black.ask(Asking.deploy(game(), ofBlack));
+    everybody().forEach(seat -> seat.untilTurn(0));
+    return this;
+  }
+
+  /** A legal turn for who is to move, by what they see. */
+  PlayerRequest.PlayTurn think(int turn, RandomGenerator random) {
+    Seat seat = mover(turn);
+    return Cast.turn(seat.view(seat.untilTurn(turn)), random);
+  }
+
+  Seat mover(int turn) {
+    return turn % 2 == 0 ? white : black;
+  }
+
+  /** Plays so many turns at random, or to the end; before each {@code pause} is run. */
+  Table play(int turns, RandomGenerator random, Runnable pause) {
+    int first = white.newest().getTurn();
+    for (int turn = first; turn < first + turns; turn++) {
+      Snapshot now = mover(turn).untilTurn(turn);
+      if (now.getPhase() == Phase.PHASE_ENDED) {
+        break;
+      }
+      pause.run();
+      mover(turn).ask(Asking.turn(game(), think(turn, random)));
+      int next = turn + 1;
+      everybody().forEach(seat -> seat.untilTurn(next));
+    }
+    return this;
+  }
+
+  Table play(int turns, RandomGenerator random) {
+    return play(turns, random, () -> {});
+  }
+}

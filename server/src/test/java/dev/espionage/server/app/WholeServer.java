@@ -1,0 +1,127 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.util.JsonFormat;
+import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.protocol.v1.Session;
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.journal.Journal;
+import dev.espionage.server.room.HeldJournal;
+import dev.espionage.server.room.Randomness;
+import dev.espionage.server.room.SeededRandomness;
+import dev.espionage.server.room.TestClock;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+
+/**
+ * A whole server on free ports, with time that stands still, chance that comes of a seed, and a
+ * journal that can be held. Limits on how quickly one may ask are out of the way.
+ */
+final class WholeServer implements AutoCloseable {
+  private static final String[] UNLIMITED = {
+    "socket.playing-burst", "1000000",
+    "socket.watching-burst", "1000000",
+    "address.upgrades", "1000000",
+    "address.sessions", "1000000",
+    "address.max-connections", "1000000",
+  };
+
+  final TestClock clock = new TestClock();
+  private final AtomicReference<HeldJournal> held = new AtomicReference<>();
+  private final HttpClient http = HttpClient.newHttpClient();
+  private final EspionageServer server;
+  private final String host;
+
+  WholeServer(long seed, String... settings) {
+    this(new SeededRandomness(seed), settings);
+  }
+
+  WholeServer(Randomness random, String... settings) {
+    String[] all = Stream.of(UNLIMITED, settings).flatMap(Stream::of).toArray(String[]::new);
+    var world = new World(clock, random, CommitmentScheme.sha256(), this::hold);
+    try {
+      server = EspionageServer.start(TestSettings.of(all), "1.2.3", world);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+    host = URI.create(server.url()).getAuthority();
+  }
+
+  private Journal hold(Journal real) {
+    var journal = new HeldJournal(real);
+    held.set(journal);
+    return journal;
+  }
+
+  HeldJournal journal() {
+    return held.get();
+  }
+
+  /** Opens a session by HTTP. */
+  Session guest(String name) {
+    var body = HttpRequest.BodyPublishers.ofString("{\"name\":\"%s\"}".formatted(name));
+    HttpResponse<String> opened =
+        send(request("/api/sessions").header("Content-Type", "application/json").POST(body));
+    assertThat(opened.statusCode()).isEqualTo(201);
+    var session = Session.newBuilder();
+    try {
+      JsonFormat.parser().merge(opened.body(), session);
+    } catch (InvalidProtocolBufferException e) {
+      throw new AssertionError(e);
+    }
+    return session.build();
+  }
+
+  /** A connection with this session, which has said Hello. */
+  SocketClient connect(Session session) {
+    return connect(Map.of("Authorization", "Bearer " + session.getToken()));
+  }
+
+  /** A connection of somebody without a session, which has said Hello. */
+  SocketClient connect() {
+    return connect(Map.of());
+  }
+
+  private SocketClient connect(Map<String, String> headers) {
+    return SocketClient.open(http, host, headers).hello();
+  }
+
+  /** What {@code GET /api/games/{id}.egr} gives. */
+  HttpResponse<String> record(String game) {
+    return send(request("/api/games/" + game + ".egr"));
+  }
+
+  private HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(URI.create("http://" + host + path))
+        .timeout(Duration.ofSeconds(20));
+  }
+
+  private HttpResponse<String> send(HttpRequest.Builder request) {
+    try {
+      return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    http.shutdownNow();
+    server.close();
+  }
+}

@@ -1,0 +1,248 @@
+package dev.espionage.server.client;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.InvalidProtocolBufferException;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Error;
+import dev.espionage.protocol.v1.Hello;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Watch;
+import java.io.ByteArrayOutputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.WebSocket;
+import java.net.http.WebSocketHandshakeException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A client of the protocol; every wait ends after some seconds. Asks by one thread, the test's;
+ * what it has received may be read by any.
+ */
+public final class SocketClient implements WebSocket.Listener {
+  private static final int PATIENCE_SECONDS = 20;
+
+  /** A frame as it came. */
+  public record Received(ServerFrame frame, ByteString bytes) {}
+
+  /** What came and was no answer that {@link #ask} waited for. */
+  public final BlockingQueue<ServerFrame> frames = new LinkedBlockingQueue<>();
+
+  public final CompletableFuture<Integer> closed = new CompletableFuture<>();
+  private final Map<Integer, CompletableFuture<ServerFrame>> asked = new ConcurrentHashMap<>();
+  private final List<Received> received = new ArrayList<>();
+  private final ByteArrayOutputStream part = new ByteArrayOutputStream();
+  private final WebSocket socket;
+  private int requests;
+
+  private SocketClient(WebSocket.Builder builder, URI uri) {
+    this.socket = builder.buildAsync(uri, this).join();
+  }
+
+  /** Connects to {@code host:port}. */
+  public static SocketClient open(HttpClient http, String host, Map<String, String> headers) {
+    WebSocket.Builder builder = http.newWebSocketBuilder().subprotocols("espionage.v1");
+    headers.forEach(builder::header);
+    return new SocketClient(builder, URI.create("ws://" + host + "/ws"));
+  }
+
+  /** The status with which an upgrade is refused; 101 if it is not. */
+  public static int status(HttpClient http, String host, Map<String, String> headers) {
+    try {
+      open(http, host, headers);
+      return 101;
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof WebSocketHandshakeException refused) {
+        return refused.getResponse().statusCode();
+      }
+      throw e;
+    }
+  }
+
+  public String subprotocol() {
+    return socket.getSubprotocol();
+  }
+
+  /** Says Hello, and waits for Welcome. */
+  public SocketClient hello() {
+    assert ask(frame().setHello(Hello.newBuilder().setClientName("test"))).hasWelcome();
+    return this;
+  }
+
+  /** Watches the game; the answer. */
+  public ServerFrame watch(String game) {
+    return ask(frame().setWatch(Watch.newBuilder().setGameId(game)));
+  }
+
+  public static ClientFrame.Builder frame() {
+    return ClientFrame.newBuilder();
+  }
+
+  /** A frame with a command id, always the same. */
+  public static ClientFrame.Builder command() {
+    return frame().setCommandId(ByteString.copyFrom(new byte[16]));
+  }
+
+  /** Sends, and waits for the answer; pushes before it stay in the queue. */
+  public ServerFrame ask(ClientFrame.Builder frame) {
+    var answer = new CompletableFuture<ServerFrame>();
+    int request = ++requests;
+    asked.put(request, answer);
+    bytes(frame.setRequestId(request).build().toByteArray());
+    try {
+      return answer.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException | ExecutionException | TimeoutException e) {
+      throw new AssertionError("no answer to " + frame.getCommandCase(), e);
+    }
+  }
+
+  /** Sends what has to be refused, and waits for the refusal. */
+  public Error askRefused(ClientFrame.Builder frame) {
+    ServerFrame answer = ask(frame);
+    if (!answer.hasError()) {
+      throw new AssertionError("expected a refusal, got " + answer);
+    }
+    return answer.getError();
+  }
+
+  /** Sends without waiting: the answer comes to the queue. */
+  public int send(ClientFrame.Builder frame) {
+    int request = ++requests;
+    bytes(frame.setRequestId(request).build().toByteArray());
+    return request;
+  }
+
+  public void bytes(byte[] message) {
+    socket.sendBinary(ByteBuffer.wrap(message), true).join();
+  }
+
+  public void text(String message) {
+    socket.sendText(message, true).join();
+  }
+
+  public void fragment(byte[] message, boolean last) {
+    socket.sendBinary(ByteBuffer.wrap(message), last).join();
+  }
+
+  public void sendClose() {
+    socket.sendClose(1000, "").join();
+  }
+
+  /** Cuts the connection without a word. */
+  public void abort() {
+    socket.abort();
+  }
+
+  /** The next frame that is not an answer waited for elsewhere. */
+  public ServerFrame next() {
+    try {
+      ServerFrame frame = frames.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      if (frame == null) {
+        throw new AssertionError("nothing came");
+      }
+      return frame;
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** All that came so far, in order. */
+  public List<Received> received() {
+    synchronized (received) {
+      return List.copyOf(received);
+    }
+  }
+
+  /**
+   * What {@code found} makes of a frame, the newest first; waits for one that it makes something
+   * of.
+   */
+  public <T> T awaitNewest(Function<ServerFrame, Optional<T>> found) {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+    synchronized (received) {
+      while (true) {
+        for (Received one : received.reversed()) {
+          Optional<T> result = found.apply(one.frame());
+          if (result.isPresent()) {
+            return result.get();
+          }
+        }
+        long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+        if (left <= 0) {
+          throw new AssertionError("it did not come among " + received.size() + " frames");
+        }
+        try {
+          received.wait(left);
+        } catch (InterruptedException e) {
+          throw new IllegalStateException(e);
+        }
+      }
+    }
+  }
+
+  /** The code with which the server closes. */
+  public int closeCode() {
+    try {
+      return closed.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException | ExecutionException | TimeoutException e) {
+      throw new AssertionError("not closed", e);
+    }
+  }
+
+  @Override
+  public @Nullable CompletionStage<?> onBinary(WebSocket from, ByteBuffer data, boolean last) {
+    byte[] bytes = new byte[data.remaining()];
+    data.get(bytes);
+    part.writeBytes(bytes);
+    if (last) {
+      take(ByteString.copyFrom(part.toByteArray()));
+      part.reset();
+    }
+    from.request(1);
+    return null;
+  }
+
+  private void take(ByteString bytes) {
+    ServerFrame frame;
+    try {
+      frame = ServerFrame.parseFrom(bytes);
+    } catch (InvalidProtocolBufferException e) {
+      throw new AssertionError(e);
+    }
+    synchronized (received) {
+      received.add(new Received(frame, bytes));
+      received.notifyAll();
+    }
+    CompletableFuture<ServerFrame> waiting = asked.remove(frame.getRequestId());
+    if (waiting == null) {
+      frames.add(frame);
+    } else {
+      waiting.complete(frame);
+    }
+  }
+
+  @Override
+  public @Nullable CompletionStage<?> onClose(WebSocket from, int code, String reason) {
+    closed.complete(code);
+    return null;
+  }
+
+  @Override
+  public void onError(WebSocket from, Throwable error) {
+    closed.completeExceptionally(error);
+  }
+}

@@ -1,0 +1,5 @@
+/** A client of the whole protocol, for tests of the front and of the whole server. */
+@NullMarked
+package dev.espionage.server.client;
+
+import org.jspecify.annotations.NullMarked;
