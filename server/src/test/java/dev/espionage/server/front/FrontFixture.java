@@ -32,6 +32,8 @@ import java.util.function.Consumer;
 
 /** A front on free ports with rooms and a lobby made for tests, and time that stands still. */
 final class FrontFixture implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
   final FakeTime time = new FakeTime();
   final FakeRooms rooms = new FakeRooms();
   final FakeLobby lobby = new FakeLobby();
@@ -111,7 +113,11 @@ final class FrontFixture implements AutoCloseable {
   }
 
   HttpResponse<String> send(HttpRequest.Builder request) {
-    return send(request.timeout(Duration.ofSeconds(5)).build());
+    return send(request.timeout(PATIENCE).build());
+  }
+
+  HttpResponse<byte[]> sendForBytes(HttpRequest.Builder request) {
+    return send(request.timeout(PATIENCE).build(), HttpResponse.BodyHandlers.ofByteArray());
   }
 
   HttpResponse<String> management(String path) {
@@ -173,8 +179,12 @@ final class FrontFixture implements AutoCloseable {
   }
 
   private HttpResponse<String> send(HttpRequest request) {
+    return send(request, HttpResponse.BodyHandlers.ofString());
+  }
+
+  private <T> HttpResponse<T> send(HttpRequest request, HttpResponse.BodyHandler<T> body) {
     try {
-      return http.send(request, HttpResponse.BodyHandlers.ofString());
+      return http.send(request, body);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {

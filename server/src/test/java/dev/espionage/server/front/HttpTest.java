@@ -184,26 +184,6 @@ class HttpTest {
   }
 
   @Test
-  void theLandingPageSaysThatTheServerRunsAndHowToConnect() {
-    HttpResponse<String> page = front.send(front.request("/"));
-    assertThat(page.statusCode()).isEqualTo(200);
-    assertThat(page.body())
-        .contains("The server runs", "1.2.3", "/ws", "espionage.v1", "/api/sessions");
-    assertThat(page.body())
-        .doesNotContain("<script")
-        .doesNotContain("style=")
-        .doesNotContain("<style");
-    assertThat(page.headers().firstValue("content-security-policy").orElseThrow())
-        .startsWith("default-src 'none'; style-src 'self'");
-    assertThat(page.headers().firstValue("x-content-type-options")).contains("nosniff");
-    String tag = page.headers().firstValue("etag").orElseThrow();
-    assertThat(front.send(front.request("/").header("If-None-Match", tag)).statusCode())
-        .isEqualTo(304);
-    assertThat(front.send(front.request("/style.css")).headers().firstValue("content-type"))
-        .contains("text/css; charset=utf-8");
-  }
-
-  @Test
   void headIsAnsweredWithoutABody() {
     var head = front.request("/").method("HEAD", BodyPublishers.noBody());
     HttpResponse<String> response = front.send(head);
@@ -212,8 +192,7 @@ class HttpTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"/nothing", "/api/nothing", "/api/games/", "/index.html", "/../etc/passwd"})
+  @ValueSource(strings = {"/nothing", "/api/nothing", "/api/games/", "/assets/", "/../etc/passwd"})
   void whatIsNotThereIsNotFound(String path) {
     assertThat(RawSocket.answer(front, get(path)))
         .startsWith("HTTP/1.1 404")
@@ -286,7 +265,7 @@ class HttpTest {
   @Test
   void requestsSentAheadAreAnsweredInOrder() {
     try (var raw = new RawSocket(front)) {
-      raw.send(get("/nothing") + "GET /style.css HTTP/1.0\r\nHost: x\r\n\r\n");
+      raw.send(get("/nothing") + "GET / HTTP/1.0\r\nHost: x\r\n\r\n");
       assertThat(raw.head()).startsWith("HTTP/1.1 404");
       assertThat(raw.head()).contains("HTTP/1.1 200");
     }

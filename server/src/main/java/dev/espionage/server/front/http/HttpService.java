@@ -31,15 +31,16 @@ record HttpService(
     var admission =
         new TcpAdmission(parts.config().http().maxConnections(), tcp, addresses, parts.metrics());
     SessionRoutes sessions = sessions(parts, origins);
+    WebFiles web = WebFiles.read();
     return new HttpService(
         new Routes(
-            page("/", "index.html", "text/html; charset=utf-8", parts.version()),
-            page("/style.css", "style.css", "text/css; charset=utf-8", parts.version()),
             Route.get(UpgradeRoute.PATH, upgrade(parts, origins, sockets)::answer),
             Route.post("/api/sessions", sessions::open),
             Route.get("/api/sessions/current", sessions::current),
             Route.delete("/api/sessions/current", sessions::close),
-            Route.get(RecordRoute.PATH, new RecordRoute(parts.rooms())::answer)),
+            Route.get(RecordRoute.PATH, new RecordRoute(parts.rooms())::answer),
+            Route.get(WebFiles.PAGES, web::page),
+            Route.get("/(?!api/|ws$).+", web::file)),
         new Responder(parts.metrics()),
         addresses,
         admission::admits);
@@ -56,10 +57,6 @@ record HttpService(
         new Responder(parts.metrics()),
         new ClientAddresses(parts.config().http().trustedProxies()),
         _ -> true);
-  }
-
-  private static Route page(String path, String name, String type, String version) {
-    return Route.get(path, StaticPage.of(name, type, version)::answer);
   }
 
   private static UpgradeRoute upgrade(HttpParts parts, Origins origins, SocketPipeline sockets) {

@@ -22,10 +22,13 @@ final class Reply implements Outcome {
   }
 
   static Reply of(HttpResponseStatus status, String contentType, String body) {
+    return of(status, contentType, body.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The body is taken as it is, not copied. */
+  static Reply of(HttpResponseStatus status, String contentType, byte[] body) {
     return new Reply(
-        status,
-        ImmutableMap.of(HttpHeaderNames.CONTENT_TYPE.toString(), contentType),
-        body.getBytes(StandardCharsets.UTF_8));
+        status, ImmutableMap.of(HttpHeaderNames.CONTENT_TYPE.toString(), contentType), body);
   }
 
   static Reply json(HttpResponseStatus status, String json) {
@@ -34,6 +37,11 @@ final class Reply implements Outcome {
 
   static Reply empty(HttpResponseStatus status) {
     return new Reply(status, ImmutableMap.of(), new byte[0]);
+  }
+
+  /** There is nothing at that address. */
+  static Reply notFound() {
+    return problem(HttpResponseStatus.NOT_FOUND, "not-found", "nothing is here");
   }
 
   /** An error, with a stable word and what was expected. */

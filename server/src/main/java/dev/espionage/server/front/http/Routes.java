@@ -56,7 +56,7 @@ final class Routes {
 
   private static Reply missing(List<Route> here) {
     if (here.isEmpty()) {
-      return Reply.problem(HttpResponseStatus.NOT_FOUND, "not-found", "nothing is here");
+      return Reply.notFound();
     }
     String allowed = here.stream().map(r -> r.method().name()).collect(Collectors.joining(", "));
     return Reply.problem(

@@ -1,0 +1,95 @@
+package dev.espionage.server.front.http;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.io.Resources;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * The browser client: the files of the artifact {@code web}, read once and kept, for they are small
+ * and never change. Immutable.
+ *
+ * <p>The pages of the client have addresses of their own but one file: the client looks at the
+ * address.
+ */
+final class WebFiles {
+  /** Addresses of the client's pages; a test of the client holds it against its routes. */
+  static final String PAGES = "/|/(?:game|invite|replay)/[^/]*|/(?:watch|replay|rules|settings)";
+
+  /** Nothing from elsewhere, nothing inline, and no text that becomes code. */
+  static final String POLICY =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self';"
+          + " connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none';"
+          + " form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script';"
+          + " trusted-types sw";
+
+  private static final String ROOT = "dev/espionage/web/";
+  private static final String PAGE = "index.html";
+
+  private final ImmutableMap<String, WebFile> files;
+  private final WebFile page;
+
+  private WebFiles(ImmutableMap<String, WebFile> files, WebFile page) {
+    this.files = files;
+    this.page = page;
+  }
+
+  /**
+   * Reads them.
+   *
+   * @throws UncheckedIOException if the client is not in this server
+   */
+  static WebFiles read() {
+    try {
+      ImmutableMap.Builder<String, WebFile> files = ImmutableMap.builder();
+      URL list = Resources.getResource(ROOT + "files.txt");
+      for (String path : Resources.readLines(list, StandardCharsets.UTF_8)) {
+        files.put('/' + path, new WebFile(path, bodies(path)));
+      }
+      return new WebFiles(files.build(), new WebFile(PAGE, bodies(PAGE)));
+    } catch (IOException e) {
+      throw new UncheckedIOException("the browser client cannot be read", e);
+    }
+  }
+
+  private static Map<Coding, byte[]> bodies(String path) throws IOException {
+    Map<Coding, byte[]> bodies = new EnumMap<>(Coding.class);
+    for (Coding coding : Coding.values()) {
+      URL copy = WebFiles.class.getClassLoader().getResource(ROOT + path + coding.suffix());
+      if (copy != null) {
+        bodies.put(coding, Resources.toByteArray(copy));
+      }
+    }
+    return bodies;
+  }
+
+  /** A page of the client. */
+  CompletionStage<Reply> page(Exchange exchange) {
+    return CompletableFuture.completedStage(page.answer(exchange.headers()));
+  }
+
+  /**
+   * Any other address: a file, or that there is none. A browser gets the client's own page for
+   * that, a program a problem.
+   */
+  CompletionStage<Reply> file(Exchange exchange) {
+    WebFile file = files.get(exchange.path());
+    return CompletableFuture.completedStage(
+        file == null ? nothing(exchange) : file.answer(exchange.headers()));
+  }
+
+  private Reply nothing(Exchange exchange) {
+    String accepted = exchange.headers().get(HttpHeaderNames.ACCEPT, "");
+    return accepted.contains("text/html")
+        ? page.answer(HttpResponseStatus.NOT_FOUND)
+        : Reply.notFound();
+  }
+}
