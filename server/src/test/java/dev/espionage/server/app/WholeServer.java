@@ -1,6 +1,7 @@
 package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.util.JsonFormat;
@@ -68,6 +69,13 @@ final class WholeServer implements AutoCloseable {
 
   HeldJournal journal() {
     return held.get();
+  }
+
+  /** Waits until something is to be written, lets time pass, and lets it be written. */
+  void releaseAfter(Duration time) {
+    await().until(() -> journal().waiting() == 1);
+    clock.pass(time);
+    journal().release();
   }
 
   /** Opens a session by HTTP. */
