@@ -103,6 +103,11 @@ final class WholeServer implements AutoCloseable {
     return connect(Map.of());
   }
 
+  /** A connection of somebody without a session, which has said nothing yet. */
+  SocketClient open() {
+    return SocketClient.open(http, host, Map.of());
+  }
+
   private SocketClient connect(Map<String, String> headers) {
     return SocketClient.open(http, host, headers).hello();
   }
