@@ -134,7 +134,7 @@ class GameTalkTest {
   void whoSaysThatTheyLeaveIsClaimedAgainstAfterTenSeconds() {
     Table table = inPlay(2);
     table.white().ask(Asking.leave(table.game()));
-    assertThat(table.black().until(Snapshot::hasClaimInMs).getClaimInMs()).isEqualTo(10_000);
+    table.black().until(snapshot -> snapshot.getClaimInMs() == 10_000);
     server.clock.pass(Duration.ofSeconds(10));
     table.black().ask(Asking.claim(table.game(), ClaimWish.CLAIM_WISH_DRAW));
     assertThat(table.black().untilOver().getOutcome().getResult()).isEqualTo(Result.RESULT_DRAW);
