@@ -23,7 +23,7 @@ public enum CloseCode {
   TOO_BIG(1009, false),
   /** A fault of the server. */
   SERVER_FAULT(1011, true),
-  /** The client reads too slowly, or the server is too busy. */
+  /** The client reads too slowly. */
   TRY_LATER(1013, true),
   /** The credential that came with the upgrade is not, or no longer, good. */
   UNAUTHENTICATED(4401, false),

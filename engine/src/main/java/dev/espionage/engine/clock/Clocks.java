@@ -24,7 +24,7 @@ import java.util.Optional;
  * <p>An instant before the clock began to run counts as that instant, so that no time is counted
  * twice when a system clock is set back.
  *
- * <p>Source: DESIGN.md section 6.
+ * <p>Source: docs/rules.md, section 9.
  *
  * @param control what both sides play with
  * @param white White's clock as of White's last turn

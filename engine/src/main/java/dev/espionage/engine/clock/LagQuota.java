@@ -30,7 +30,7 @@ import java.time.Duration;
  *
  * <p>Correspondence games and games without clocks have no quota: there it could not matter.
  *
- * <p>Source: DESIGN.md section 6; the idea is that of scalachess, {@code LagTracker}.
+ * <p>Source: docs/rules.md, section 9; the idea is that of scalachess, {@code LagTracker}.
  *
  * @param available what the next turn may have compensated, 0 to 7 gains
  * @param gain what every turn adds, 0 to 1 s

@@ -1,5 +1,6 @@
 package dev.espionage.engine.clock;
 
+import dev.espionage.engine.parse.Parsed;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -9,7 +10,7 @@ import java.util.Optional;
  * <p>A turn is one player's two steps; "increment a turn", "period a turn" and so on count such
  * turns. Times are whole seconds, in correspondence whole days.
  *
- * <p>Source: DESIGN.md section 6; the text forms, NOTATION.md.
+ * <p>Source: docs/rules.md, section 9; the text forms, docs/notation.md.
  */
 public sealed interface TimeControl permits Fischer, Bronstein, ByoYomi, Correspondence, Unlimited {
 
@@ -21,7 +22,7 @@ public sealed interface TimeControl permits Fischer, Bronstein, ByoYomi, Corresp
    * Strict: ASCII digits only, no signs, spaces or leading zeros, numbers within the bounds that
    * each kind documents.
    */
-  static ParsedTimeControl parse(String text) {
+  static Parsed<TimeControl> parse(String text) {
     return new TimeControlParser(text).parse();
   }
 

@@ -1,5 +1,6 @@
 package dev.espionage.engine.clock;
 
+import dev.espionage.engine.parse.Parsed;
 import java.time.Duration;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -21,13 +22,13 @@ final class TimeControlParser {
 
   private final String text;
   private int at;
-  private ParsedTimeControl.@Nullable Invalid problem;
+  private Parsed.@Nullable Failure<TimeControl> problem;
 
   TimeControlParser(String text) {
     this.text = text;
   }
 
-  ParsedTimeControl parse() {
+  Parsed<TimeControl> parse() {
     if (skip('-')) {
       return end(Unlimited::new);
     }
@@ -45,7 +46,7 @@ final class TimeControlParser {
     return end(Unlimited::new);
   }
 
-  private ParsedTimeControl fischer(Digits base) {
+  private Parsed<TimeControl> fischer(Digits base) {
     Digits increment = number("an increment in seconds");
     check(base, Bounds.BASE);
     check(increment, Bounds.INCREMENT);
@@ -53,7 +54,7 @@ final class TimeControlParser {
     return end(() -> new Fischer(seconds(base), seconds(increment)));
   }
 
-  private ParsedTimeControl bronstein(Digits base) {
+  private Parsed<TimeControl> bronstein(Digits base) {
     Digits delay = number("a delay in seconds, or the end");
     check(base, Bounds.BASE);
     check(delay, Bounds.DELAY);
@@ -61,7 +62,7 @@ final class TimeControlParser {
     return end(() -> new Bronstein(seconds(base), seconds(delay)));
   }
 
-  private ParsedTimeControl byoYomi(Digits main) {
+  private Parsed<TimeControl> byoYomi(Digits main) {
     Digits periods = number("a number of periods");
     if (!skip('x')) {
       fail("\"x\"");
@@ -73,7 +74,7 @@ final class TimeControlParser {
     return end(() -> new ByoYomi(seconds(main), periods.value(), seconds(period)));
   }
 
-  private ParsedTimeControl correspondence(Digits days) {
+  private Parsed<TimeControl> correspondence(Digits days) {
     check(days, Bounds.DAYS);
     return end(() -> new Correspondence(Duration.ofDays(days.value())));
   }
@@ -82,11 +83,11 @@ final class TimeControlParser {
     return Duration.ofSeconds(number.value());
   }
 
-  private ParsedTimeControl end(Supplier<TimeControl> control) {
+  private Parsed<TimeControl> end(Supplier<TimeControl> control) {
     if (at < text.length()) {
       fail("the end");
     }
-    return problem != null ? problem : new ParsedTimeControl.Valid(control.get());
+    return problem != null ? problem : Parsed.value(control.get());
   }
 
   private Digits number(String expected) {
@@ -142,7 +143,7 @@ final class TimeControlParser {
 
   private void fail(int column, String found, String expected) {
     if (problem == null || column < problem.column()) {
-      problem = new ParsedTimeControl.Invalid(column, found, expected);
+      problem = new Parsed.Failure<>(column, "expected %s, found %s".formatted(expected, found));
     }
   }
 

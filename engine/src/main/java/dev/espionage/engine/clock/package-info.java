@@ -9,7 +9,7 @@
  * dev.espionage.engine.clock.ClockedTurn.TooLate}), not an exception; an exception means a bug of
  * the caller.
  *
- * <p>Source: DESIGN.md section 6; the text forms, NOTATION.md.
+ * <p>Source: docs/rules.md, section 9; the text forms, docs/notation.md.
  */
 @NullMarked
 package dev.espionage.engine.clock;

@@ -6,7 +6,6 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Volcanoes;
-import dev.espionage.engine.clock.ParsedTimeControl;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.parse.Parsed;
@@ -56,19 +55,11 @@ final class RecordReader {
         new Pair<>(
             required("WhiteSetup", text -> Deployment.parse(variant, text)),
             required("BlackSetup", text -> Deployment.parse(variant, text)));
-    TimeControl timeControl = required("TimeControl", RecordReader::timeControl);
+    TimeControl timeControl = required("TimeControl", TimeControl::parse);
     Result result = required("Result", RecordReader::result);
     List<Header> extras = readExtras();
     List<NotedTurn> turns = readTurns(variant.geometry());
     return new GameRecord(volcanoes, names, deployments, timeControl, result, extras, turns);
-  }
-
-  private static Parsed<TimeControl> timeControl(String text) {
-    return switch (TimeControl.parse(text)) {
-      case ParsedTimeControl.Valid(TimeControl control) -> Parsed.value(control);
-      case ParsedTimeControl.Invalid(int column, String found, String expected) ->
-          Parsed.failure(column, "expected %s, found %s".formatted(expected, found));
-    };
   }
 
   private static Parsed<Result> result(String text) {

@@ -8,10 +8,7 @@ final class Controls {
   private Controls() {}
 
   static TimeControl control(String text) {
-    return switch (TimeControl.parse(text)) {
-      case ParsedTimeControl.Valid(TimeControl control) -> control;
-      case ParsedTimeControl.Invalid invalid -> throw new AssertionError(invalid.message());
-    };
+    return TimeControl.parse(text).orThrow();
   }
 
   static Duration seconds(double seconds) {

@@ -2,6 +2,7 @@ package dev.espionage.engine.clock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.engine.parse.Parsed;
 import java.time.Duration;
 import java.util.Random;
 import java.util.stream.LongStream;
@@ -28,7 +29,7 @@ class TimeControlTextTest {
   @ParameterizedTest
   @MethodSource("forms")
   void eachKindHasItsForm(String text, TimeControl control) {
-    assertThat(TimeControl.parse(text)).isEqualTo(new ParsedTimeControl.Valid(control));
+    assertThat(TimeControl.parse(text)).isEqualTo(Parsed.value(control));
     assertThat(control.format()).isEqualTo(text);
   }
 
@@ -97,13 +98,7 @@ class TimeControlTextTest {
   void saysWhereWhatWasExpectedAndWhatIsThere(
       String text, int column, String found, String expected) {
     assertThat(TimeControl.parse(text))
-        .isEqualTo(new ParsedTimeControl.Invalid(column, found, expected));
-  }
-
-  @Test
-  void theMessageIsOneLine() {
-    assertThat(new ParsedTimeControl.Invalid(4, "the end", "\"+\", \"/\" or \"d\"").message())
-        .isEqualTo("column 4: expected \"+\", \"/\" or \"d\", found the end");
+        .isEqualTo(Parsed.failure(column, "expected %s, found %s".formatted(expected, found)));
   }
 
   @ParameterizedTest
@@ -114,14 +109,14 @@ class TimeControlTextTest {
 
   @Test
   void digitsOfOtherScriptsAreNone() {
-    assertThat(invalid("٣d").found()).isEqualTo("U+0663");
+    assertThat(invalid("٣d").reason()).endsWith("found U+0663");
     assertThat(invalid("6٠0+5").column()).isEqualTo(2);
   }
 
   @ParameterizedTest
   @CsvSource({"'\u001b[31m', U+001B", "'\u202e', U+202E", "'\ud83d\ude00', U+1F600"})
   void strangeCharactersAreNamedNotRepeated(String text, String found) {
-    assertThat(invalid(text).found()).isEqualTo(found);
+    assertThat(invalid(text).reason()).endsWith("found " + found);
   }
 
   static LongStream seeds() {
@@ -134,8 +129,7 @@ class TimeControlTextTest {
     Random random = new Random(seed);
     for (int i = 0; i < 200; i++) {
       TimeControl control = Controls.any(random);
-      assertThat(TimeControl.parse(control.format()))
-          .isEqualTo(new ParsedTimeControl.Valid(control));
+      assertThat(TimeControl.parse(control.format())).isEqualTo(Parsed.value(control));
     }
   }
 
@@ -146,9 +140,10 @@ class TimeControlTextTest {
     for (int i = 0; i < 2000; i++) {
       String text = randomText(random);
       switch (TimeControl.parse(text)) {
-        case ParsedTimeControl.Valid valid -> assertThat(valid.control().format()).isEqualTo(text);
-        case ParsedTimeControl.Invalid invalid ->
-            assertThat(invalid.column()).isBetween(1, text.length() + 1);
+        case Parsed.Value<TimeControl>(TimeControl control) ->
+            assertThat(control.format()).isEqualTo(text);
+        case Parsed.Failure<TimeControl>(int column, _) ->
+            assertThat(column).isBetween(1, text.length() + 1);
       }
     }
   }
@@ -162,7 +157,7 @@ class TimeControlTextTest {
     return text.toString();
   }
 
-  private static ParsedTimeControl.Invalid invalid(String text) {
-    return (ParsedTimeControl.Invalid) TimeControl.parse(text);
+  private static Parsed.Failure<TimeControl> invalid(String text) {
+    return (Parsed.Failure<TimeControl>) TimeControl.parse(text);
   }
 }

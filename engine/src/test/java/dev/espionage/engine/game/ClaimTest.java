@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Claims against one who is away and to move (DESIGN.md section 6). */
+/** Claims against one who is away and to move (docs/rules.md, section 9). */
 class ClaimTest {
 
   private static final Duration MINUTE = Duration.ofSeconds(60);

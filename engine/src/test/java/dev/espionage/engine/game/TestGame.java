@@ -10,7 +10,6 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.board.Volcanoes;
-import dev.espionage.engine.clock.ParsedTimeControl;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.commitment.Salt;
 import java.time.Duration;
@@ -86,10 +85,7 @@ final class TestGame {
   }
 
   private static TimeControl control(String text) {
-    return switch (TimeControl.parse(text)) {
-      case ParsedTimeControl.Valid(TimeControl control) -> control;
-      case ParsedTimeControl.Invalid invalid -> throw new IllegalArgumentException(invalid + "");
-    };
+    return TimeControl.parse(text).orThrow();
   }
 
   /** Reads {@code a2a3+b2b3}. */

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Time is looked at first (rules, section 7; DESIGN.md section 6). */
+/** Time is looked at first (rules, section 7; docs/rules.md, section 9). */
 class TimeOutTest {
 
   /** 600+5: a gain of one second a turn, three at the start and one for the first turn. */

@@ -57,7 +57,7 @@ public final class HttpApi implements AutoCloseable {
   }
 
   /**
-   * The record of a finished game, as NOTATION defines it.
+   * The record of a finished game, as docs/notation.md defines it.
    *
    * @throws IOException if the server can't be reached, or has no record of that game (yet)
    */

@@ -2,7 +2,6 @@ package dev.espionage.loadtest.demo;
 
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
-import dev.espionage.engine.clock.ParsedTimeControl;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.parse.Parsed;
 import dev.espionage.loadtest.client.Endpoint;
@@ -93,8 +92,9 @@ public final class DemoCommand implements Callable<Integer> {
     if (Variants.parse(variant) instanceof Parsed.Failure<Variant>(_, String reason)) {
       return Optional.of("--variant: " + reason);
     }
-    return TimeControl.parse(timeControl) instanceof ParsedTimeControl.Invalid invalid
-        ? Optional.of("--time-control: " + invalid.message())
+    return TimeControl.parse(timeControl)
+            instanceof Parsed.Failure<TimeControl>(int column, String reason)
+        ? Optional.of("--time-control: column %d: %s".formatted(column, reason))
         : Optional.empty();
   }
 

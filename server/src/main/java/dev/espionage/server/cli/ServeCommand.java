@@ -49,7 +49,8 @@ public final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    return switch (new ConfigReader().read(config, environment(), System.getProperties())) {
+    return switch (new ConfigReader(settings())
+        .read(config, System.getenv(), System.getProperties())) {
       case Reading.Good settings -> serve(settings);
       case Reading.Bad(var problems) -> {
         problems.forEach(problem -> streams.complain("espionage: " + problem));
@@ -58,14 +59,11 @@ public final class ServeCommand implements Callable<Integer> {
     };
   }
 
-  /**
-   * What the command line says counts more than anything, so it is put where that is read first.
-   */
-  private Map<String, String> environment() {
-    Map<String, String> environment = new HashMap<>(System.getenv());
-    host.ifPresent(name -> environment.put("ESPIONAGE_HTTP_HOST", name));
-    port.ifPresent(number -> environment.put("ESPIONAGE_HTTP_PORT", Integer.toString(number)));
-    return environment;
+  private Map<String, String> settings() {
+    Map<String, String> settings = new HashMap<>();
+    host.ifPresent(name -> settings.put("espionage.http.host", name));
+    port.ifPresent(number -> settings.put("espionage.http.port", Integer.toString(number)));
+    return settings;
   }
 
   private int serve(Reading.Good settings) throws InterruptedException {

@@ -37,6 +37,21 @@ public final class ConfigReader {
 
   private final Config reference = ConfigFactory.defaultReference();
   private final KnownKeys known = new KnownKeys(reference);
+  private final Config commandLine;
+
+  /** Reads file, environment and system properties. */
+  public ConfigReader() {
+    this(Map.of());
+  }
+
+  /**
+   * Reads what the command line says first.
+   *
+   * @param commandLine values by their keys
+   */
+  public ConfigReader(Map<String, String> commandLine) {
+    this.commandLine = ConfigFactory.parseMap(commandLine, "command line");
+  }
 
   /** What came of it. */
   public sealed interface Reading {
@@ -60,7 +75,10 @@ public final class ConfigReader {
    */
   public Reading read(Optional<Path> file, Map<String, String> environment, Properties properties) {
     var problems = new ArrayList<String>();
-    Config given = fromEnvironment(environment, problems).withFallback(fromProperties(properties));
+    Config given =
+        commandLine
+            .withFallback(fromEnvironment(environment, problems))
+            .withFallback(fromProperties(properties));
     try {
       given = given.withFallback(file.map(ConfigReader::fromFile).orElse(ConfigFactory.empty()));
       known.check(given, problems);

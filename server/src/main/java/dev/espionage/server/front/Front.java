@@ -19,6 +19,7 @@ import io.netty.channel.WriteBufferWaterMark;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
@@ -48,7 +49,7 @@ public final class Front {
     ServerConfig config = parts.config();
     this.loops =
         new MultiThreadIoEventLoopGroup(
-            config.http().threads(), new DefaultThreadFactory("front"), transport.handlers());
+            threads(config.http()), new DefaultThreadFactory("front"), transport.handlers());
     try {
       var pulses = Pulses.start(loops, parts.ticker(), parts.pulse());
       var metrics = new FrontMetrics(parts.meters().registry());
@@ -169,10 +170,19 @@ public final class Front {
             .bind(host, port)
             .awaitUninterruptibly();
     if (!bound.isSuccess()) {
-      throw new IOException(
-          "cannot listen on %s:%d: %s".formatted(host, port, bound.cause().getMessage()),
-          bound.cause());
+      throw new IOException("cannot listen on %s:%d: %s".formatted(host, port, why(bound)));
     }
     return bound.channel();
+  }
+
+  /** Of an unknown host the cause has no text but its name. */
+  private static String why(ChannelFuture failed) {
+    return failed.cause() instanceof UnresolvedAddressException
+        ? "the host is not known"
+        : String.valueOf(failed.cause().getMessage());
+  }
+
+  private static int threads(ServerConfig.Http http) {
+    return http.threads() == 0 ? Runtime.getRuntime().availableProcessors() : http.threads();
   }
 }

@@ -2,8 +2,8 @@ package dev.espionage.server.lobby;
 
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
-import dev.espionage.engine.clock.ParsedTimeControl;
 import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.parse.Parsed;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
 import java.util.Optional;
@@ -24,9 +24,10 @@ record Terms(Variant variant, TimeControl timeControl) {
       return bad("variant: expected one of " + ids());
     }
     return switch (TimeControl.parse(request.timeControl())) {
-      case ParsedTimeControl.Valid(TimeControl control) ->
+      case Parsed.Value<TimeControl>(TimeControl control) ->
           new Reading.Good(new Terms(variant.get(), control));
-      case ParsedTimeControl.Invalid invalid -> bad("time_control, " + invalid.message());
+      case Parsed.Failure<TimeControl>(int column, String reason) ->
+          bad("time_control, column %d: %s".formatted(column, reason));
     };
   }
 

@@ -11,7 +11,7 @@ public sealed interface PlayerRequest {
   /**
    * The final deployment.
    *
-   * @param setup home ranks as in a record (NOTATION, WhiteSetup), not parsed yet
+   * @param setup home ranks as in a record (docs/notation.md, WhiteSetup), not parsed yet
    */
   record Deploy(String setup) implements PlayerRequest {
     /** Redacted: a log at any level holds no hidden piece. */

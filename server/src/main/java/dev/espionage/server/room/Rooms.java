@@ -20,8 +20,8 @@ public interface Rooms {
    * Asks the room to do something for a player. Accepted only once it is durable. A repeat of an
    * accepted {@code id} by the same player in the same game is accepted again, and does nothing.
    *
-   * @param lag the player's measured round trip: what the network took of a turn (DESIGN section
-   *     6); zero if not measured yet
+   * @param lag the player's measured round trip: what the network took of a turn (docs/rules.md,
+   *     section 9); zero if not measured yet
    */
   CompletionStage<Answer> submit(
       GameId game, PlayerId player, CommandId id, PlayerRequest request, Duration lag);

@@ -125,8 +125,9 @@ public final class ServerFrames {
     return ServerFrame.newBuilder().setRequestId(request);
   }
 
+  /** For a {@code uint32}: at most 49 days, which is longer than any time control. */
   static int millis(Duration duration) {
-    return (int) Math.min(Integer.MAX_VALUE, Math.max(0, duration.toMillis()));
+    return (int) Math.min(0xffff_ffffL, Math.max(0, duration.toMillis()));
   }
 
   static Encoded encoded(MessageLite message) {

@@ -90,6 +90,23 @@ class ConfigReaderTest {
   }
 
   @Test
+  void theCommandLineWinsOverAll() {
+    var reader = new ConfigReader(Map.of("espionage.http.port", "82"));
+    var environment = Map.of("ESPIONAGE_HTTP_PORT", "81");
+    ServerConfig config = good(reader.read(Optional.empty(), environment, new Properties()));
+    assertThat(config.http().port()).isEqualTo(82);
+  }
+
+  @Test
+  void aMistakeOnTheCommandLineIsSaidToBeThere() {
+    var reader = new ConfigReader(Map.of("espionage.http.port", "99999"));
+    assertThat(problems(reader.read(Optional.empty(), Map.of(), new Properties())))
+        .containsExactly(
+            "espionage.http.port is \"99999\" (command line): expected a whole number from 0 to"
+                + " 65535");
+  }
+
+  @Test
   void pekkoPassesThrough() {
     Reading reading = read("pekko.some.thing = 7", Map.of());
     assertThat(((Reading.Good) reading).all().getInt("pekko.some.thing")).isEqualTo(7);

@@ -11,7 +11,6 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.board.Volcanoes;
-import dev.espionage.engine.clock.ParsedTimeControl;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.game.Command;
@@ -59,10 +58,7 @@ class GameMessagesTest {
     Random random = new Random(seed);
     var setup =
         new GameSetup(
-            ID,
-            Volcanoes.random(variant, random),
-            ((ParsedTimeControl.Valid) TimeControl.parse(control)).control(),
-            START);
+            ID, Volcanoes.random(variant, random), TimeControl.parse(control).orThrow(), START);
     List<Game> course = new ArrayList<>();
     course.add(
         Game.created(new Event.Created(setup)).after(new Event.Activated(Duration.ZERO, START)));

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>The lag of a turn is the whole round trip, not half of it: the clock runs from the moment the
  * server sends a position until it receives the turn, and the way there and the way back are both
- * in it. What a client could gain by holding back pongs is bounded by the quota (DESIGN section 6).
- * Owned by the connection's event loop.
+ * in it. What a client could gain by holding back pongs is bounded by the quota (docs/rules.md,
+ * section 9). Owned by the connection's event loop.
  */
 final class RoundTrip {
   private static final int SAMPLES = 5;

@@ -156,14 +156,18 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
   private void dismiss(ActorRef<SubscriptionMessage> subscriber) {
     getContext().unwatch(subscriber);
     hall.leave(subscriber).ifPresent(viewer -> carryOut(room().departed(viewer, now())));
-    room().spectators(hall.spectators());
+    countSpectators();
   }
 
   private Behavior<RoomMessage> spectators(RoomMessage.Spectators spectators) {
     hall.count(spectators.subscriber(), spectators.count());
+    countSpectators();
+    return this;
+  }
+
+  private void countSpectators() {
     room().spectators(hall.spectators());
     setting.parts().games().watched(setting.game(), hall.spectators());
-    return this;
   }
 
   private Behavior<RoomMessage> leave(RoomMessage.Leave leave) {

@@ -4,7 +4,6 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
-import dev.espionage.engine.clock.ParsedTimeControl;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
@@ -42,7 +41,7 @@ final class Rehearsal {
   Rehearsal(Variant variant, String timeControl, long seed) {
     random = new Random(seed);
     rules = new Rules(CommitmentScheme.sha256(), new SeededRandomness(seed));
-    TimeControl control = ((ParsedTimeControl.Valid) TimeControl.parse(timeControl)).control();
+    TimeControl control = TimeControl.parse(timeControl).orThrow();
     journal.add(rules.open(GAME, Cast.PLAYERS, variant, control, now));
     room = new Room(journal, rules, now);
     take(room.activate(now));
