@@ -198,6 +198,7 @@ class RefusalsTest {
     ClientFrame.Builder first = Asking.turn(table.game(), table.think(0, random));
     table.white().ask(first);
     table.white().ask(Asking.resign(table.game()).setCommandId(first.getCommandId()));
+    table.white().untilTurn(1);
     table.play(2, random);
     table.white().ask(first);
     assertThat(table.white().newest().getTurn()).isEqualTo(3);
