@@ -17,12 +17,16 @@ public final class TestSettings {
 
   private TestSettings() {}
 
-  /** The defaults on free ports, but for keys and values such as "socket.max-frame", "1 KiB". */
+  /**
+   * The defaults on free ports, but for keys and values such as "socket.max-frame", "1 KiB", or
+   * "pekko.loglevel", "DEBUG".
+   */
   public static Reading.Good of(String... settings) {
     var properties = new Properties();
     FREE_PORTS.forEach((key, value) -> properties.setProperty("espionage." + key, value));
     for (int i = 0; i < settings.length; i += 2) {
-      properties.setProperty("espionage." + settings[i], settings[i + 1]);
+      String key = settings[i].startsWith("pekko.") ? settings[i] : "espionage." + settings[i];
+      properties.setProperty(key, settings[i + 1]);
     }
     return switch (new ConfigReader().read(Optional.empty(), Map.of(), properties)) {
       case Reading.Good good -> good;

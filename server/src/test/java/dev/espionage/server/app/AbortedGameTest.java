@@ -43,7 +43,7 @@ class AbortedGameTest {
     table.over();
 
     Seat late = Seat.taken(server.connect(), table.game(), Viewer.SPECTATOR);
-    Seat back = Seat.taken(server.connect(table.boris()), table.game(), Viewer.BLACK);
+    Seat back = Seat.taken(server.connect(table.blacks()), table.game(), Viewer.BLACK);
     assertNothingOf(table.white(), Optional.of(Side.WHITE));
     assertNothingOf(table.black(), Optional.of(Side.BLACK));
     assertNothingOf(back, Optional.of(Side.BLACK));

@@ -43,7 +43,7 @@ class ReconnectTest {
     table.white().client().abort();
     table.black().until(snapshot -> !snapshot.getWhitePresent());
 
-    SocketClient again = server.connect(table.anna());
+    SocketClient again = server.connect(table.whites());
     Seat white = Seat.taken(again, table.game(), Viewer.WHITE);
     table.black().until(Snapshot::getWhitePresent);
     assertThat(white.snapshots())
@@ -55,7 +55,7 @@ class ReconnectTest {
     assertThat(white.info()).isEqualTo(table.white().info());
 
     Table restored =
-        new Table(table.anna(), table.boris(), white, table.black(), table.spectator());
+        new Table(table.whites(), table.blacks(), white, table.black(), table.spectator());
     restored.play(4, random);
     assertThat(white.snapshots())
         .last()
@@ -66,13 +66,13 @@ class ReconnectTest {
   void theGreetingNamesTheGamesThatGoOn() {
     Table table = inPlay(1);
     table.white().client().abort();
-    ServerFrame welcome = server.connect(table.anna()).received().getFirst().frame();
-    assertThat(welcome.getWelcome().getYou()).isEqualTo(table.anna().getPlayer());
+    ServerFrame welcome = server.connect(table.whites()).received().getFirst().frame();
+    assertThat(welcome.getWelcome().getYou()).isEqualTo(table.whites().getPlayer());
     assertThat(welcome.getWelcome().getGamesList()).containsExactly(table.game());
 
     var mine =
         server
-            .connect(table.anna())
+            .connect(table.whites())
             .ask(SocketClient.frame().setListGames(ListGames.newBuilder().setMine(true)));
     assertThat(mine.getGameList().getGamesList())
         .extracting(GameSummary::getGameId)
@@ -86,7 +86,7 @@ class ReconnectTest {
     table.white().ask(turn);
     table.white().client().abort();
 
-    Seat white = Seat.taken(server.connect(table.anna()), table.game(), Viewer.WHITE);
+    Seat white = Seat.taken(server.connect(table.whites()), table.game(), Viewer.WHITE);
     white.ask(turn);
     white.ask(turn);
     assertThat(white.newest().getTurn()).isEqualTo(3);
@@ -108,7 +108,7 @@ class ReconnectTest {
     server.journal().release();
 
     table.black().untilTurn(3);
-    Seat white = Seat.taken(server.connect(table.anna()), table.game(), Viewer.WHITE);
+    Seat white = Seat.taken(server.connect(table.whites()), table.game(), Viewer.WHITE);
     assertThat(white.snapshots()).extracting(Snapshot::getTurn).isEqualTo(List.of(3));
     white.ask(turn);
     assertThat(white.history()).hasSize(4);
@@ -131,7 +131,7 @@ class ReconnectTest {
   @Test
   void theSameGuestMayWatchFromSeveralConnections() {
     Table table = inPlay(1);
-    Seat other = Seat.taken(server.connect(table.anna()), table.game(), Viewer.WHITE);
+    Seat other = Seat.taken(server.connect(table.whites()), table.game(), Viewer.WHITE);
     table.white().client().abort();
     table.black().ask(Asking.turn(table.game(), table.think(1, random)));
     other.untilTurn(2);

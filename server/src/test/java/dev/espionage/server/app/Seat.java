@@ -49,9 +49,9 @@ record Seat(SocketClient client, String game, Viewer viewer) {
     return Optional.of(snapshot).filter(found -> found.getGameId().equals(game));
   }
 
-  /** What the game looks like as soon as it looks so. */
+  /** What the game looks like now, as soon as it looks so. */
   Snapshot until(Predicate<Snapshot> so) {
-    return client.awaitNewest(frame -> snapshot(frame).filter(so));
+    return client.awaitNewest(this::snapshot, so);
   }
 
   Snapshot untilTurn(int turn) {

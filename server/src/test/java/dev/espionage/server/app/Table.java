@@ -15,24 +15,32 @@ import dev.espionage.protocol.v1.WatchLobby;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.PlayerRequest;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/** A game of two guests, Anna with White and Boris with Black, which a spectator watches too. */
-record Table(Session anna, Session boris, Seat white, Seat black, Seat spectator) {
+/** A game of two guests, with the session of each, which a spectator watches too. */
+record Table(Session whites, Session blacks, Seat white, Seat black, Seat spectator) {
 
   /** Found in the list of invitations. */
   static Table byList(WholeServer server, String variant, String control) {
-    return of(server, variant, control, false);
+    return of(server, variant, control, false, () -> {});
   }
 
   /** Invited by a private link. */
   static Table byLink(WholeServer server, String variant, String control) {
-    return of(server, variant, control, true);
+    return of(server, variant, control, true, () -> {});
   }
 
-  private static Table of(WholeServer server, String variant, String control, boolean byLink) {
+  /** One that was created {@code before} its room wakes up. */
+  static Table woken(WholeServer server, String control, Duration before) {
+    server.journal().hold();
+    return of(server, "small", control, true, () -> server.releaseAfter(before));
+  }
+
+  private static Table of(
+      WholeServer server, String variant, String control, boolean byLink, Runnable meanwhile) {
     Session anna = server.guest("Anna");
     Session boris = server.guest("Boris");
     SocketClient inviter = server.connect(anna);
@@ -44,19 +52,25 @@ record Table(Session anna, Session boris, Seat white, Seat black, Seat spectator
         byLink
             ? Asking.acceptLink(created.getInvitationCreated().getLinkToken())
             : Asking.accept(listed(invited, invitation.getInvitationId()));
-    GameCreated begun = invited.ask(acceptance).getGameCreated();
-    GameCreated told =
-        inviter.awaitNewest(frame ->
-            Optional.of(frame.getGameCreated())
-                .filter(one -> one.getOriginId().equals(invitation.getInvitationId())));
-    assertThat(told.getGameId()).isEqualTo(begun.getGameId());
-    String game = begun.getGameId();
+    invited.send(acceptance);
+    meanwhile.run();
+    String game = created(invited, invitation.getInvitationId(), Side.BLACK);
+    assertThat(created(inviter, invitation.getInvitationId(), Side.WHITE)).isEqualTo(game);
     return new Table(
         anna,
         boris,
         Seat.taken(inviter, game, Viewer.WHITE),
         Seat.taken(invited, game, Viewer.BLACK),
         Seat.taken(server.connect(), game, Viewer.SPECTATOR));
+  }
+
+  /** The game that the client is told of. */
+  static String created(SocketClient client, String origin, Side side) {
+    GameCreated created =
+        client.awaitNewest(frame ->
+            Optional.of(frame.getGameCreated()).filter(one -> one.getOriginId().equals(origin)));
+    assertThat(created.getYourSide().name()).isEqualTo("SIDE_" + side.name());
+    return created.getGameId();
   }
 
   /** The id, once it is in the list that the client is told. */

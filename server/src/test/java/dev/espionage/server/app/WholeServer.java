@@ -1,6 +1,7 @@
 package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.util.JsonFormat;
@@ -70,6 +71,13 @@ final class WholeServer implements AutoCloseable {
     return held.get();
   }
 
+  /** Waits until something is to be written, lets time pass, and lets it be written. */
+  void releaseAfter(Duration time) {
+    await().until(() -> journal().waiting() == 1);
+    clock.pass(time);
+    journal().release();
+  }
+
   /** Opens a session by HTTP. */
   Session guest(String name) {
     var body = HttpRequest.BodyPublishers.ofString("{\"name\":\"%s\"}".formatted(name));
@@ -93,6 +101,11 @@ final class WholeServer implements AutoCloseable {
   /** A connection of somebody without a session, which has said Hello. */
   SocketClient connect() {
     return connect(Map.of());
+  }
+
+  /** A connection of somebody without a session, which has said nothing yet. */
+  SocketClient open() {
+    return SocketClient.open(http, host, Map.of());
   }
 
   private SocketClient connect(Map<String, String> headers) {

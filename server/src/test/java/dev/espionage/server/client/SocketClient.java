@@ -27,6 +27,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -172,14 +173,20 @@ public final class SocketClient implements WebSocket.Listener {
    * of.
    */
   public <T> T awaitNewest(Function<ServerFrame, Optional<T>> found) {
+    return awaitNewest(found, _ -> true);
+  }
+
+  /** The same, and waits until it is {@code so}; what came before does not count. */
+  public <T> T awaitNewest(Function<ServerFrame, Optional<T>> found, Predicate<T> so) {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
     synchronized (received) {
       while (true) {
-        for (Received one : received.reversed()) {
-          Optional<T> result = found.apply(one.frame());
-          if (result.isPresent()) {
-            return result.get();
-          }
+        Optional<T> newest =
+            received.reversed().stream()
+                .flatMap(one -> found.apply(one.frame()).stream())
+                .findFirst();
+        if (newest.filter(so).isPresent()) {
+          return newest.get();
         }
         long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
         if (left <= 0) {

@@ -1,0 +1,173 @@
+package dev.espionage.server;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+
+/** Who may know whom (design, section 4). */
+class ArchitectureTest {
+  private static final String SERVER = "dev.espionage.server";
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages(SERVER);
+
+  private static String[] in(String... features) {
+    String[] packages = new String[features.length];
+    for (int i = 0; i < features.length; i++) {
+      packages[i] = SERVER + "." + features[i] + "..";
+    }
+    return packages;
+  }
+
+  private static void onlyIn(String library, String... features) {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages(in(features))
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(library)
+        .check(CLASSES);
+  }
+
+  @Test
+  void nettyIsInTheFrontOnly() {
+    onlyIn("io.netty..", "front");
+  }
+
+  @Test
+  void pekkoIsWhereRoomsAndLobbyRunOnly() {
+    onlyIn("org.apache.pekko..", "room.actor", "lobby", "cluster", "app");
+  }
+
+  /** Ids, limits and the like of the protocol are everybody's: they are no messages. */
+  @Test
+  void messagesOfTheProtocolAreInTheWireOnly() {
+    onlyIn("dev.espionage.protocol.v1..", "wire");
+    onlyIn("com.google.protobuf..", "wire");
+  }
+
+  @Test
+  void metersAreRegisteredByMetricsOnly() {
+    onlyIn("io.micrometer..", "metrics", "room.actor", "front", "app");
+  }
+
+  @Test
+  void nobodyKnowsTheCommandLineButMain() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages(SERVER, SERVER + ".cli..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(SERVER, SERVER + ".cli..", "picocli..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void nobodyKnowsWhatPutsEverythingTogetherButTheCommandLine() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages(in("app", "cli"))
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(SERVER + ".app..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void aRoomIsRulesAndValues() {
+    classes()
+        .that()
+        .resideInAPackage(SERVER + ".room.core..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            SERVER + ".room.core",
+            SERVER + ".room",
+            SERVER + ".journal",
+            SERVER + ".archive",
+            SERVER + ".session",
+            "dev.espionage.engine..",
+            "java.lang..",
+            "java.time",
+            "java.util..",
+            "org.jspecify.annotations..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void whatIsSentOfARunningGameIsMadeOfWhatItsAudienceMayKnow() {
+    for (String truth : new String[] {"Game", "Event", "FinishedGame", "Seal"}) {
+      noClasses()
+          .that()
+          .resideInAnyPackage(in("wire", "front"))
+          .should()
+          .dependOnClassesThat()
+          .haveNameMatching("dev\\.espionage\\.engine\\.game\\.%s(\\$.*)?".formatted(truth))
+          .check(CLASSES);
+    }
+  }
+
+  @Test
+  void theJournalIsForRoomsAndWhatStoresThem() {
+    onlyIn(SERVER + ".journal..", "journal", "room.core", "room.actor", "app");
+  }
+
+  @Test
+  void featuresDependOnEachOtherOneWay() {
+    slices().matching(SERVER + ".(*)..").should().beFreeOfCycles().check(CLASSES);
+  }
+
+  @Test
+  void timeIsToldByTheClockThatTheServerWasGiven() {
+    noClasses()
+        .should()
+        .callMethodWhere(
+            describe(
+                "now() of java.time",
+                call ->
+                    call.getTarget().getName().equals("now")
+                        && call.getTargetOwner().getPackageName().equals("java.time")))
+        .check(CLASSES);
+    noClasses().should().callMethod(System.class, "currentTimeMillis").check(CLASSES);
+  }
+
+  /** The front spreads out when clients come back, which anybody may guess. */
+  @Test
+  void whatAGameLeavesToChanceIsUnpredictable() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages(in("cli", "front"))
+        .should()
+        .dependOnClassesThat()
+        .belongToAnyOf(Random.class, SplittableRandom.class, ThreadLocalRandom.class)
+        .check(CLASSES);
+    noClasses().should().callMethod(Math.class, "random").check(CLASSES);
+  }
+
+  @Test
+  void everyPackageSaysWhatIsNull() {
+    JavaPackage root = CLASSES.getPackage(SERVER);
+    assertThat(root.getSubpackagesInTree())
+        .filteredOn(feature -> !feature.getClasses().stream().allMatch(JavaClass::isNestedClass))
+        .isNotEmpty()
+        .allSatisfy(feature ->
+            assertThat(feature.isAnnotatedWith(NullMarked.class))
+                .as("%s has a package-info with @NullMarked", feature.getName())
+                .isTrue());
+  }
+}
