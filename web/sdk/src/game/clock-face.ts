@@ -1,6 +1,5 @@
 import { type Clocks, Phase, Side, type SideClock, type Snapshot } from "../gen/espionage/v1/game_pb.js";
 import { later, type Reading, totalMs } from "./clock-reading.js";
-import { PeriodGuess } from "./period-guess.js";
 import { parseTimeControl, type TimeControl } from "./time-control.js";
 
 /** What one side's clock shows. */
@@ -49,7 +48,6 @@ const GIVEN_BACK_MS = 500;
 export class ClockFace {
   readonly #serverClock: ServerClock;
   readonly #control: TimeControl | undefined;
-  readonly #guesses: { readonly white: PeriodGuess; readonly black: PeriodGuess } | undefined;
   readonly #floors = { white: Infinity, black: Infinity };
   #shown: Shown | undefined;
 
@@ -57,10 +55,6 @@ export class ClockFace {
   constructor(serverClock: ServerClock, timeControl: string) {
     this.#serverClock = serverClock;
     this.#control = parseTimeControl(timeControl);
-    this.#guesses =
-      this.#control?.kind === "byo-yomi"
-        ? { white: new PeriodGuess(this.#control), black: new PeriodGuess(this.#control) }
-        : undefined;
   }
 
   /** Takes a snapshot in that is newer than all before. */
@@ -77,8 +71,8 @@ export class ClockFace {
       clocks,
       epochMs,
       run: runOf(snapshot, clocks),
-      white: this.#reading("white", clocks.white, clocks, passedMs),
-      black: this.#reading("black", clocks.black, clocks, passedMs),
+      white: this.#reading("white", clocks.white, clocks),
+      black: this.#reading("black", clocks.black, clocks),
     };
     this.#keepFloor("white", before, this.#shown, passedMs);
     this.#keepFloor("black", before, this.#shown, passedMs);
@@ -110,16 +104,12 @@ export class ClockFace {
     };
   }
 
-  #reading(side: keyof Faces, clock: SideClock, clocks: Clocks, passedMs: number): Reading {
-    const { remainingMs } = clock;
-    const runsNow = clocks.running === SIDES[side];
-    if (this.#control?.kind !== "byo-yomi" || clock.periods === 0 || (runsNow && clocks.firstTurn)) {
+  #reading(side: keyof Faces, { remainingMs, periods: left, inPeriod: running }: SideClock, clocks: Clocks): Reading {
+    const firstTurn = clocks.running === SIDES[side] && clocks.firstTurn;
+    if (this.#control?.kind !== "byo-yomi" || left === 0 || firstTurn) {
       return { remainingMs, periods: undefined };
     }
-    const before = this.#shown?.clocks;
-    const ran = before?.running === SIDES[side] && !before.firstTurn;
-    const running = this.#guesses?.[side].see(clock, ran ? passedMs : 0, runsNow) ?? false;
-    return { remainingMs, periods: { left: clock.periods, periodMs: this.#control.periodMs, running } };
+    return { remainingMs, periods: { left, periodMs: this.#control.periodMs, running } };
   }
 
   /** The floor holds for as long as the same clock runs in the same turn and no time was given back. */

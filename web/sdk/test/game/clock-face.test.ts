@@ -123,8 +123,11 @@ describe("a clock face", () => {
 });
 
 describe("a byo-yomi clock face", () => {
-  const started = (at: number, white: number, left: number) =>
-    clocks(at, Side.WHITE, [0, 60_000], { white: { remainingMs: white, periods: left }, black: { periods: 3 } });
+  const started = (at: number, white: number, left: number, inPeriod = false) =>
+    clocks(at, Side.WHITE, [0, 60_000], {
+      white: { remainingMs: white, periods: left, inPeriod },
+      black: { periods: 3 },
+    });
 
   it("goes from the main time through the periods, and ends with the last", () => {
     const face = new ClockFace(new Estimate(), "60/3x10");
@@ -137,26 +140,17 @@ describe("a byo-yomi clock face", () => {
     expect(at(80_000)).toMatchObject({ remainingMs: 0, periods: 1 });
   });
 
-  it("knows a period by one that is lost", () => {
+  it("goes on from the period that the server names", () => {
     const face = new ClockFace(new Estimate(), "60/3x10");
-    face.show(snapshot({ turn: 8, clocks: started(0, 4_000, 2) }));
-    expect(shown(face, 0).white.inPeriod).toBe(true);
-    expect(shown(face, 5_000).white).toMatchObject({ remainingMs: 9_000, periods: 1 });
-  });
-
-  it("knows the first period when it saw the main time run out", () => {
-    const face = new ClockFace(new Estimate(), "60/3x10");
-    face.show(snapshot({ turn: 8, clocks: started(0, 2_000, 3) }));
-    expect(shown(face, 0).white.inPeriod).toBe(false);
-    face.show(snapshot({ turn: 8, version: 2, clocks: started(5_000, 7_000, 3) }));
-    expect(shown(face, 5_000).white).toMatchObject({ remainingMs: 7_000, inPeriod: true });
-    expect(shown(face, 13_000).white).toMatchObject({ remainingMs: 9_000, periods: 2 });
+    face.show(snapshot({ turn: 8, clocks: started(0, 7_000, 3, true) }));
+    expect(shown(face, 0).white).toMatchObject({ remainingMs: 7_000, periods: 3, inPeriod: true });
+    expect(shown(face, 8_000).white).toMatchObject({ remainingMs: 9_000, periods: 2, inPeriod: true });
   });
 
   it("shows the whole period again after a turn within it", () => {
     const face = new ClockFace(new Estimate(), "60/3x10");
     face.show(snapshot({ turn: 8, clocks: started(0, 2_000, 3) }));
-    const other = { ...started(5_000, 10_000, 3), running: Side.BLACK };
+    const other = { ...started(5_000, 10_000, 3, true), running: Side.BLACK };
     face.show(snapshot({ turn: 9, version: 2, clocks: other }));
     expect(shown(face, 6_000).white).toMatchObject({ remainingMs: 10_000, inPeriod: true, running: false });
   });
@@ -166,11 +160,5 @@ describe("a byo-yomi clock face", () => {
     face.show(snapshot({ turn: 8, clocks: started(0, 2_000, 3) }));
     face.show(snapshot({ turn: 9, version: 2, clocks: { ...started(2_600, 400, 3), running: Side.BLACK } }));
     expect(shown(face, 3_000).white).toMatchObject({ remainingMs: 400, inPeriod: false });
-  });
-
-  it("is in its first period from the start without main time", () => {
-    const face = new ClockFace(new Estimate(), "0/3x10");
-    face.show(snapshot({ turn: 2, clocks: started(0, 10_000, 3) }));
-    expect(shown(face, 11_000).white).toMatchObject({ remainingMs: 9_000, periods: 2, inPeriod: true });
   });
 });

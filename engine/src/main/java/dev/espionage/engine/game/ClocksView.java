@@ -22,8 +22,9 @@ public record ClocksView(
    *
    * @param remaining of the main time, the period or the limit that runs; never negative
    * @param periods byo-yomi periods left, the running one included; 0 without byo-yomi
+   * @param inPeriod whether {@code remaining} is that of a byo-yomi period
    */
-  public record Shown(Duration remaining, int periods) {}
+  public record Shown(Duration remaining, int periods, boolean inPeriod) {}
 
   /** The clocks of play; empty without time control. */
   static Optional<ClocksView> of(Clocks clocks, Instant now) {
@@ -44,13 +45,15 @@ public record ClocksView(
   }
 
   private static Shown shown(ClockFace face, Optional<Duration> firstTurn) {
-    return new Shown(firstTurn.orElse(face.remaining()), face.periodsLeft());
+    return firstTurn
+        .map(limit -> new Shown(limit, face.periodsLeft(), false))
+        .orElseGet(() -> new Shown(face.remaining(), face.periodsLeft(), face.inPeriod()));
   }
 
   /** The deployment clock, which runs for both. */
   static ClocksView untilDeployed(Instant until, Instant now) {
     Duration left = Duration.between(now, until);
-    Shown shown = new Shown(left.isNegative() ? Duration.ZERO : left, 0);
+    Shown shown = new Shown(left.isNegative() ? Duration.ZERO : left, 0, false);
     return new ClocksView(now, new Pair<>(shown, shown), Optional.empty(), false);
   }
 }

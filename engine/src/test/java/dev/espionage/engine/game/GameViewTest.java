@@ -53,7 +53,7 @@ class GameViewTest {
             .view(Viewer.SPECTATOR)
             .clocks()
             .orElseThrow();
-    ClocksView.Shown left = new ClocksView.Shown(Duration.ofSeconds(110), 0);
+    ClocksView.Shown left = new ClocksView.Shown(Duration.ofSeconds(110), 0, false);
     assertThat(clocks.shown()).isEqualTo(new Pair<>(left, left));
     assertThat(clocks.running()).isEmpty();
   }

@@ -138,6 +138,6 @@ class TimeOutTest {
     assertThat(game.view(Viewer.WHITE).clocks().orElseThrow().shown())
         .isEqualTo(end.clocks().orElseThrow().shown())
         .extracting(Pair::white)
-        .isEqualTo(new ClocksView.Shown(Duration.ofSeconds(510), 0));
+        .isEqualTo(new ClocksView.Shown(Duration.ofSeconds(510), 0, false));
   }
 }

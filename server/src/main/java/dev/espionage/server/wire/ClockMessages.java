@@ -23,6 +23,7 @@ final class ClockMessages {
     return SideClock.newBuilder()
         .setRemainingMs(ServerFrames.millis(shown.remaining()))
         .setPeriods(shown.periods())
+        .setInPeriod(shown.inPeriod())
         .build();
   }
 }
