@@ -140,4 +140,19 @@ class TimeOutTest {
         .extracting(Pair::white)
         .isEqualTo(new ClocksView.Shown(Duration.ofSeconds(510), 0, false));
   }
+
+  @Test
+  void aByoYomiClockSaysWhetherItShowsItsMainTimeOrAPeriod() {
+    TestGame game = TestGame.inPlay("60/3x10").plays("a2a3+b2b3", "a7a6+b7b6");
+    assertThat(white(game.after(Duration.ofSeconds(59))))
+        .isEqualTo(new ClocksView.Shown(Duration.ofSeconds(1), 3, false));
+    assertThat(white(game.after(Duration.ofSeconds(4))))
+        .isEqualTo(new ClocksView.Shown(Duration.ofSeconds(7), 3, true));
+    assertThat(white(game.after(Duration.ofSeconds(10))))
+        .isEqualTo(new ClocksView.Shown(Duration.ofSeconds(7), 2, true));
+  }
+
+  private static ClocksView.Shown white(TestGame game) {
+    return game.view(Viewer.WHITE).clocks().orElseThrow().shown().white();
+  }
 }
