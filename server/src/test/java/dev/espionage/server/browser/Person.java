@@ -1,0 +1,67 @@
+package dev.espionage.server.browser;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
+import dev.espionage.protocol.v1.ServerFrame;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * Somebody with a browser of their own: cookies, storage and one page. Keeps every frame that the page
+ * was sent, and every complaint of the page.
+ */
+final class Person implements AutoCloseable {
+  private final BrowserContext context;
+  private final Page page;
+  private final List<byte[]> frames = new CopyOnWriteArrayList<>();
+  private final List<String> complaints = new CopyOnWriteArrayList<>();
+
+  private Person(BrowserContext context) {
+    this.context = context;
+    this.page = context.newPage();
+    page.onWebSocket(socket -> socket.onFrameReceived(frame -> frames.add(frame.binary())));
+    page.onPageError(complaints::add);
+    page.onConsoleMessage(
+        message -> {
+          if (message.type().equals("error")) {
+            complaints.add(message.text());
+          }
+        });
+  }
+
+  static Person with(BrowserContext context) {
+    return new Person(context);
+  }
+
+  Page page() {
+    return page;
+  }
+
+  BrowserContext context() {
+    return context;
+  }
+
+  /** What the server sent, in order. */
+  List<ServerFrame> received() {
+    return frames.stream().map(Person::frame).toList();
+  }
+
+  private static ServerFrame frame(byte[] bytes) {
+    try {
+      return ServerFrame.parseFrom(bytes);
+    } catch (InvalidProtocolBufferException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** Errors of scripts and of the console: nothing is expected there. */
+  List<String> complaints() {
+    return List.copyOf(complaints);
+  }
+
+  @Override
+  public void close() {
+    context.close();
+  }
+}
