@@ -1,0 +1,5 @@
+import type { Translated } from "../areas.js";
+
+export const errors: Translated<"errors", "es"> = {
+  name: "Espionage",
+};

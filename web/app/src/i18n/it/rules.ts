@@ -1,0 +1,5 @@
+import type { Translated } from "../areas.js";
+
+export const rules: Translated<"rules", "it"> = {
+  name: "Espionage",
+};

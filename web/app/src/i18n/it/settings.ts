@@ -1,0 +1,5 @@
+import type { Translated } from "../areas.js";
+
+export const settings: Translated<"settings", "it"> = {
+  name: "Espionage",
+};

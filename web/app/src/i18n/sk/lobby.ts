@@ -1,0 +1,5 @@
+import type { Translated } from "../areas.js";
+
+export const lobby: Translated<"lobby", "sk"> = {
+  name: "Espionage",
+};
