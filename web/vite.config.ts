@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { publishedFiles } from "./scripts/published-files.ts";
 
@@ -5,6 +6,7 @@ export default defineConfig({
   root: "app",
   base: "/",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  resolve: { alias: { "@sdk": fileURLToPath(new URL("sdk/src/index.ts", import.meta.url)) } },
   plugins: [publishedFiles()],
   build: {
     target: "es2023",

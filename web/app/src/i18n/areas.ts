@@ -1,0 +1,48 @@
+import type { errors } from "./en/errors.js";
+import type { game } from "./en/game.js";
+import type { lobby } from "./en/lobby.js";
+import type { replay } from "./en/replay.js";
+import type { rules } from "./en/rules.js";
+import type { settings } from "./en/settings.js";
+import type { shell } from "./en/shell.js";
+import type { Language, ParameterNames, Translation } from "./message.js";
+
+/** Which texts there are, by area: the English ones say so. */
+export interface Areas {
+  readonly shell: typeof shell;
+  readonly lobby: typeof lobby;
+  readonly settings: typeof settings;
+  readonly errors: typeof errors;
+  readonly rules: typeof rules;
+  readonly game: typeof game;
+  readonly replay: typeof replay;
+}
+
+export type Area = keyof Areas;
+
+/** Areas that come with the first load; the others come with the pages that need them. */
+export const EARLY = ["shell", "lobby", "settings", "errors"] as const;
+
+export type EarlyArea = (typeof EARLY)[number];
+
+export type LateArea = Exclude<Area, EarlyArea>;
+
+/** An area in a language. */
+export type Translated<A extends Area, L extends Language> = Translation<L, Areas[A]>;
+
+/** All early areas in a language. */
+export type Early<L extends Language> = { readonly [A in EarlyArea]: Translated<A, L> };
+
+/** Every text's name: `area.key`. */
+export type Key = { [A in Area]: `${A}.${keyof Areas[A] & string}` }[Area];
+
+type MessageOf<K> = K extends `${infer A extends Area}.${infer Rest}`
+  ? Rest extends keyof Areas[A]
+    ? Areas[A][Rest]
+    : never
+  : never;
+
+/** What has to be given along with a key: nothing, or one value a place. */
+export type Parameters<K extends Key> = [ParameterNames<MessageOf<K>>] extends [never]
+  ? []
+  : [parameters: Readonly<Record<ParameterNames<MessageOf<K>>, string | number>>];

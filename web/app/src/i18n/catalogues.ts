@@ -1,0 +1,64 @@
+import type { Early, LateArea, Translated } from "./areas.js";
+import { errors } from "./en/errors.js";
+import { lobby } from "./en/lobby.js";
+import { settings } from "./en/settings.js";
+import { shell } from "./en/shell.js";
+import type { Language } from "./message.js";
+
+/** Where the texts of a language come from. */
+export interface Catalogue<L extends Language> {
+  readonly early: () => Promise<Early<L>>;
+  readonly late: { readonly [A in LateArea]: () => Promise<Translated<A, L>> };
+}
+
+/** English is part of the first load, every other language is a file of its own, and so is each late area. */
+export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
+  en: {
+    early: () => Promise.resolve({ shell, lobby, settings, errors }),
+    late: {
+      rules: async () => (await import("./en/rules.js")).rules,
+      game: async () => (await import("./en/game.js")).game,
+      replay: async () => (await import("./en/replay.js")).replay,
+    },
+  },
+  es: {
+    early: () => import("./es/early.js"),
+    late: {
+      rules: async () => (await import("./es/rules.js")).rules,
+      game: async () => (await import("./es/game.js")).game,
+      replay: async () => (await import("./es/replay.js")).replay,
+    },
+  },
+  it: {
+    early: () => import("./it/early.js"),
+    late: {
+      rules: async () => (await import("./it/rules.js")).rules,
+      game: async () => (await import("./it/game.js")).game,
+      replay: async () => (await import("./it/replay.js")).replay,
+    },
+  },
+  sk: {
+    early: () => import("./sk/early.js"),
+    late: {
+      rules: async () => (await import("./sk/rules.js")).rules,
+      game: async () => (await import("./sk/game.js")).game,
+      replay: async () => (await import("./sk/replay.js")).replay,
+    },
+  },
+  ru: {
+    early: () => import("./ru/early.js"),
+    late: {
+      rules: async () => (await import("./ru/rules.js")).rules,
+      game: async () => (await import("./ru/game.js")).game,
+      replay: async () => (await import("./ru/replay.js")).replay,
+    },
+  },
+  bg: {
+    early: () => import("./bg/early.js"),
+    late: {
+      rules: async () => (await import("./bg/rules.js")).rules,
+      game: async () => (await import("./bg/game.js")).game,
+      replay: async () => (await import("./bg/replay.js")).replay,
+    },
+  },
+};

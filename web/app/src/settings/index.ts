@@ -1,0 +1,39 @@
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { openSettings } from "./store.js";
+
+export {
+  PIECE_SETS,
+  type PieceSet,
+  type Settings,
+  type Submit,
+  SUBMITS,
+  type Theme,
+  THEMES,
+} from "./store.js";
+
+/** What is kept for this site on this device; `undefined` where the browser keeps nothing. */
+export function localStore(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The settings of this device. */
+export const settings = openSettings(localStore(), globalThis.navigator.languages);
+
+/** Whether things may move: as set, unless the device asks for less motion. */
+export const animates: ReadonlySignal<boolean> = computed(() => settings.animation.value && !reducedMotion.value);
+
+const reducedMotion = mediaMatches("(prefers-reduced-motion: reduce)");
+
+/** Follows a media query. */
+function mediaMatches(query: string): ReadonlySignal<boolean> {
+  const list = globalThis.matchMedia(query);
+  const matches = signal(list.matches);
+  list.addEventListener("change", () => {
+    matches.value = list.matches;
+  });
+  return matches;
+}

@@ -1,0 +1,96 @@
+import { type Signal, signal } from "@preact/signals";
+import { languageFor, LANGUAGES, type Locale, PSEUDO } from "../i18n/index.js";
+
+export const THEMES = ["system", "light", "dark", "contrast"] as const;
+export const PIECE_SETS = ["symbols", "letters"] as const;
+export const SUBMITS = ["confirm", "auto"] as const;
+
+/** Which colours: those of the device, or always these. */
+export type Theme = (typeof THEMES)[number];
+
+/** What pieces look like. */
+export type PieceSet = (typeof PIECE_SETS)[number];
+
+/** Whether a finished turn waits for a click or goes to the server at once. */
+export type Submit = (typeof SUBMITS)[number];
+
+/** What somebody has set on this device. Setting a signal keeps it. */
+export interface Settings {
+  readonly language: Signal<Locale>;
+  readonly theme: Signal<Theme>;
+  readonly pieceSet: Signal<PieceSet>;
+  readonly submit: Signal<Submit>;
+  /** As set; what the device asks for (reduced motion) is in `animates`. */
+  readonly animation: Signal<boolean>;
+  readonly sound: Signal<boolean>;
+}
+
+/** As much of `localStorage` as is needed. */
+export type Store = Pick<Storage, "getItem" | "setItem">;
+
+type Values = { readonly [K in keyof Settings]: Settings[K]["value"] };
+
+const NAME = "espionage.settings";
+
+/**
+ * Reads what was kept, and keeps every change. What is not there, not readable or of no known value becomes the
+ * default; where nothing can be kept, settings last as long as the page. Only what differs from the default is kept,
+ * so that a browser whose language changes is followed until somebody chooses one.
+ */
+export function openSettings(store: Store | undefined, languages: readonly string[]): Settings {
+  const defaults: Values = {
+    language: languageFor(languages),
+    theme: "system",
+    pieceSet: "symbols",
+    submit: "confirm",
+    animation: true,
+    sound: false,
+  };
+  const kept = keptIn(store);
+  const opened: Settings = {
+    language: signal(oneOf([...LANGUAGES, PSEUDO], kept["language"], defaults.language)),
+    theme: signal(oneOf(THEMES, kept["theme"], defaults.theme)),
+    pieceSet: signal(oneOf(PIECE_SETS, kept["pieceSet"], defaults.pieceSet)),
+    submit: signal(oneOf(SUBMITS, kept["submit"], defaults.submit)),
+    animation: signal(oneOf([true, false], kept["animation"], defaults.animation)),
+    sound: signal(oneOf([true, false], kept["sound"], defaults.sound)),
+  };
+  keepChanges(opened, defaults, store);
+  return opened;
+}
+
+function keepChanges(settings: Settings, defaults: Values, store: Store | undefined): void {
+  const keys = Object.keys(defaults) as (keyof Values)[];
+  let opening = true;
+  const keep = (): void => {
+    if (!opening) {
+      const changed = keys.map((key) => [key, settings[key].peek()] as const).filter(([key, v]) => v !== defaults[key]);
+      write(store, JSON.stringify(Object.fromEntries(changed)));
+    }
+  };
+  for (const key of keys) {
+    settings[key].subscribe(keep);
+  }
+  opening = false;
+}
+
+function oneOf<T>(known: readonly T[], found: unknown, otherwise: T): T {
+  return known.find((value) => value === found) ?? otherwise;
+}
+
+function keptIn(store: Store | undefined): Readonly<Record<string, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(store?.getItem(NAME) ?? "{}");
+    return typeof kept === "object" && kept !== null ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}
+
+function write(store: Store | undefined, text: string): void {
+  try {
+    store?.setItem(NAME, text);
+  } catch {
+    // Full, or forbidden: the settings last as long as the page.
+  }
+}
