@@ -39,9 +39,7 @@ final class Chromium implements AutoCloseable {
         playwright
             .chromium()
             .launch(
-                new BrowserType.LaunchOptions()
-                    .setExecutablePath(Path.of(program))
-                    .setArgs(FLAGS));
+                new BrowserType.LaunchOptions().setExecutablePath(Path.of(program)).setArgs(FLAGS));
     return new Chromium(playwright, browser);
   }
 

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Somebody with a browser of their own: cookies, storage and one page. Keeps every frame that the page
- * was sent, and every complaint of the page.
+ * Somebody with a browser of their own: cookies, storage and one page. Keeps every frame that the
+ * page was sent, and every complaint of the page.
  */
 final class Person implements AutoCloseable {
   private final BrowserContext context;
@@ -22,12 +22,11 @@ final class Person implements AutoCloseable {
     this.page = context.newPage();
     page.onWebSocket(socket -> socket.onFrameReceived(frame -> frames.add(frame.binary())));
     page.onPageError(complaints::add);
-    page.onConsoleMessage(
-        message -> {
-          if (message.type().equals("error")) {
-            complaints.add(message.text());
-          }
-        });
+    page.onConsoleMessage(message -> {
+      if (message.type().equals("error")) {
+        complaints.add(message.text());
+      }
+    });
   }
 
   static Person with(BrowserContext context) {

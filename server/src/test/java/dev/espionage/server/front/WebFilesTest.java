@@ -31,6 +31,7 @@ class WebFilesTest {
       strings = {
         "/",
         "/game/0123456789abcdef",
+        "/invite",
         "/invite/abc",
         "/watch",
         "/replay",

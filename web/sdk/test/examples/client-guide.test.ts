@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const GUIDE = readFileSync(new URL("../../../../docs/client-guide.md", import.meta.url), "utf8");
+
+describe("docs/client-guide.md", () => {
+  it.each(["minimal-client.ts", "on-a-phone.ts"])("shows %s as it is compiled", (name) => {
+    const code = readFileSync(new URL(`../../examples/${name}`, import.meta.url), "utf8");
+    expect(GUIDE).toContain("```ts\n" + code + "```");
+  });
+});
