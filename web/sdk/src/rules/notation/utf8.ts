@@ -1,0 +1,58 @@
+/** UTF-8 by hand, because the SDK assumes no `TextDecoder`, and because a failure has to say where. */
+
+/** A text, or what came before the first byte that is no UTF-8. */
+export interface Decoded {
+  readonly text: string;
+  readonly isWhole: boolean;
+}
+
+interface Lead {
+  /** How many bytes follow. */
+  readonly more: number;
+  /** The bits of the lead byte that count. */
+  readonly bits: number;
+  /** The least code point that needs so many bytes. */
+  readonly least: number;
+}
+
+/** Reads bytes strictly: no surrogates, no overlong forms; a byte order mark is a character like others. */
+export function decodeUtf8(bytes: Uint8Array): Decoded {
+  const parts: string[] = [];
+  let at = 0;
+  while (at < bytes.length) {
+    const lead = leadOf(bytes[at] ?? 0);
+    const codePoint = lead === undefined ? undefined : codePointAt(bytes, at, lead);
+    if (lead === undefined || codePoint === undefined) {
+      return { text: parts.join(""), isWhole: false };
+    }
+    parts.push(String.fromCodePoint(codePoint));
+    at += 1 + lead.more;
+  }
+  return { text: parts.join(""), isWhole: true };
+}
+
+function leadOf(byte: number): Lead | undefined {
+  if (byte < 0x80) {
+    return { more: 0, bits: 0x7f, least: 0 };
+  }
+  if (byte >= 0xc0 && byte < 0xe0) {
+    return { more: 1, bits: 0x1f, least: 0x80 };
+  }
+  if (byte >= 0xe0 && byte < 0xf0) {
+    return { more: 2, bits: 0x0f, least: 0x800 };
+  }
+  return byte >= 0xf0 && byte < 0xf8 ? { more: 3, bits: 0x07, least: 0x10000 } : undefined;
+}
+
+function codePointAt(bytes: Uint8Array, at: number, { more, bits, least }: Lead): number | undefined {
+  let codePoint = (bytes[at] ?? 0) & bits;
+  for (let next = at + 1; next <= at + more; next++) {
+    const byte = bytes[next] ?? 0;
+    if ((byte & 0xc0) !== 0x80) {
+      return undefined;
+    }
+    codePoint = codePoint * 64 + (byte & 0x3f);
+  }
+  const isSurrogate = codePoint >= 0xd800 && codePoint < 0xe000;
+  return codePoint < least || codePoint > 0x10ffff || isSurrogate ? undefined : codePoint;
+}

@@ -1,0 +1,84 @@
+import { EMPTY, cellAt, isPieceOf, pieceOf, type Cells } from "../board/cell.js";
+import { DIRECTIONS, type Geometry } from "../board/geometry.js";
+import { isMobile } from "../board/piece.js";
+import { opponent, type Side } from "../board/side.js";
+import type { Step } from "../board/step.js";
+import { lastSteps, type Position } from "./position.js";
+
+/** What stands in the way of a side's pieces in one turn (rules, section 4). */
+export interface Movement {
+  readonly geometry: Geometry;
+  readonly cells: Cells;
+  readonly mover: Side;
+  /** The steps of the mover's previous turn whose piece stands: none may be taken back. */
+  readonly last: readonly Step[];
+  /** Where pieces stand that have moved in this turn, and masked ones that were attacked. */
+  readonly moved: ReadonlySet<number>;
+  /** Where a masked piece was attacked in this turn. */
+  readonly blind: ReadonlySet<number>;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** Every legal step, by direction and then by square. */
+export function legalSteps(movement: Movement): Step[] {
+  const steps: Step[] = [];
+  visit(movement, (step) => {
+    steps.push(step);
+    return false;
+  });
+  return steps;
+}
+
+/** Whether there is any. */
+export function hasLegalStep(movement: Movement): boolean {
+  return visit(movement, () => true);
+}
+
+/** Whether `mover` could begin a turn in this position (rules, section 7: who cannot has lost). */
+export function canMove(position: Position, mover: Side): boolean {
+  return hasLegalStep({
+    geometry: position.variant.geometry,
+    cells: position.cells,
+    mover,
+    last: lastSteps(position, mover),
+    moved: NONE,
+    blind: NONE,
+  });
+}
+
+/** Whether the step would undo one of the mover's previous turn. */
+export function isReturn(last: readonly Step[], from: number, to: number): boolean {
+  return last.some((step) => step.from === to && step.to === from);
+}
+
+/** Shows legal steps until one is enough, and tells whether one was. */
+function visit(movement: Movement, isEnough: (step: Step) => boolean): boolean {
+  const { geometry } = movement;
+  for (const direction of DIRECTIONS) {
+    for (let from = 0; from < geometry.size; from++) {
+      if (isMover(movement, from)) {
+        const to = geometry.neighbour(from, direction);
+        if (to !== undefined && isOpen(movement, from, to) && isEnough({ from, to })) {
+          return true;
+        }
+      }
+    }
+  }
+  return false;
+}
+
+function isMover(movement: Movement, square: number): boolean {
+  const cell = cellAt(movement.cells, square);
+  if (cell === EMPTY || !isPieceOf(movement.mover, cell) || movement.moved.has(square)) {
+    return false;
+  }
+  const piece = pieceOf(cell);
+  return piece !== undefined && isMobile(piece);
+}
+
+function isOpen(movement: Movement, from: number, to: number): boolean {
+  const cell = cellAt(movement.cells, to);
+  const enterable = cell === EMPTY || isPieceOf(opponent(movement.mover), cell);
+  return enterable && !movement.blind.has(to) && !isReturn(movement.last, from, to);
+}

@@ -1,0 +1,52 @@
+/**
+ * The rules as a player's client needs them while a game is on: the board, deployments, which turns are legal by what
+ * the mover sees, and what masked pieces can be. Small, for the first load; `replay.ts` has the rest.
+ *
+ * @module
+ */
+export { armySize, type Army } from "./board/army.js";
+export { attackWins } from "./board/attack.js";
+export {
+  EMPTY,
+  VOLCANO,
+  cellAt,
+  cellLetter,
+  cellOf,
+  isPiece,
+  isPieceOf,
+  isUnmasked,
+  maskedCell,
+  pieceOf,
+  sideOf,
+  unmaskedCell,
+  type Cell,
+  type Cells,
+} from "./board/cell.js";
+export {
+  deployedCells,
+  deploymentFault,
+  formatDeployment,
+  isDeployment,
+  mirrorDeployment,
+  parseDeployment,
+  piecesToPlace,
+  randomDeployment,
+  type Deployment,
+  type DeploymentFault,
+  type Draft,
+} from "./board/deployment.js";
+export { DIRECTIONS, type Direction, type Geometry } from "./board/geometry.js";
+export type { Failure, Parsed, Value } from "./board/parsed.js";
+export { PIECES, isMobile, isSoldier, letterOf, pieceOfLetter, rankOf, type Piece } from "./board/piece.js";
+export type { Random } from "./board/random.js";
+export { SIDES, VIEWERS, opponent, sideLetter, type Side, type Viewer } from "./board/side.js";
+export { isSameStep, stepsOfBytes, type Step, type Turn } from "./board/step.js";
+export { VARIANTS, homeSquares, variantById, type Variant } from "./board/variant.js";
+export { areLawfulVolcanoes, randomVolcanoes, type Volcanoes } from "./board/volcanoes.js";
+export { beliefs, unknownCounts, type Beliefs } from "./belief/beliefs.js";
+export { Sightings, type SeenAttack, type SeenPiece, type SeenTurn } from "./belief/sightings.js";
+export { judgeTurn, legalTurns } from "./play/legal-turns.js";
+export type { PlayedStep, StepOutcome, TriedStep } from "./play/played-step.js";
+export { lastSteps, type Position } from "./play/position.js";
+export { TurnInProgress } from "./play/turn-in-progress.js";
+export { turnRuleText, type Illegal, type Legal, type TurnRule, type Verdict } from "./play/turn-rule.js";

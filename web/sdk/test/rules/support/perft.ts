@@ -1,0 +1,38 @@
+import { TurnInProgress, type Position } from "../../../src/rules/view.js";
+import { endTurn } from "../../../src/rules/replay.js";
+
+/** The number of sequences of `depth` legal turns, as played; a turn that ends the game is the last of its sequence. */
+export function perft(position: Position, depth: number): number {
+  if (depth === 0) {
+    return 1;
+  }
+  const turn = TurnInProgress.begin(position);
+  return turn === undefined ? 0 : sequences(turn, depth);
+}
+
+/** The number of steps that may begin a turn. */
+export function firstSteps(position: Position): number {
+  return TurnInProgress.begin(position)?.legalSteps().length ?? 0;
+}
+
+function sequences(turn: TurnInProgress, depth: number): number {
+  const steps = turn.legalSteps();
+  if (turn.stepsLeft === 1 && depth === 1) {
+    return steps.length; // each completes a turn: no need to play it
+  }
+  let count = 0;
+  for (const step of steps) {
+    const next = turn.copy();
+    next.play(step);
+    count += next.isComplete ? completed(next, depth) : sequences(next, depth);
+  }
+  return count;
+}
+
+function completed(turn: TurnInProgress, depth: number): number {
+  if (depth === 1) {
+    return 1;
+  }
+  const { after, ending } = endTurn(turn);
+  return ending === undefined ? perft(after, depth - 1) : 1;
+}
