@@ -211,6 +211,18 @@ class CommandsTest {
   }
 
   @Test
+  void aListThatOvertakesTheAnswerToWatchLobbyComesAfterIt() {
+    var answering = new CompletableFuture<Void>();
+    front.lobby.answering = answering;
+    client.send(frame().setWatchLobby(WatchLobby.getDefaultInstance()));
+    await().until(() -> !front.lobby.watchers.isEmpty());
+    front.lobby.push(7);
+    answering.complete(null);
+    assertThat(client.next().getLobby().getLiveGames()).isZero();
+    assertThat(client.next().getLobby().getLiveGames()).isEqualTo(7);
+  }
+
+  @Test
   void aPlayerIsToldOfANewGameOnEveryConnection() {
     var player = front.rooms.player.orElseThrow();
     front.connections.gameCreated(

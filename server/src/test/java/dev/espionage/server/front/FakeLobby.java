@@ -32,6 +32,9 @@ final class FakeLobby implements dev.espionage.server.lobby.Lobby {
 
   final Set<LobbyWatcher> watchers = ConcurrentHashMap.newKeySet();
 
+  /** When {@link #watch} answers. */
+  volatile CompletionStage<?> answering = CompletableFuture.completedStage(null);
+
   void push(int liveGames) {
     watchers.forEach(watcher -> watcher.lobby(list(liveGames)));
   }
@@ -71,7 +74,7 @@ final class FakeLobby implements dev.espionage.server.lobby.Lobby {
   @Override
   public CompletionStage<Encoded> watch(LobbyWatcher watcher) {
     watchers.add(watcher);
-    return CompletableFuture.completedStage(list(0));
+    return answering.thenApply(_ -> list(0));
   }
 
   @Override

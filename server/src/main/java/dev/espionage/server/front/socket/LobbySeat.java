@@ -4,9 +4,11 @@ import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.lobby.LobbyWatcher;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.wire.ServerFrames;
+import java.util.Optional;
 
 /**
- * One connection's subscription to the lobby. Owned by the connection's event loop; as a {@link
+ * One connection's subscription to the lobby. Holds back what comes before the answer to
+ * WatchLobby, which is the older list of the two. Owned by the connection's event loop; as a {@link
  * LobbyWatcher} called by any thread.
  */
 final class LobbySeat implements LobbyWatcher {
@@ -14,6 +16,8 @@ final class LobbySeat implements LobbyWatcher {
 
   private final Lobby lobby;
   private final Answers answers;
+  private Optional<Push> early = Optional.empty();
+  private int unanswered;
   private boolean taken;
 
   LobbySeat(Lobby lobby, Answers answers) {
@@ -23,20 +27,23 @@ final class LobbySeat implements LobbyWatcher {
 
   void watch(int request) {
     taken = true;
+    unanswered++;
     answers.when(
-        request,
         () -> lobby.watch(this),
         list -> {
           answers.send(ServerFrames.lobby(request, list));
-          if (!taken) {
-            lobby.unwatch(this);
-          }
+          answered();
+        },
+        () -> {
+          answers.unavailable(request);
+          answered();
         });
   }
 
   void unwatch() {
     if (taken) {
       taken = false;
+      early = Optional.empty();
       answers.outbox().forget(TOPIC);
       lobby.unwatch(this);
     }
@@ -45,12 +52,24 @@ final class LobbySeat implements LobbyWatcher {
   @Override
   public void lobby(Encoded list) {
     Push push = Push.ofLobby(list);
-    answers
-        .loop()
-        .execute(() -> {
-          if (taken) {
-            answers.outbox().push(TOPIC, push);
-          }
-        });
+    answers.loop().execute(() -> listed(push));
+  }
+
+  private void listed(Push push) {
+    if (taken && unanswered > 0) {
+      early = Optional.of(push);
+    } else if (taken) {
+      answers.outbox().push(TOPIC, push);
+    }
+  }
+
+  private void answered() {
+    unanswered--;
+    if (!taken) {
+      lobby.unwatch(this);
+    } else if (unanswered == 0) {
+      early.ifPresent(this::listed);
+      early = Optional.empty();
+    }
   }
 }

@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { ClockFace, type Faces, Phase, type ServerClock, Side } from "../../src/index.js";
+import { EPOCH_MS } from "../fake/server.js";
+import { clocks, snapshot } from "../fake/snapshots.js";
+
+/** A server whose time is estimated with an error that a test sets. */
+class Estimate implements ServerClock {
+  errorMs = 0;
+
+  at(localMs: number): number {
+    return EPOCH_MS + localMs + this.errorMs;
+  }
+}
+
+function shown(face: ClockFace, localMs: number): Faces {
+  const faces = face.at(localMs);
+  if (faces === undefined) {
+    throw new Error("expected clocks");
+  }
+  return faces;
+}
+
+describe("a clock face", () => {
+  it("falls on the side that runs, and stands on the other", () => {
+    const face = new ClockFace(new Estimate(), "600+5");
+    face.show(snapshot({ turn: 4, clocks: clocks(1_000, Side.WHITE, [60_000, 50_000]) }));
+    expect(shown(face, 1_000).white).toMatchObject({ remainingMs: 60_000, running: true });
+    expect(shown(face, 4_500).white.remainingMs).toBe(56_500);
+    expect(shown(face, 4_500).black).toMatchObject({ remainingMs: 50_000, running: false });
+  });
+
+  it("never shows less than nothing", () => {
+    const face = new ClockFace(new Estimate(), "600+5");
+    face.show(snapshot({ clocks: clocks(0, Side.BLACK, [1, 2_000]) }));
+    expect(shown(face, 5_000).black.remainingMs).toBe(0);
+  });
+
+  it("does not count time before the snapshot", () => {
+    const face = new ClockFace(new Estimate(), "600+5");
+    face.show(snapshot({ clocks: clocks(1_000, Side.WHITE, [60_000, 60_000]) }));
+    expect(shown(face, 200).white.remainingMs).toBe(60_000);
+  });
+
+  it("stands still instead of going back up when the estimate of the server's time does", () => {
+    const estimate = new Estimate();
+    const face = new ClockFace(estimate, "600+5");
+    face.show(snapshot({ clocks: clocks(0, Side.WHITE, [60_000, 60_000]) }));
+    expect(shown(face, 1_000).white.remainingMs).toBe(59_000);
+    estimate.errorMs = -80;
+    expect(shown(face, 1_010).white.remainingMs).toBe(59_000);
+    face.show(snapshot({ version: 2, clocks: clocks(1_020, Side.WHITE, [58_980, 60_000]) }));
+    expect(shown(face, 1_040).white.remainingMs).toBe(58_980);
+    expect(shown(face, 1_200).white.remainingMs).toBe(58_880);
+  });
+
+  it("never goes back up whatever the errors, as long as the same turn lasts", () => {
+    const estimate = new Estimate();
+    const face = new ClockFace(estimate, "600+5");
+    let last = Infinity;
+    for (let ms = 0; ms < 20_000; ms += 7) {
+      estimate.errorMs = 100 * Math.sin(ms);
+      if (ms % 490 === 0) {
+        face.show(snapshot({ version: ms + 1, clocks: clocks(ms, Side.WHITE, [60_000 - ms, 60_000]) }));
+      }
+      const { remainingMs } = shown(face, ms).white;
+      expect(remainingMs).toBeLessThanOrEqual(last);
+      last = remainingMs;
+    }
+  });
+
+  it("goes up with the next turn", () => {
+    const face = new ClockFace(new Estimate(), "600+5");
+    face.show(snapshot({ turn: 4, clocks: clocks(0, Side.WHITE, [60_000, 60_000]) }));
+    expect(shown(face, 3_000).white.remainingMs).toBe(57_000);
+    face.show(snapshot({ turn: 5, version: 2, clocks: clocks(3_000, Side.BLACK, [62_000, 60_000]) }));
+    expect(shown(face, 3_100).white).toMatchObject({ remainingMs: 62_000, running: false });
+  });
+
+  it("goes up when the server gave time back after an outage", () => {
+    const face = new ClockFace(new Estimate(), "600+5");
+    face.show(snapshot({ turn: 4, clocks: clocks(0, Side.WHITE, [60_000, 60_000]) }));
+    expect(shown(face, 9_000).white.remainingMs).toBe(51_000);
+    face.show(snapshot({ turn: 4, epoch: 2, clocks: clocks(9_000, Side.WHITE, [59_000, 60_000]) }));
+    expect(shown(face, 9_000).white.remainingMs).toBe(59_000);
+    face.show(snapshot({ turn: 4, epoch: 2, version: 2, clocks: clocks(10_000, Side.WHITE, [59_500, 60_000]) }));
+    expect(shown(face, 10_000).white.remainingMs).toBe(59_500);
+  });
+
+  it("shows the limit of a first turn, and then the main time", () => {
+    const face = new ClockFace(new Estimate(), "600+5");
+    const first = clocks(0, Side.WHITE, [30_000, 600_000], { firstTurn: true });
+    face.show(snapshot({ turn: 0, clocks: first }));
+    expect(shown(face, 1_000).white).toMatchObject({ remainingMs: 29_000, firstTurn: true, running: true });
+    expect(shown(face, 1_000).black).toMatchObject({ remainingMs: 600_000, firstTurn: false });
+    const second = clocks(2_000, Side.BLACK, [600_000, 30_000], { firstTurn: true });
+    face.show(snapshot({ turn: 1, version: 2, clocks: second }));
+    expect(shown(face, 3_000).white).toMatchObject({ remainingMs: 600_000, firstTurn: false });
+    expect(shown(face, 3_000).black).toMatchObject({ remainingMs: 29_000, firstTurn: true });
+  });
+
+  it("runs for both in deployment, and for nobody after the end", () => {
+    const face = new ClockFace(new Estimate(), "-");
+    face.show(snapshot({ phase: Phase.DEPLOYMENT, clocks: clocks(0, Side.UNSPECIFIED, [180_000, 180_000]) }));
+    expect(shown(face, 60_000)).toMatchObject({ white: { remainingMs: 120_000 }, black: { remainingMs: 120_000 } });
+    face.show(snapshot({ version: 2, phase: Phase.ENDED, clocks: clocks(0, Side.UNSPECIFIED, [5_000, 6_000]) }));
+    expect(shown(face, 60_000)).toMatchObject({
+      white: { remainingMs: 5_000, running: false },
+      black: { remainingMs: 6_000, running: false },
+    });
+  });
+
+  it("is none in a game without time control", () => {
+    const face = new ClockFace(new Estimate(), "-");
+    face.show(snapshot());
+    expect(face.at(0)).toBeUndefined();
+  });
+
+  it("shows what the snapshot showed while the server's time is not known", () => {
+    const face = new ClockFace({ at: () => undefined }, "600+5");
+    face.show(snapshot({ clocks: clocks(0, Side.WHITE, [60_000, 60_000]) }));
+    expect(shown(face, 5_000).white.remainingMs).toBe(60_000);
+  });
+});
+
+describe("a byo-yomi clock face", () => {
+  const started = (at: number, white: number, left: number) =>
+    clocks(at, Side.WHITE, [0, 60_000], { white: { remainingMs: white, periods: left }, black: { periods: 3 } });
+
+  it("goes from the main time through the periods, and ends with the last", () => {
+    const face = new ClockFace(new Estimate(), "60/3x10");
+    face.show(snapshot({ turn: 8, clocks: started(0, 40_000, 3) }));
+    const at = (ms: number) => shown(face, ms).white;
+    expect(at(39_000)).toMatchObject({ remainingMs: 1_000, periods: 3, inPeriod: false });
+    expect(at(42_000)).toMatchObject({ remainingMs: 8_000, periods: 3, inPeriod: true });
+    expect(at(51_000)).toMatchObject({ remainingMs: 9_000, periods: 2, inPeriod: true });
+    expect(at(69_500)).toMatchObject({ remainingMs: 500, periods: 1, inPeriod: true });
+    expect(at(80_000)).toMatchObject({ remainingMs: 0, periods: 1 });
+  });
+
+  it("knows a period by one that is lost", () => {
+    const face = new ClockFace(new Estimate(), "60/3x10");
+    face.show(snapshot({ turn: 8, clocks: started(0, 4_000, 2) }));
+    expect(shown(face, 0).white.inPeriod).toBe(true);
+    expect(shown(face, 5_000).white).toMatchObject({ remainingMs: 9_000, periods: 1 });
+  });
+
+  it("knows the first period when it saw the main time run out", () => {
+    const face = new ClockFace(new Estimate(), "60/3x10");
+    face.show(snapshot({ turn: 8, clocks: started(0, 2_000, 3) }));
+    expect(shown(face, 0).white.inPeriod).toBe(false);
+    face.show(snapshot({ turn: 8, version: 2, clocks: started(5_000, 7_000, 3) }));
+    expect(shown(face, 5_000).white).toMatchObject({ remainingMs: 7_000, inPeriod: true });
+    expect(shown(face, 13_000).white).toMatchObject({ remainingMs: 9_000, periods: 2 });
+  });
+
+  it("shows the whole period again after a turn within it", () => {
+    const face = new ClockFace(new Estimate(), "60/3x10");
+    face.show(snapshot({ turn: 8, clocks: started(0, 2_000, 3) }));
+    const other = { ...started(5_000, 10_000, 3), running: Side.BLACK };
+    face.show(snapshot({ turn: 9, version: 2, clocks: other }));
+    expect(shown(face, 6_000).white).toMatchObject({ remainingMs: 10_000, inPeriod: true, running: false });
+  });
+
+  it("takes what compensated lag left of the main time for main time", () => {
+    const face = new ClockFace(new Estimate(), "60/3x10");
+    face.show(snapshot({ turn: 8, clocks: started(0, 2_000, 3) }));
+    face.show(snapshot({ turn: 9, version: 2, clocks: { ...started(2_600, 400, 3), running: Side.BLACK } }));
+    expect(shown(face, 3_000).white).toMatchObject({ remainingMs: 400, inPeriod: false });
+  });
+
+  it("is in its first period from the start without main time", () => {
+    const face = new ClockFace(new Estimate(), "0/3x10");
+    face.show(snapshot({ turn: 2, clocks: started(0, 10_000, 3) }));
+    expect(shown(face, 11_000).white).toMatchObject({ remainingMs: 9_000, periods: 2, inPeriod: true });
+  });
+});
