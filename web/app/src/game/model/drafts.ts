@@ -29,7 +29,7 @@ export class Drafts {
 
   at(gameId: string): Draft | undefined {
     const kept = this.#kept.at(gameId);
-    return kept === undefined ? undefined : [...kept].map(pieceOfLetter);
+    return kept === undefined ? undefined : Array.from({ length: kept.length }, (_, at) => pieceOfLetter(kept.charAt(at)));
   }
 
   /** Keeps a draft; an empty one, or none, is forgotten. */

@@ -36,7 +36,11 @@ export class Kept<T> {
 
   /** Keeps a value, or forgets it. */
   keep(name: string, value: T | undefined): void {
-    const others = this.all().filter(([known]) => known !== name);
+    const before = this.all();
+    const others = before.filter(([known]) => known !== name);
+    if (value === undefined && others.length === before.length) {
+      return;
+    }
     const all = value === undefined ? others : [...others, [name, value] as const];
     try {
       this.#store?.setItem(this.#name, JSON.stringify(all.slice(-this.#most)));
