@@ -1,11 +1,70 @@
 import { render } from "preact";
+import { Client, type Fetch, HttpClient, Records, Sessions, SUBPROTOCOL, webSocketTransport } from "@sdk";
+import { locale, speak, t } from "./i18n/index.js";
+import { LobbyModel } from "./lobby/lobby-model.js";
+import { PrivateInvitations } from "./lobby/private-invitations.js";
+import { localStore, settings } from "./settings/index.js";
+import type { App } from "./shell/app.js";
+import { followSettings } from "./shell/appearance.js";
+import { ConnectionStore } from "./shell/connection-store.js";
+import { browserEnvironment, socketAddress } from "./shell/environment.js";
+import { refusalText } from "./shell/error-texts.js";
+import { announceGames, openGame } from "./shell/new-games.js";
+import { Notices } from "./shell/notices.js";
+import { wakeOnReturn } from "./shell/online.js";
+import { Router } from "./shell/router.js";
+import { SessionStore } from "./shell/session-store.js";
+import { Shell } from "./shell/Shell.js";
+import { installServiceWorker } from "./shell/service-worker.js";
+import "./style/base.css";
+import "./style/controls.css";
+import "./shell/shell.css";
 
-/** Stands where the app will be. */
-function Landing() {
-  return <p>This server speaks espionage.v1. The game in the browser is not here yet.</p>;
+/** The composition root: everything that lives as long as the page is made here. */
+function compose(): App {
+  const client = new Client({
+    environment: browserEnvironment,
+    transport: webSocketTransport(() => new WebSocket(socketAddress(location), SUBPROTOCOL)),
+    client: { name: "espionage-web", version: "0.1.0", locale: locale() },
+  });
+  const fetching: Fetch = (url, request) => fetch(url, request);
+  const http = new HttpClient(fetching);
+  const connection = new ConnectionStore(client);
+  const session = new SessionStore(new Sessions(http), connection, localStore());
+  const router = new Router(window);
+  const notices = new Notices(browserEnvironment);
+  const lobby = new LobbyModel({
+    commands: client.lobby,
+    me: connection.me,
+    privates: new PrivateInvitations(localStore(), Date.now),
+    enter: async () => {
+      const entered = await session.ensure();
+      if (entered === "unreachable") {
+        notices.tell("bad", t("errors.notConnected"));
+      }
+      return entered === "playing";
+    },
+    refused: (refusal) => {
+      notices.tell("bad", refusalText(refusal));
+    },
+    openGame: (gameId) => {
+      openGame(router, gameId);
+    },
+  });
+  return { client, records: new Records(http), connection, session, router, notices, lobby };
+}
+
+async function start(place: HTMLElement): Promise<void> {
+  await speak(settings.language.value).catch(() => speak("en"));
+  const app = compose();
+  followSettings(document.documentElement, app.notices);
+  announceGames(app);
+  wakeOnReturn(app.client.connection);
+  render(<Shell app={app} />, place);
+  installServiceWorker();
 }
 
 const place = document.getElementById("app");
 if (place !== null) {
-  render(<Landing />, place);
+  void start(place);
 }

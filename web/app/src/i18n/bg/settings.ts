@@ -1,5 +1,25 @@
 import type { Translated } from "../areas.js";
 
 export const settings: Translated<"settings", "bg"> = {
-  name: "Espionage",
+  title: "Настройки",
+  lead: "Пазят се на това устройство.",
+  language: "Език",
+  theme: "Цветове",
+  pieceSet: "Фигури",
+  "pieceSet.symbols": "Знаци",
+  "pieceSet.letters": "Букви",
+  submit: "Когато ходът е готов",
+  "submit.confirm": "Потвърждавам го",
+  "submit.auto": "Играе се веднага",
+  animation: "Показвай движението на фигурите",
+  animationHint: "Устройството ви иска по-малко движение, затова нищо не се движи.",
+  sound: "Звуци",
+  "you.title": "Вие",
+  "you.guest": "Играете като {name}.",
+  "you.nobody": "Тук още нямате име. Ще ви попитаме преди първата партия.",
+  "you.change": "Играй под друго име",
+  "you.warning": "Отказвате се от това име и с него от незавършените партии. Това не може да се върне.",
+  "you.sure": "Откажи се от името",
+  "you.keep": "Запази го",
+  "you.gone": "Отказахте се от името.",
 };

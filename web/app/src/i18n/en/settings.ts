@@ -1,5 +1,25 @@
 import type { Source } from "../message.js";
 
 export const settings = {
-  name: "Espionage",
+  title: "Settings",
+  lead: "Kept on this device.",
+  language: "Language",
+  theme: "Colours",
+  pieceSet: "Pieces",
+  "pieceSet.symbols": "Symbols",
+  "pieceSet.letters": "Letters",
+  submit: "When a turn is complete",
+  "submit.confirm": "I confirm it",
+  "submit.auto": "Play it at once",
+  animation: "Animate moves",
+  animationHint: "Your device asks for less motion, so nothing moves.",
+  sound: "Sounds",
+  "you.title": "You",
+  "you.guest": "You play as {name}.",
+  "you.nobody": "You have no name here yet. You are asked for one before your first game.",
+  "you.change": "Play under another name",
+  "you.warning": "You give up this name and with it your unfinished games. This cannot be undone.",
+  "you.sure": "Give up the name",
+  "you.keep": "Keep it",
+  "you.gone": "The name is given up.",
 } as const satisfies Source;

@@ -1,5 +1,25 @@
 import type { Translated } from "../areas.js";
 
 export const settings: Translated<"settings", "es"> = {
-  name: "Espionage",
+  title: "Ajustes",
+  lead: "Se guardan en este dispositivo.",
+  language: "Idioma",
+  theme: "Colores",
+  pieceSet: "Piezas",
+  "pieceSet.symbols": "Símbolos",
+  "pieceSet.letters": "Letras",
+  submit: "Cuando un turno está completo",
+  "submit.confirm": "Lo confirmo",
+  "submit.auto": "Jugarlo enseguida",
+  animation: "Animar los movimientos",
+  animationHint: "Su dispositivo pide menos movimiento, así que nada se mueve.",
+  sound: "Sonidos",
+  "you.title": "Usted",
+  "you.guest": "Juega como {name}.",
+  "you.nobody": "Aquí aún no tiene nombre. Se le pedirá uno antes de su primera partida.",
+  "you.change": "Jugar con otro nombre",
+  "you.warning": "Renuncia a este nombre y con él a sus partidas sin terminar. No se puede deshacer.",
+  "you.sure": "Renunciar al nombre",
+  "you.keep": "Conservarlo",
+  "you.gone": "Ha renunciado al nombre.",
 };

@@ -1,5 +1,25 @@
 import type { Translated } from "../areas.js";
 
 export const settings: Translated<"settings", "it"> = {
-  name: "Espionage",
+  title: "Impostazioni",
+  lead: "Restano su questo dispositivo.",
+  language: "Lingua",
+  theme: "Colori",
+  pieceSet: "Pezzi",
+  "pieceSet.symbols": "Simboli",
+  "pieceSet.letters": "Lettere",
+  submit: "Quando un turno è completo",
+  "submit.confirm": "Lo confermo io",
+  "submit.auto": "Giocalo subito",
+  animation: "Anima le mosse",
+  animationHint: "Il tuo dispositivo chiede meno movimento, quindi niente si muove.",
+  sound: "Suoni",
+  "you.title": "Tu",
+  "you.guest": "Giochi come {name}.",
+  "you.nobody": "Qui non hai ancora un nome. Ti verrà chiesto prima della prima partita.",
+  "you.change": "Gioca con un altro nome",
+  "you.warning": "Rinunci a questo nome e con esso alle partite non finite. Non si può annullare.",
+  "you.sure": "Rinuncia al nome",
+  "you.keep": "Tienilo",
+  "you.gone": "Hai rinunciato al nome.",
 };

@@ -1,5 +1,25 @@
 import type { Translated } from "../areas.js";
 
 export const settings: Translated<"settings", "ru"> = {
-  name: "Espionage",
+  title: "Настройки",
+  lead: "Хранятся на этом устройстве.",
+  language: "Язык",
+  theme: "Цвета",
+  pieceSet: "Фигуры",
+  "pieceSet.symbols": "Знаки",
+  "pieceSet.letters": "Буквы",
+  submit: "Когда ход готов",
+  "submit.confirm": "Я подтверждаю его",
+  "submit.auto": "Делать сразу",
+  animation: "Показывать движение фигур",
+  animationHint: "Ваше устройство просит меньше движения, поэтому ничего не движется.",
+  sound: "Звуки",
+  "you.title": "Вы",
+  "you.guest": "Вы играете как {name}.",
+  "you.nobody": "У вас здесь ещё нет имени. Мы спросим его перед первой партией.",
+  "you.change": "Играть под другим именем",
+  "you.warning": "Вы откажетесь от этого имени и от неоконченных партий. Это нельзя отменить.",
+  "you.sure": "Отказаться от имени",
+  "you.keep": "Оставить",
+  "you.gone": "Вы отказались от имени.",
 };

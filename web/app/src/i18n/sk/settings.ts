@@ -1,5 +1,25 @@
 import type { Translated } from "../areas.js";
 
 export const settings: Translated<"settings", "sk"> = {
-  name: "Espionage",
+  title: "Nastavenia",
+  lead: "Uchovávajú sa v tomto zariadení.",
+  language: "Jazyk",
+  theme: "Farby",
+  pieceSet: "Figúrky",
+  "pieceSet.symbols": "Symboly",
+  "pieceSet.letters": "Písmená",
+  submit: "Keď je ťah hotový",
+  "submit.confirm": "Potvrdím ho",
+  "submit.auto": "Hneď ho zahrať",
+  animation: "Animovať ťahy",
+  animationHint: "Vaše zariadenie žiada menej pohybu, preto sa nič nehýbe.",
+  sound: "Zvuky",
+  "you.title": "Vy",
+  "you.guest": "Hráte ako {name}.",
+  "you.nobody": "Ešte tu nemáte meno. Opýtame sa naň pred prvou partiou.",
+  "you.change": "Hrať pod iným menom",
+  "you.warning": "Vzdáte sa tohto mena a s ním aj nedohraných partií. Nedá sa to vrátiť.",
+  "you.sure": "Vzdať sa mena",
+  "you.keep": "Nechať si ho",
+  "you.gone": "Mena ste sa vzdali.",
 };

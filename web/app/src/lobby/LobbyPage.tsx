@@ -1,0 +1,35 @@
+import { t } from "../i18n/index.js";
+import { useApp } from "../shell/app.js";
+import { PageHeading } from "../shell/PageHeading.js";
+import { CreateInvitation } from "./CreateInvitation.js";
+import { OwnGames, SomeLiveGames } from "./GameLists.js";
+import { OpenInvitations } from "./OpenInvitations.js";
+import { OwnInvitations } from "./OwnInvitations.js";
+import { useGameLists, useInvitations } from "./keep-up.js";
+import "./lobby.css";
+
+/** Where people come to a game. */
+export function LobbyPage() {
+  const { connection } = useApp();
+  useInvitations();
+  useGameLists();
+  return (
+    <div class="stack lobby">
+      <div class="stack tight">
+        <PageHeading text={t("lobby.title")} />
+        <p class="lead">
+          {t("lobby.lead")} <a href="/rules">{t("lobby.learn")}</a>
+        </p>
+      </div>
+      <div class="lobby-columns">
+        <div class="stack">
+          <OwnGames />
+          <OwnInvitations />
+          <OpenInvitations ready={connection.isReady.value} />
+          <SomeLiveGames />
+        </div>
+        <CreateInvitation />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Colour, type Invitation } from "@sdk";
+import { t } from "../i18n/index.js";
+import { useApp } from "../shell/app.js";
+import { Terms } from "./Terms.js";
+
+/** What others offer. */
+export function OpenInvitations({ ready }: { readonly ready: boolean }) {
+  const { lobby } = useApp();
+  const invitations = lobby.open.value;
+  return (
+    <section class="panel stack" aria-labelledby="open-title">
+      <h2 id="open-title">{t("lobby.open.title")}</h2>
+      {invitations === undefined || invitations.length === 0 ? (
+        <p class="empty">{emptyText(invitations, ready)}</p>
+      ) : (
+        <ul class="rows">
+          {invitations.map((invitation) => (
+            <Offer key={invitation.invitationId} invitation={invitation} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function emptyText(invitations: readonly Invitation[] | undefined, ready: boolean): string {
+  if (!ready) {
+    return t("lobby.open.offline");
+  }
+  return invitations === undefined ? t("lobby.open.loading") : t("lobby.open.empty");
+}
+
+function Offer({ invitation }: { readonly invitation: Invitation }) {
+  const { lobby } = useApp();
+  const { invitationId, variant, timeControl, colour } = invitation;
+  const name = invitation.inviter?.name ?? "";
+  return (
+    <li class="list-row">
+      <div class="list-text">
+        <strong class="who">{name}</strong>
+        <Terms variant={variant} timeControl={timeControl} also={sideText(colour)} />
+      </div>
+      <button
+        type="button"
+        class="button primary"
+        aria-label={t("lobby.open.acceptOf", { name })}
+        disabled={lobby.busy.value}
+        onClick={() => void lobby.accept({ invitationId })}
+      >
+        {t("lobby.open.accept")}
+      </button>
+    </li>
+  );
+}
+
+/** The side that is left for who accepts. */
+function sideText(inviters: Colour): string {
+  switch (inviters) {
+    case Colour.WHITE:
+      return t("lobby.side.black");
+    case Colour.BLACK:
+      return t("lobby.side.white");
+    case Colour.RANDOM:
+    case Colour.UNSPECIFIED:
+      return t("lobby.side.random");
+  }
+}

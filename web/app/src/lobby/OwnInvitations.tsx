@@ -1,0 +1,80 @@
+import { useId } from "preact/hooks";
+import { t } from "../i18n/index.js";
+import { type App, useApp } from "../shell/app.js";
+import { pathOf } from "../shell/routes.js";
+import type { OwnInvitation } from "./lobby-model.js";
+import { Terms } from "./Terms.js";
+
+/** What one offers oneself, if anything. */
+export function OwnInvitations() {
+  const own = useApp().lobby.own.value;
+  return own.length === 0 ? null : (
+    <section class="panel stack waiting-panel" aria-labelledby="own-title">
+      <div class="stack tight">
+        <h2 id="own-title">{t("lobby.own.title")}</h2>
+        <p role="status">{t("lobby.own.waiting")}</p>
+      </div>
+      <ul class="rows">
+        {own.map((one) => (
+          <Own key={one.invitation.invitationId} own={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Own({ own }: { readonly own: OwnInvitation }) {
+  const { lobby } = useApp();
+  const { invitationId, variant, timeControl } = own.invitation;
+  return (
+    <li class="list-row">
+      <div class="list-text">
+        <strong>{own.kind === "private" ? t("lobby.own.private") : t("lobby.own.open")}</strong>
+        <Terms variant={variant} timeControl={timeControl} />
+      </div>
+      <button type="button" class="button" onClick={() => void lobby.cancel(invitationId)}>
+        {t("lobby.own.cancel")}
+      </button>
+      {own.kind === "private" && <PrivateLink token={own.invitation.linkToken} />}
+    </li>
+  );
+}
+
+function PrivateLink({ token }: { readonly token: string }) {
+  const app = useApp();
+  const id = useId();
+  const link = new URL(pathOf({ name: "invite", token }), location.origin).href;
+  return (
+    <div class="private-link field">
+      <label for={id}>{t("lobby.own.link")}</label>
+      <div class="row">
+        <input id={id} type="text" readOnly value={link} onFocus={(event) => { event.currentTarget.select(); }} />
+        <button type="button" class="button primary" onClick={() => void copy(link, app)}>
+          {t("lobby.own.copy")}
+        </button>
+        {"share" in navigator && (
+          <button type="button" class="button" onClick={() => void share(link)}>
+            {t("lobby.own.share")}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+async function copy(link: string, { notices }: App): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    notices.tell("good", t("lobby.own.copied"));
+  } catch {
+    notices.tell("bad", t("lobby.own.notCopied"));
+  }
+}
+
+async function share(link: string): Promise<void> {
+  try {
+    await navigator.share({ title: t("shell.name"), text: t("lobby.own.shareText"), url: link });
+  } catch {
+    // The person closed the menu.
+  }
+}

@@ -1,0 +1,69 @@
+import { signal, type ReadonlySignal } from "@preact/signals";
+import type { InvitationTerms } from "@sdk";
+
+/** An invitation that is in no list: only this device knows its link. */
+export interface PrivateInvitation extends Pick<InvitationTerms, "variant" | "timeControl"> {
+  readonly invitationId: string;
+  readonly linkToken: string;
+  readonly createdAtEpochMs: number;
+}
+
+const NAME = "espionage.invitations";
+const LASTS_MS = 24 * 3_600_000;
+const MOST = 20;
+
+/** The private invitations made on this device, newest first, over reloads; the server forgets them after a day. */
+export class PrivateInvitations {
+  readonly #store: Pick<Storage, "getItem" | "setItem"> | undefined;
+  readonly #now: () => number;
+  readonly #list = signal<readonly PrivateInvitation[]>([]);
+
+  /** @param now milliseconds since 1970 */
+  constructor(store: Pick<Storage, "getItem" | "setItem"> | undefined, now: () => number) {
+    this.#store = store;
+    this.#now = now;
+    this.#list.value = this.#read();
+  }
+
+  get list(): ReadonlySignal<readonly PrivateInvitation[]> {
+    return this.#list;
+  }
+
+  add(invitation: PrivateInvitation): void {
+    this.#set([invitation, ...this.#list.peek().filter((other) => other.invitationId !== invitation.invitationId)]);
+  }
+
+  remove(invitationId: string): void {
+    this.#set(this.#list.peek().filter((other) => other.invitationId !== invitationId));
+  }
+
+  #set(list: readonly PrivateInvitation[]): void {
+    this.#list.value = list.slice(0, MOST);
+    try {
+      this.#store?.setItem(NAME, JSON.stringify(this.#list.value));
+    } catch {
+      // Not kept: it lasts as long as the page.
+    }
+  }
+
+  #read(): readonly PrivateInvitation[] {
+    try {
+      const kept: unknown = JSON.parse(this.#store?.getItem(NAME) ?? "[]");
+      const since = this.#now() - LASTS_MS;
+      return Array.isArray(kept) ? kept.filter(isInvitation).filter((one) => one.createdAtEpochMs > since) : [];
+    } catch {
+      return [];
+    }
+  }
+}
+
+function isInvitation(found: unknown): found is PrivateInvitation {
+  if (typeof found !== "object" || found === null) {
+    return false;
+  }
+  const { invitationId, linkToken, variant, timeControl, createdAtEpochMs } = found as Record<string, unknown>;
+  return (
+    [invitationId, linkToken, variant, timeControl].every((text) => typeof text === "string") &&
+    typeof createdAtEpochMs === "number"
+  );
+}

@@ -1,0 +1,87 @@
+import { t } from "../i18n/index.js";
+import { Diagram } from "./Diagram.js";
+
+const HOME = 3;
+const FILES = 10;
+
+/** The whole board before the armies come. */
+export function Board() {
+  return (
+    <Diagram
+      files={FILES}
+      ranks={FILES}
+      marked={(_, rank) => rank < HOME || rank >= FILES - HOME}
+      volcanoes={[[2, 4], [6, 4], [7, 5], [3, 5]]}
+      caption={t("rules.board.caption")}
+    />
+  );
+}
+
+/** Two pieces in one turn. */
+export function Turn() {
+  return (
+    <Diagram
+      files={5}
+      ranks={3}
+      figures={[
+        { at: [2, 1], side: "white", sign: "L" },
+        { at: [1, 1], side: "white", sign: "C" },
+        { at: [4, 0], side: "white", sign: "M" },
+      ]}
+      arrows={[
+        { from: [2, 1], to: [2, 2], kind: "step" },
+        { from: [1, 1], to: [2, 1], kind: "step" },
+      ]}
+      caption={t("rules.turn.caption")}
+    />
+  );
+}
+
+/** The step that is barred. */
+export function NoReturn() {
+  return (
+    <Diagram
+      files={5}
+      ranks={3}
+      figures={[{ at: [3, 1], side: "white", sign: "P" }]}
+      marked={(file, rank) => file === 2 && rank === 1}
+      arrows={[{ from: [3, 1], to: [2, 1], kind: "forbidden" }]}
+      caption={t("rules.return.caption")}
+    />
+  );
+}
+
+/** Attacking what one cannot see. */
+export function Attack() {
+  return (
+    <Diagram
+      files={5}
+      ranks={3}
+      figures={[
+        { at: [2, 0], side: "white", sign: "G" },
+        { at: [2, 1], side: "black" },
+        { at: [3, 2], side: "black" },
+      ]}
+      arrows={[{ from: [2, 0], to: [2, 1], kind: "attack" }]}
+      caption={t("rules.attack.caption")}
+    />
+  );
+}
+
+/** What a Spy sees. */
+export function Unmasking() {
+  return (
+    <Diagram
+      files={5}
+      ranks={5}
+      figures={[
+        { at: [2, 2], side: "white", sign: "S" },
+        { at: [2, 3], side: "black", sign: "M", unmasked: true },
+        { at: [3, 1], side: "black", sign: "N", unmasked: true },
+        { at: [0, 4], side: "black" },
+      ]}
+      marked={(file, rank) => Math.abs(file - 2) <= 1 && Math.abs(rank - 2) <= 1}
+      caption={t("rules.spies.caption")}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { Signal } from "@preact/signals";
+import { LANGUAGES, t } from "../i18n/index.js";
+import { Choices } from "../shell/Choices.js";
+import { LANGUAGE_NAMES } from "../shell/HeaderChoices.js";
+import { PageHeading } from "../shell/PageHeading.js";
+import { animates, PIECE_SETS, settings, SUBMITS, THEMES } from "./index.js";
+import { You } from "./You.js";
+import "./settings.css";
+
+/** What can be set on this device. */
+export function SettingsPage() {
+  return (
+    <div class="stack text">
+      <div class="stack tight">
+        <PageHeading text={t("settings.title")} />
+        <p class="lead">{t("settings.lead")}</p>
+      </div>
+      <section class="panel stack settings">
+        <Choices<(typeof LANGUAGES)[number] | "en-XA">
+          title={t("settings.language")}
+          chosen={settings.language}
+          options={LANGUAGES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
+        />
+        <Choices
+          title={t("settings.theme")}
+          chosen={settings.theme}
+          options={THEMES.map((value) => ({ value, text: t(`shell.theme.${value}`) }))}
+        />
+        <Choices
+          title={t("settings.pieceSet")}
+          chosen={settings.pieceSet}
+          options={PIECE_SETS.map((value) => ({ value, text: t(`settings.pieceSet.${value}`) }))}
+        />
+        <Choices
+          title={t("settings.submit")}
+          chosen={settings.submit}
+          options={SUBMITS.map((value) => ({ value, text: t(`settings.submit.${value}`) }))}
+        />
+        <Toggle label={t("settings.animation")} on={settings.animation} />
+        {settings.animation.value && !animates.value && <p class="hint">{t("settings.animationHint")}</p>}
+        <Toggle label={t("settings.sound")} on={settings.sound} />
+      </section>
+      <You />
+    </div>
+  );
+}
+
+function Toggle({ label, on }: { readonly label: string; readonly on: Signal<boolean> }) {
+  return (
+    <label class="toggle">
+      <input type="checkbox" checked={on.value} onChange={(event) => { on.value = event.currentTarget.checked; }} />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Signal } from "@preact/signals";
+import { useId } from "preact/hooks";
+
+/** One of a few, as buttons in a row. */
+export function Choices<T extends string>(props: {
+  readonly title: string;
+  readonly chosen: Signal<T>;
+  readonly options: readonly { readonly value: T; readonly text: string }[];
+}) {
+  const { title, chosen, options } = props;
+  const name = useId();
+  return (
+    <fieldset class="stack tight">
+      <legend class="legend">{title}</legend>
+      <div class="choices">
+        {options.map(({ value, text }) => (
+          <label key={value} class="choice">
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen.value}
+              onChange={() => { chosen.value = value; }}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

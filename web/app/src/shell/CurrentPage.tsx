@@ -1,0 +1,70 @@
+import { type Signal, useSignal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import { useEffect } from "preact/hooks";
+import { loadAreas, t } from "../i18n/index.js";
+import { useApp } from "./app.js";
+import { NotFoundPage } from "./NotFoundPage.js";
+import { type Page, type PageProps, PAGES } from "./pages.js";
+import type { Route, RouteName } from "./routes.js";
+
+/** The page that the address names. */
+export function CurrentPage() {
+  const { router } = useApp();
+  const route = router.route.value;
+  const page = PAGES[route.name] as Page<RouteName> | undefined;
+  if (page === undefined) {
+    return <NotFoundPage />;
+  }
+  if (page.kind === "early") {
+    const Component = page.component;
+    return <Component key={keyOf(route)} route={route} />;
+  }
+  return <LatePage key={keyOf(route)} page={page} route={route} />;
+}
+
+type Late = Extract<Page<RouteName>, { kind: "late" }>;
+type Loading = { readonly is: "loading" | "failed" } | { readonly is: "there"; readonly component: ComponentType<PageProps<RouteName>> };
+
+function LatePage({ page, route }: { readonly page: Late; readonly route: Route }) {
+  const loading = useSignal<Loading>({ is: "loading" });
+  useEffect(() => {
+    void load(page, loading);
+  }, [page, loading]);
+  const state = loading.value;
+  switch (state.is) {
+    case "loading":
+      return (
+        <p class="waiting" role="status">
+          {t("shell.page.loading")}
+        </p>
+      );
+    case "failed":
+      return (
+        <div class="stack text" role="alert">
+          <p>{t("shell.page.failed")}</p>
+          <p>
+            <button type="button" class="button" onClick={() => void load(page, loading)}>
+              {t("shell.page.again")}
+            </button>
+          </p>
+        </div>
+      );
+    case "there":
+      return <state.component route={route} />;
+  }
+}
+
+async function load(page: Late, loading: Signal<Loading>): Promise<void> {
+  loading.value = { is: "loading" };
+  try {
+    const [component] = await Promise.all([page.load(), loadAreas(...page.areas)]);
+    loading.value = { is: "there", component };
+  } catch {
+    loading.value = { is: "failed" };
+  }
+}
+
+/** Another game is another page; another turn of it is not. */
+function keyOf(route: Route): string {
+  return "gameId" in route ? `${route.name} ${route.gameId ?? ""}` : route.name;
+}

@@ -1,0 +1,79 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { type Key, t } from "../i18n/index.js";
+import { useApp } from "./app.js";
+import { LanguageChoice, ThemeChoice } from "./HeaderChoices.js";
+import { PAGES } from "./pages.js";
+import { pathOf, type RouteName } from "./routes.js";
+
+const LINKS = [
+  { route: { name: "lobby" }, text: "shell.nav.play" },
+  { route: { name: "watch" }, text: "shell.nav.watch" },
+  { route: { name: "replay", gameId: undefined }, text: "shell.nav.replay" },
+  { route: { name: "rules" }, text: "shell.nav.rules" },
+  { route: { name: "settings" }, text: "shell.nav.settings" },
+] as const satisfies readonly { route: Parameters<typeof pathOf>[0]; text: Key }[];
+
+/** The name, the pages, who one is, language and colours. On a phone all but the name is behind a button. */
+export function Header() {
+  const { router } = useApp();
+  const open = useSignal(false);
+  const { name } = router.route.value;
+  useEffect(() => {
+    open.value = false;
+  }, [name, open]);
+  return (
+    <header
+      class="header"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") {
+          open.value = false;
+        }
+      }}
+    >
+      <a class="brand" href="/">
+        <img src="/icon.svg" alt="" width="32" height="32" />
+        {t("shell.name")}
+      </a>
+      <button
+        type="button"
+        class="button quiet menu-button"
+        aria-expanded={open.value}
+        aria-controls="menu"
+        onClick={() => { open.value = !open.value; }}
+      >
+        <span class="bars" aria-hidden="true" />
+        {t("shell.nav.menu")}
+      </button>
+      <div id="menu" class={open.value ? "menu open" : "menu"}>
+        <Navigation current={name} />
+        <div class="header-choices">
+          <Me />
+          <LanguageChoice />
+          <ThemeChoice />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Navigation({ current }: { readonly current: RouteName }) {
+  return (
+    <nav aria-label={t("shell.nav.main")}>
+      <ul>
+        {LINKS.filter(({ route }) => PAGES[route.name] !== undefined).map(({ route, text }) => (
+          <li key={route.name}>
+            <a href={pathOf(route)} aria-current={route.name === current ? "page" : undefined}>
+              {t(text)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Me() {
+  const { me } = useApp().connection;
+  return me.value === undefined ? null : <span class="me">{me.value.name}</span>;
+}

@@ -1,0 +1,70 @@
+import type { Signal } from "@preact/signals";
+import { useId } from "preact/hooks";
+import { LANGUAGES, type Locale, t } from "../i18n/index.js";
+import { settings, THEMES } from "../settings/index.js";
+
+/** The languages by their own names, so that everybody finds theirs. */
+export const LANGUAGE_NAMES: Readonly<Record<(typeof LANGUAGES)[number], string>> = {
+  en: "English",
+  es: "Español",
+  it: "Italiano",
+  sk: "Slovenčina",
+  ru: "Русский",
+  bg: "Български",
+};
+
+export function LanguageChoice() {
+  return (
+    <Choice<Locale>
+      label={t("shell.language")}
+      chosen={settings.language}
+      options={LANGUAGES.map((language) => ({ value: language, text: LANGUAGE_NAMES[language], lang: language }))}
+    />
+  );
+}
+
+export function ThemeChoice() {
+  return (
+    <Choice
+      label={t("shell.theme")}
+      chosen={settings.theme}
+      options={THEMES.map((theme) => ({ value: theme, text: t(`shell.theme.${theme}`) }))}
+    />
+  );
+}
+
+interface Option<T> {
+  readonly value: T;
+  readonly text: string;
+  readonly lang?: string;
+}
+
+function Choice<T extends string>(props: {
+  readonly label: string;
+  readonly chosen: Signal<T>;
+  readonly options: readonly Option<T>[];
+}) {
+  const { label, chosen, options } = props;
+  const id = useId();
+  return (
+    <div class="header-choice">
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        value={chosen.value}
+        onChange={(event) => {
+          const found = options.find(({ value }) => value === event.currentTarget.value);
+          if (found) {
+            chosen.value = found.value;
+          }
+        }}
+      >
+        {options.map(({ value, text, lang }) => (
+          <option key={value} value={value} lang={lang} selected={value === chosen.value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

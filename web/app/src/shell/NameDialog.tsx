@@ -1,0 +1,91 @@
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../i18n/index.js";
+import { useApp } from "./app.js";
+import { problemText } from "./error-texts.js";
+import type { SessionStore } from "./session-store.js";
+
+const LONGEST_NAME = 20;
+
+/** Asks for the name to play by, when that is needed. */
+export function NameDialog() {
+  const { session } = useApp();
+  return session.asking.value ? <OpenNameDialog session={session} /> : null;
+}
+
+function OpenNameDialog({ session }: { readonly session: SessionStore }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const name = useSignal(session.lastName ?? t("shell.name.suggestion"));
+  const fault = useSignal<string | undefined>(undefined);
+  const busy = useSignal(false);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector("input")?.select();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class="dialog"
+      aria-labelledby="name-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        session.cancel();
+      }}
+    >
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void enter(session, name.value, fault, busy);
+        }}
+      >
+        <h2 id="name-title">{t("shell.name.title")}</h2>
+        <NameField name={name} fault={fault.value} />
+        <div class="row">
+          <button type="submit" class="button primary" disabled={busy.value}>
+            {t("shell.name.go")}
+          </button>
+          <button type="button" class="button" onClick={() => { session.cancel(); }}>
+            {t("shell.name.cancel")}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+function NameField({ name, fault }: { readonly name: Signal<string>; readonly fault: string | undefined }) {
+  return (
+    <div class="field">
+      <label for="name">{t("shell.name.label")}</label>
+      <input
+        id="name"
+        type="text"
+        autocomplete="nickname"
+        maxLength={LONGEST_NAME}
+        value={name.value}
+        aria-describedby="name-hint name-fault"
+        aria-invalid={fault !== undefined}
+        onInput={(event) => { name.value = event.currentTarget.value; }}
+      />
+      <p id="name-hint" class="hint">
+        {t("shell.name.hint")}
+      </p>
+      <p id="name-fault" class="fault" role="alert">
+        {fault}
+      </p>
+    </div>
+  );
+}
+
+async function enter(
+  session: SessionStore,
+  name: string,
+  fault: Signal<string | undefined>,
+  busy: Signal<boolean>,
+): Promise<void> {
+  busy.value = true;
+  const problem = await session.enter(name);
+  busy.value = false;
+  fault.value = problem && problemText(problem);
+}

@@ -1,0 +1,38 @@
+import { t } from "../i18n/index.js";
+import { useApp } from "./app.js";
+import type { Notice } from "./notices.js";
+
+/** The notices, at the lower edge; read aloud as they come. */
+export function NoticeList() {
+  const { notices } = useApp();
+  return (
+    <section class="notices" aria-label={t("shell.notices.title")}>
+      <ul aria-live="polite">
+        {notices.shown.value.map((notice) => (
+          <NoticeItem key={notice.id} notice={notice} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoticeItem({ notice }: { readonly notice: Notice }) {
+  const { notices } = useApp();
+  const close = (): void => {
+    notices.close(notice.id);
+  };
+  const { action } = notice;
+  return (
+    <li class={`notice ${notice.kind}`}>
+      <p>{notice.text}</p>
+      {action && (
+        <button type="button" class="button" onClick={() => { close(); action.run(); }}>
+          {action.label}
+        </button>
+      )}
+      <button type="button" class="button quiet" aria-label={t("shell.notices.close")} onClick={close}>
+        <span aria-hidden="true">✕</span>
+      </button>
+    </li>
+  );
+}

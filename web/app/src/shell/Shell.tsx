@@ -1,0 +1,56 @@
+import { Component, type ComponentChildren } from "preact";
+import { t } from "../i18n/index.js";
+import { type App, AppProvider } from "./app.js";
+import { ConnectionBanner } from "./ConnectionBanner.js";
+import { CurrentPage } from "./CurrentPage.js";
+import { Header } from "./Header.js";
+import { NameDialog } from "./NameDialog.js";
+import { NoticeList } from "./NoticeList.js";
+
+/** The frame of every page. */
+export function Shell({ app }: { readonly app: App }) {
+  return (
+    <AppProvider value={app}>
+      <a class="skip" href="#content">
+        {t("shell.nav.skip")}
+      </a>
+      <Header />
+      <ConnectionBanner />
+      <main id="content" tabIndex={-1}>
+        <Guard key={app.router.route.value.name}>
+          <CurrentPage />
+        </Guard>
+      </main>
+      <NoticeList />
+      <NameDialog />
+    </AppProvider>
+  );
+}
+
+/** Keeps the frame when a page breaks, and says what to do. */
+class Guard extends Component<{ readonly children: ComponentChildren }, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static override getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidCatch(fault: unknown): void {
+    reportError(fault);
+  }
+
+  override render() {
+    return this.state.broken ? (
+      <div class="stack text" role="alert">
+        <p>{t("shell.page.fault")}</p>
+        <p>
+          <button type="button" class="button" onClick={() => { location.reload(); }}>
+            {t("shell.connection.reload")}
+          </button>
+        </p>
+      </div>
+    ) : (
+      this.props.children
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Client, Records } from "@sdk";
+import type { LobbyModel } from "../lobby/lobby-model.js";
+import type { ConnectionStore } from "./connection-store.js";
+import type { Notices } from "./notices.js";
+import type { Router } from "./router.js";
+import type { SessionStore } from "./session-store.js";
+
+/** What pages have at hand; made once, in main.tsx. */
+export interface App {
+  readonly client: Client;
+  readonly records: Records;
+  readonly connection: ConnectionStore;
+  readonly session: SessionStore;
+  readonly router: Router;
+  readonly notices: Notices;
+  readonly lobby: LobbyModel;
+}
+
+const AppContext = createContext<App | undefined>(undefined);
+
+export const AppProvider = AppContext.Provider;
+
+/** The app that a component is part of. */
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (app === undefined) {
+    throw new Error("expected an AppProvider around this component");
+  }
+  return app;
+}

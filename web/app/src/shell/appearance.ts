@@ -1,0 +1,25 @@
+import { effect } from "@preact/signals";
+import { locale, speak, t } from "../i18n/index.js";
+import { settings } from "../settings/index.js";
+import type { Notices } from "./notices.js";
+
+/** Keeps `<html>` as the settings say: colours, and the language, whose texts are loaded first. */
+export function followSettings(root: HTMLElement, notices: Notices): void {
+  effect(() => {
+    const theme = settings.theme.value;
+    if (theme === "system") {
+      root.removeAttribute("data-theme");
+    } else {
+      root.setAttribute("data-theme", theme);
+    }
+  });
+  effect(() => {
+    const wanted = settings.language.value;
+    speak(wanted).catch(() => {
+      notices.tell("bad", t("shell.page.failed"));
+    });
+  });
+  effect(() => {
+    root.lang = locale();
+  });
+}

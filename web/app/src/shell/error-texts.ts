@@ -1,0 +1,54 @@
+import {
+  closeCodeName,
+  type CloseCodeName,
+  type Parting,
+  type Problem,
+  type ProblemCode,
+  type Refusal,
+  type RefusalCode,
+  type TurnRuleName,
+} from "@sdk";
+import { formatUnit, t } from "../i18n/index.js";
+
+/** Why a socket ended, as far as it makes a difference to a person. */
+type PartingWord = Exclude<Parting["kind"], "closed"> | "broken";
+
+/** The keys of area `errors` that the protocol asks for; the English file has to have them all. */
+export type ProtocolErrorKey =
+  | `refusal.${RefusalCode}`
+  | `rule.${TurnRuleName}`
+  | `problem.${ProblemCode}`
+  | `close.${CloseCodeName}`
+  | `parting.${PartingWord}`;
+
+/** Why a command was not carried out, and what to do. */
+export function refusalText(refusal: Refusal): string {
+  if (refusal.code === "ILLEGAL_TURN" && refusal.rule !== undefined) {
+    return ruleText(refusal.rule, refusal.step);
+  }
+  return withWait(t(`errors.refusal.${refusal.code}`), refusal.retryable ? refusal.retryAfterMs : 0);
+}
+
+/** Which rule a turn breaks. @param step the step to blame, from 0 */
+export function ruleText(rule: TurnRuleName, step?: number): string {
+  const text = t(`errors.rule.${rule}`);
+  return step === undefined ? text : t("errors.ruleOfStep", { step: step + 1, text });
+}
+
+/** Why an HTTP request failed, and what to do. */
+export function problemText(problem: Problem): string {
+  return withWait(t(`errors.problem.${problem.code}`), problem.retryAfterMs ?? 0);
+}
+
+/** Why the connection ended, and what to do. */
+export function partingText(parting: Parting): string {
+  if (parting.kind !== "closed") {
+    return t(`errors.parting.${parting.kind}`);
+  }
+  const name = closeCodeName(parting.code);
+  return name === undefined ? t("errors.parting.broken") : t(`errors.close.${name}`);
+}
+
+function withWait(text: string, waitMs: number): string {
+  return waitMs < 1_000 ? text : `${text} ${t("errors.again", { time: formatUnit(Math.ceil(waitMs / 1_000), "second") })}`;
+}

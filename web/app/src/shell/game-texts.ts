@@ -1,0 +1,42 @@
+import { parseTimeControl } from "@sdk";
+import { formatNumber, formatUnit, t } from "../i18n/index.js";
+
+/** The variants of the game, in the order in which they are offered. */
+export const VARIANTS = ["espionage", "small", "fast", "open-fast", "small-fast"] as const;
+
+export type Variant = (typeof VARIANTS)[number];
+
+/** A variant's name; its id if a newer server has one that this page does not know. */
+export function variantName(id: string): string {
+  const known = VARIANTS.find((variant) => variant === id);
+  return known === undefined ? id : t(`shell.variant.${known}`);
+}
+
+/** A time control in words: "10 min + 5 s". As the protocol writes it, if this page does not know the form. */
+export function timeText(timeControl: string): string {
+  const parsed = parseTimeControl(timeControl);
+  switch (parsed?.kind) {
+    case undefined:
+      return timeControl;
+    case "fischer":
+      return t("shell.time.fischer", { base: duration(parsed.baseMs), increment: duration(parsed.incrementMs) });
+    case "bronstein":
+      return t("shell.time.bronstein", { base: duration(parsed.baseMs), delay: duration(parsed.delayMs) });
+    case "byo-yomi":
+      return t("shell.time.byoYomi", {
+        main: duration(parsed.mainMs),
+        periods: formatNumber(parsed.periods),
+        period: duration(parsed.periodMs),
+      });
+    case "correspondence":
+      return t("shell.time.correspondence", { count: Math.round(parsed.perTurnMs / 86_400_000) });
+    case "unlimited":
+      return t("shell.time.unlimited");
+  }
+}
+
+/** Whole minutes, or seconds where there is a rest. */
+function duration(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1_000);
+  return seconds > 0 && seconds % 60 === 0 ? formatUnit(seconds / 60, "minute") : formatUnit(seconds, "second");
+}

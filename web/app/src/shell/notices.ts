@@ -1,0 +1,44 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import type { Environment } from "@sdk";
+
+/** What somebody is told in passing. */
+export interface Notice {
+  readonly id: number;
+  readonly kind: "good" | "bad" | "info";
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+const SHOWN_MS = 6_000;
+const AT_ONCE = 4;
+
+/** The notices on the page, oldest first. Bad ones and those with an action stay until they are closed. */
+export class Notices {
+  readonly #environment: Pick<Environment, "after">;
+  readonly #shown = signal<readonly Notice[]>([]);
+  #last = 0;
+
+  constructor(environment: Pick<Environment, "after">) {
+    this.#environment = environment;
+  }
+
+  get shown(): ReadonlySignal<readonly Notice[]> {
+    return this.#shown;
+  }
+
+  /** Shows a notice; one with the same text gives way to it. */
+  tell(kind: Notice["kind"], text: string, action?: Notice["action"]): void {
+    const id = ++this.#last;
+    const others = this.#shown.peek().filter((notice) => notice.text !== text);
+    this.#shown.value = [...others, { id, kind, text, ...(action && { action }) }].slice(-AT_ONCE);
+    if (kind !== "bad" && action === undefined) {
+      this.#environment.after(SHOWN_MS, () => {
+        this.close(id);
+      });
+    }
+  }
+
+  close(id: number): void {
+    this.#shown.value = this.#shown.peek().filter((notice) => notice.id !== id);
+  }
+}

@@ -1,0 +1,26 @@
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
+import type { Observable } from "@sdk";
+
+/** An observable of the SDK as a signal, for as long as the page lives. */
+export function observed<T>(source: Observable<T>): ReadonlySignal<T> {
+  const mirror = signal(source.value);
+  source.subscribe((value) => {
+    mirror.value = value;
+  });
+  return mirror;
+}
+
+/** The first value that fits, now or later. */
+export function firstOf<T, S extends T>(source: ReadonlySignal<T>, fits: (value: T) => value is S): Promise<S> {
+  return new Promise((resolve) => {
+    const stop = effect(() => {
+      const value = source.value;
+      if (fits(value)) {
+        resolve(value);
+        queueMicrotask(() => {
+          stop();
+        });
+      }
+    });
+  });
+}

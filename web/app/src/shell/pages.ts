@@ -1,0 +1,38 @@
+import type { ComponentType } from "preact";
+import type { LateArea } from "../i18n/index.js";
+import { InvitePage } from "../lobby/InvitePage.js";
+import { LobbyPage } from "../lobby/LobbyPage.js";
+import { NotFoundPage } from "./NotFoundPage.js";
+import type { RouteName, RouteOf } from "./routes.js";
+
+/** What a page gets; everything else it finds by `useApp()`. */
+export interface PageProps<N extends RouteName> {
+  readonly route: RouteOf<N>;
+}
+
+/** A page that is there from the first load, or one that comes with its code and its texts when it is opened. */
+export type Page<N extends RouteName> =
+  | { readonly kind: "early"; readonly component: ComponentType<PageProps<N>> }
+  | {
+      readonly kind: "late";
+      /** The areas of texts that it needs besides the early ones. */
+      readonly areas: readonly LateArea[];
+      readonly load: () => Promise<ComponentType<PageProps<N>>>;
+    };
+
+/**
+ * The pages, by the name of their route. One that is not in here is not found, and has no link in the header. A page
+ * shows a `PageHeading`, which sets the title of the window and takes the focus.
+ */
+export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
+  lobby: { kind: "early", component: LobbyPage },
+  invite: { kind: "early", component: InvitePage },
+  unknown: { kind: "early", component: NotFoundPage },
+  watch: { kind: "late", areas: [], load: async () => (await import("../lobby/WatchPage.js")).WatchPage },
+  rules: { kind: "late", areas: ["rules"], load: async () => (await import("../rules/RulesPage.js")).RulesPage },
+  settings: {
+    kind: "late",
+    areas: [],
+    load: async () => (await import("../settings/SettingsPage.js")).SettingsPage,
+  },
+};

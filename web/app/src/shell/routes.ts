@@ -1,0 +1,72 @@
+/** The pages, as addresses name them. */
+export type Route =
+  | { readonly name: "lobby" }
+  | { readonly name: "game"; readonly gameId: string }
+  | { readonly name: "invite"; readonly token: string | undefined }
+  | { readonly name: "watch" }
+  /** Without a game: somebody drops a record. */
+  | { readonly name: "replay"; readonly gameId: string | undefined }
+  | { readonly name: "rules" }
+  | { readonly name: "settings" }
+  | { readonly name: "unknown" };
+
+export type RouteName = Route["name"];
+
+export type RouteOf<N extends RouteName> = Extract<Route, { name: N }>;
+
+const ID = /^[0-9a-hjkmnp-tv-z]{16}$/;
+const TOKEN = /^[0-9a-hjkmnp-tv-z]{26}$/;
+
+/** The page at an address. A link's token may stand in the fragment, where no server sees it. */
+export function routeOf(path: string, fragment = ""): Route {
+  const [first = "", second, ...rest] = path.replace(/^\/+|\/+$/g, "").split("/");
+  if (rest.length > 0) {
+    return { name: "unknown" };
+  }
+  if (first === "game" && second !== undefined) {
+    return ID.test(second) ? { name: "game", gameId: second } : { name: "unknown" };
+  }
+  if (first === "invite") {
+    return { name: "invite", token: tokenIn(second) ?? tokenIn(fragment.replace(/^#\/?/, "")) };
+  }
+  if (first === "replay") {
+    return second === undefined || ID.test(second) ? { name: "replay", gameId: second } : { name: "unknown" };
+  }
+  return second === undefined ? plain(first) : { name: "unknown" };
+}
+
+/** The address of a page, from the server's root. */
+export function pathOf(route: Exclude<Route, { name: "unknown" }>): string {
+  switch (route.name) {
+    case "lobby":
+      return "/";
+    case "game":
+      return `/game/${route.gameId}`;
+    case "invite":
+      return route.token === undefined ? "/invite" : `/invite#${route.token}`;
+    case "replay":
+      return route.gameId === undefined ? "/replay" : `/replay/${route.gameId}`;
+    case "watch":
+    case "rules":
+    case "settings":
+      return `/${route.name}`;
+  }
+}
+
+function plain(first: string): Route {
+  switch (first) {
+    case "":
+      return { name: "lobby" };
+    case "watch":
+    case "rules":
+    case "settings":
+      return { name: first };
+    default:
+      return { name: "unknown" };
+  }
+}
+
+function tokenIn(text: string | undefined): string | undefined {
+  const token = text?.toLowerCase();
+  return token !== undefined && TOKEN.test(token) ? token : undefined;
+}
