@@ -134,7 +134,7 @@ function standingOf(
     return state.kind === "refused" ? { kind: "refused", state } : { kind: "loading" };
   }
   const variant = variantById(info.variant);
-  if (variant === undefined || snapshot.board.length !== variant.geometry.size) {
+  if (snapshot.board.length !== variant?.geometry.size) {
     return { kind: "newer" };
   }
   const game = { info, snapshot, variant, me: sideOfWire(info.yourSide) };
