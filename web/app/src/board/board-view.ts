@@ -1,0 +1,175 @@
+import { ArrowLayer } from "./arrow-layer.js";
+import "./board.css";
+import { GridLayer, type BoardTexts } from "./grid-layer.js";
+import { listenToKeys } from "./key-input.js";
+import { PieceLayer, type Manner } from "./piece-layer.js";
+import { PointerInput } from "./pointer-input.js";
+import { squareAt, type Scene } from "./scene.js";
+
+/** What a person does on the board. */
+export interface BoardActions {
+  /** Clicks, taps or presses Enter on a square. */
+  readonly choose: (square: number) => void;
+  /** Takes up a piece of a movable square, to drag it. */
+  readonly lift: (square: number) => void;
+  /** Lets go of it; `undefined`: beside the board. */
+  readonly drop: (from: number, to: number | undefined) => void;
+  /** Presses Escape. Returns whether there was anything to cancel. */
+  readonly cancel: () => boolean;
+  /** Asks about a square: the other button, a long press, or M. Returns whether there is anything to tell. */
+  readonly ask: (square: number) => boolean;
+}
+
+/**
+ * A board in the page: squares, pieces, arrows, and all input. It shows scenes and knows no rules.
+ *
+ * Mutable; belongs to whoever made it, who calls `show` with every new scene, and puts `element` into the page.
+ */
+export class BoardView {
+  readonly element: HTMLElement;
+  readonly #field: HTMLElement;
+  readonly #grid: GridLayer;
+  readonly #pieces: PieceLayer;
+  readonly #arrows = new ArrowLayer();
+  readonly #spoken: HTMLElement;
+  readonly #pointer: PointerInput;
+  readonly #coordinates: { readonly files: HTMLElement; readonly ranks: HTMLElement };
+  #scene: Scene | undefined;
+  #over: HTMLElement | undefined;
+
+  constructor(texts: BoardTexts, actions: BoardActions, manner: Manner) {
+    this.#grid = new GridLayer(texts);
+    this.#pieces = new PieceLayer(manner);
+    this.#coordinates = { files: hidden("board-files"), ranks: hidden("board-ranks") };
+    this.#spoken = document.createElement("div");
+    this.#spoken.className = "spoken";
+    this.#spoken.setAttribute("aria-live", "polite");
+    this.#field = document.createElement("div");
+    this.#field.className = "board-field";
+    this.#field.append(this.#grid.element, this.#pieces.element, this.#arrows.element);
+    this.element = document.createElement("div");
+    this.element.className = "board";
+    this.element.append(this.#coordinates.ranks, this.#field, this.#coordinates.files, this.#spoken);
+    this.#pointer = this.#listenToPointer(actions);
+    this.#listenToKeys(actions);
+  }
+
+  /** Shows a scene; the way there from the one before is animated. */
+  show(scene: Scene): void {
+    const before = this.#scene;
+    this.#scene = scene;
+    if (before?.geometry !== scene.geometry || before.orientation !== scene.orientation) {
+      this.#measure(scene);
+    }
+    this.#grid.show(scene);
+    this.#pieces.show(scene);
+    this.#arrows.show(scene);
+  }
+
+  /** Pieces look and move in another manner from now on. */
+  set manner(manner: Manner) {
+    this.#pieces.manner = manner;
+  }
+
+  /** Writes all texts again, in another language. */
+  relabel(): void {
+    this.#grid.relabel();
+  }
+
+  /** Has a screen reader say something. */
+  announce(text: string): void {
+    const line = document.createElement("p");
+    line.textContent = text;
+    this.#spoken.replaceChildren(line);
+  }
+
+  /** Puts the keyboard's focus on a square. */
+  focus(square: number): void {
+    this.#grid.focus(square);
+  }
+
+  /** The square at a point of the window. */
+  squareAt(x: number, y: number): number | undefined {
+    const scene = this.#scene;
+    const { left, top, width, height } = this.#field.getBoundingClientRect();
+    if (scene === undefined || width === 0 || height === 0) {
+      return undefined;
+    }
+    const { files, ranks } = scene.geometry;
+    const place = { column: Math.floor(((x - left) / width) * files), row: Math.floor(((y - top) / height) * ranks) };
+    return squareAt(scene.geometry, scene.orientation, place);
+  }
+
+  /** Marks the square under something that is dragged. */
+  hover(square: number | undefined): void {
+    const element = square === undefined ? undefined : this.#grid.at(square);
+    if (element !== this.#over) {
+      this.#over?.removeAttribute("data-over");
+      element?.setAttribute("data-over", "");
+      this.#over = element;
+    }
+  }
+
+  #listenToPointer(actions: BoardActions): PointerInput {
+    return new PointerInput(this.#field, {
+      squareAt: (x, y) => this.squareAt(x, y),
+      pieceOn: (square) => (this.#scene?.movable.has(square) === true ? this.#pieces.at(square) : undefined),
+      choose: (square) => {
+        this.#grid.point(square);
+        actions.choose(square);
+      },
+      lift: (square) => {
+        this.#grid.point(square);
+        actions.lift(square);
+      },
+      over: (square) => {
+        this.hover(square);
+      },
+      drop: (from, to, piece) => {
+        actions.drop(from, to);
+        this.#pieces.putBack(piece);
+      },
+      ask: (square) => actions.ask(square),
+    });
+  }
+
+  #listenToKeys(actions: BoardActions): void {
+    listenToKeys(this.#grid.element, {
+      move: (columns, rows) => {
+        this.#grid.move(columns, rows);
+      },
+      choose: () => {
+        actions.choose(this.#grid.cursor);
+      },
+      cancel: () => this.#pointer.cancel() || actions.cancel(),
+      ask: () => actions.ask(this.#grid.cursor),
+    });
+  }
+
+  #measure({ geometry, orientation }: Scene): void {
+    this.element.style.setProperty("--files", String(geometry.files));
+    this.element.style.setProperty("--ranks", String(geometry.ranks));
+    const files = Array.from({ length: geometry.files }, (_, file) => geometry.name(file).charAt(0));
+    const ranks = Array.from({ length: geometry.ranks }, (_, rank) => String(rank + 1));
+    const isWhite = orientation === "white";
+    fill(this.#coordinates.files, isWhite ? files : files.reverse());
+    fill(this.#coordinates.ranks, isWhite ? ranks.reverse() : ranks);
+  }
+}
+
+function hidden(className: string): HTMLElement {
+  const element = document.createElement("div");
+  element.className = className;
+  element.setAttribute("aria-hidden", "true");
+  return element;
+}
+
+function fill(element: HTMLElement, names: readonly string[]): void {
+  element.replaceChildren(
+    ...names.map((name) => {
+      const span = document.createElement("span");
+      span.textContent = name;
+      return span;
+    }),
+  );
+}

@@ -1,0 +1,188 @@
+import { cellAt, isPiece, VOLCANO, type Cell } from "../../../sdk/src/rules/view.js";
+import { cellsWith } from "./motion.js";
+import { squareAt, type Guess, type Scene } from "./scene.js";
+import { signUse, svg } from "./signs.js";
+
+/** What a screen reader is told of a square. */
+export interface SquareState {
+  readonly name: string;
+  /** With the steps of the preview. */
+  readonly cell: Cell;
+  readonly guess: Guess | undefined;
+  readonly selected: boolean;
+  /** The selected piece can go here, */
+  readonly target: boolean;
+  /** or attack who stands here. */
+  readonly attack: boolean;
+  readonly movable: boolean;
+  /** A piece of the preview attacks who stands here, and nobody knows yet how it ends. */
+  readonly attacked: boolean;
+  readonly home: boolean;
+}
+
+/** The texts of a board in the language of its viewer. */
+export interface BoardTexts {
+  /** The name of the whole. */
+  readonly board: () => string;
+  readonly square: (state: SquareState) => string;
+}
+
+/**
+ * The squares: a grid for keyboards and screen readers, with one square in the tab order. Mutable; belongs to its
+ * board.
+ */
+export class GridLayer {
+  readonly element: HTMLElement;
+  readonly #texts: BoardTexts;
+  #cells = new Map<number, HTMLElement>();
+  #scene: Scene | undefined;
+  #cursor = 0;
+
+  constructor(texts: BoardTexts) {
+    this.#texts = texts;
+    this.element = document.createElement("div");
+    this.element.className = "board-grid";
+    this.element.setAttribute("role", "grid");
+  }
+
+  /** The square that has, or gets, the keyboard's focus. */
+  get cursor(): number {
+    return this.#cursor;
+  }
+
+  show(scene: Scene): void {
+    const before = this.#scene;
+    this.#scene = scene;
+    if (before?.geometry !== scene.geometry || before.orientation !== scene.orientation) {
+      this.#build(scene);
+    }
+    this.relabel();
+  }
+
+  /** Writes all texts again, for another language too. */
+  relabel(): void {
+    const scene = this.#scene;
+    if (scene === undefined) {
+      return;
+    }
+    attribute(this.element, "aria-label", this.#texts.board());
+    const cells = cellsWith(scene.cells, scene.preview);
+    for (const [square, element] of this.#cells) {
+      const state = stateOf(scene, cellAt(cells, square), square);
+      attribute(element, "class", classOf(state, scene, square));
+      attribute(element, "aria-label", this.#texts.square(state));
+      attribute(element, "aria-selected", String(state.selected));
+    }
+  }
+
+  /** Moves the focus by so many columns and rows, as they are shown. */
+  move(columns: number, rows: number): void {
+    const scene = this.#scene;
+    if (scene !== undefined) {
+      const { geometry, orientation } = scene;
+      const forth = orientation === "white" ? 1 : -1;
+      const file = geometry.file(this.#cursor) + forth * columns;
+      const rank = geometry.rank(this.#cursor) - forth * rows;
+      this.focus(
+        geometry.square(Math.min(geometry.files - 1, Math.max(0, file)), Math.min(geometry.ranks - 1, Math.max(0, rank))),
+      );
+    }
+  }
+
+  /** Puts the focus on a square. */
+  focus(square: number): void {
+    this.point(square);
+    this.#cells.get(square)?.focus({ preventScroll: true });
+  }
+
+  /** Makes a square the one in the tab order. */
+  point(square: number): void {
+    this.#cells.get(this.#cursor)?.setAttribute("tabindex", "-1");
+    this.#cursor = square;
+    this.#cells.get(square)?.setAttribute("tabindex", "0");
+  }
+
+  /** The element of a square. */
+  at(square: number): HTMLElement | undefined {
+    return this.#cells.get(square);
+  }
+
+  #build(scene: Scene): void {
+    const { geometry, orientation } = scene;
+    const cells = new Map<number, HTMLElement>();
+    const rows = Array.from({ length: geometry.ranks }, (_, row) => {
+      const element = document.createElement("div");
+      element.setAttribute("role", "row");
+      element.className = "board-row";
+      for (let column = 0; column < geometry.files; column++) {
+        const square = squareAt(geometry, orientation, { column, row }) ?? 0;
+        const cell = this.#newCell(square, cellAt(scene.cells, square) === VOLCANO);
+        cells.set(square, cell);
+        element.append(cell);
+      }
+      return element;
+    });
+    this.#cells = cells;
+    this.element.replaceChildren(...rows);
+    this.point(geometry.isSquare(this.#cursor) && this.#cursor !== 0 ? this.#cursor : firstSquare(scene));
+  }
+
+  #newCell(square: number, volcano: boolean): HTMLElement {
+    const element = document.createElement("div");
+    element.setAttribute("role", "gridcell");
+    element.setAttribute("tabindex", "-1");
+    element.dataset["square"] = String(square);
+    if (volcano) {
+      const picture = svg("board-volcano");
+      picture.append(signUse("volcano", "board-volcano-sign"));
+      element.append(picture);
+    }
+    return element;
+  }
+}
+
+/** The lower left corner, as it is shown. */
+function firstSquare({ geometry, orientation }: Scene): number {
+  return squareAt(geometry, orientation, { column: 0, row: geometry.ranks - 1 }) ?? 0;
+}
+
+function stateOf(scene: Scene, cell: Cell, square: number): SquareState {
+  const target = scene.targets.has(square);
+  return {
+    name: scene.geometry.name(square),
+    cell,
+    guess: scene.guesses.get(square),
+    selected: scene.selected === square,
+    target,
+    attack: target && isPiece(cell) && scene.home.size === 0,
+    movable: scene.movable.has(square),
+    attacked: scene.preview.some(({ step, outcome }) => step.to === square && outcome !== "moved" && outcome !== "attacker-won"),
+    home: scene.home.has(square),
+  };
+}
+
+function classOf(state: SquareState, scene: Scene, square: number): string {
+  const { geometry } = scene;
+  const dark = (geometry.file(square) + geometry.rank(square)) % 2 === 0;
+  const last = scene.lastTurn.some(({ step }) => step.from === square || step.to === square);
+  const unmasked = scene.lastTurn.some((played) => played.unmasked.includes(square));
+  const names: readonly (readonly [string, boolean])[] = [
+    ["square", true],
+    ["dark", dark],
+    ["selected", state.selected],
+    ["target", state.target && !state.attack],
+    ["attack", state.attack],
+    ["attacked", state.attacked],
+    ["movable", state.movable],
+    ["home", state.home],
+    ["last", last],
+    ["revealed", unmasked],
+  ];
+  return names.flatMap(([name, is]) => (is ? [name] : [])).join(" ");
+}
+
+function attribute(element: HTMLElement, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) {
+    element.setAttribute(name, value);
+  }
+}

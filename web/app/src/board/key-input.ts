@@ -1,0 +1,54 @@
+/** What keys do on a board. */
+export interface KeyActions {
+  /** Columns to the right and rows down. */
+  readonly move: (columns: number, rows: number) => void;
+  readonly choose: () => void;
+  /** Escape. Returns whether anything came of it. */
+  readonly cancel: () => boolean;
+  /** Asks about the square. Returns whether anything came of it. */
+  readonly ask: () => boolean;
+}
+
+const FAR = 100;
+
+const MOVES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  Home: [-FAR, 0],
+  End: [FAR, 0],
+  PageUp: [0, -FAR],
+  PageDown: [0, FAR],
+};
+
+/** Arrows, Home, End, Page Up and Page Down go about a board; Enter and the space bar choose; Escape cancels; M asks. */
+export function listenToKeys(element: HTMLElement, actions: KeyActions): void {
+  element.addEventListener("keydown", (event) => {
+    if (!event.altKey && !event.ctrlKey && !event.metaKey && act(event.key, actions)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  });
+}
+
+function act(key: string, actions: KeyActions): boolean {
+  const move = MOVES[key];
+  if (move !== undefined) {
+    actions.move(...move);
+    return true;
+  }
+  switch (key) {
+    case "Enter":
+    case " ":
+      actions.choose();
+      return true;
+    case "Escape":
+      return actions.cancel();
+    case "m":
+    case "M":
+      return actions.ask();
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,256 @@
+import {
+  cellAt,
+  isPiece,
+  type Cell,
+  type PlayedStep,
+} from "../../../sdk/src/rules/view.js";
+import { motionBetween, previewed, type Shown } from "./motion.js";
+import { placeOf, type Guess, type Scene } from "./scene.js";
+import { drawPiece, type PieceSet } from "./signs.js";
+
+/** How pieces look and move. */
+export interface Manner {
+  readonly set: PieceSet;
+  /** Milliseconds that a step takes; 0: nothing moves. */
+  readonly stepMs: number;
+}
+
+interface Token {
+  readonly element: HTMLElement;
+  look: string;
+  place: string;
+}
+
+const LEAN = 0.42;
+
+/**
+ * The pieces: an element each, moved by its transform, that stays the same element while it is the same piece. Mutable;
+ * belongs to its board.
+ */
+export class PieceLayer {
+  readonly element: HTMLElement;
+  #manner: Manner;
+  #tokens = new Map<number, Token>();
+  #scene: Scene | undefined;
+
+  constructor(manner: Manner) {
+    this.#manner = manner;
+    this.element = document.createElement("div");
+    this.element.className = "board-pieces";
+    this.element.setAttribute("aria-hidden", "true");
+  }
+
+  /** Looks and moves in another manner from now on. */
+  set manner(manner: Manner) {
+    this.#manner = manner;
+    if (this.#scene !== undefined) {
+      this.#settle(this.#scene);
+    }
+  }
+
+  /** Shows a scene; what led to it from the one before is animated. */
+  show(scene: Scene): void {
+    const before = this.#scene;
+    const delays = new Map<Token, number>();
+    if (before !== undefined && before.geometry !== scene.geometry) {
+      this.#clear();
+    }
+    const motion = motionBetween(before, scene);
+    if (motion.kind === "forward") {
+      this.#forward(motion.steps, delays);
+    } else if (motion.kind === "back") {
+      this.#back(motion.steps);
+    }
+    this.#scene = scene;
+    const turned = before !== undefined && before.orientation !== scene.orientation;
+    this.#settle(scene);
+    this.#arrange(scene, turned ? undefined : delays);
+  }
+
+  /** The element of the piece on this square, for a drag. */
+  at(square: number): HTMLElement | undefined {
+    const scene = this.#scene;
+    if (scene === undefined) {
+      return undefined;
+    }
+    for (const [stood, shown] of previewed(scene.cells, scene.preview)) {
+      if (shown.kind === "on" && shown.square === square) {
+        return this.#tokens.get(stood)?.element;
+      }
+    }
+    return undefined;
+  }
+
+  /** Puts a piece back to where it belongs. */
+  putBack(element: HTMLElement): void {
+    for (const token of this.#tokens.values()) {
+      if (token.element === element) {
+        token.place = "";
+      }
+    }
+    if (this.#scene !== undefined) {
+      this.#arrange(this.#scene, new Map());
+    }
+  }
+
+  #clear(): void {
+    this.#tokens.clear();
+    this.element.replaceChildren();
+  }
+
+  #forward(steps: readonly PlayedStep[], delays: Map<Token, number>): void {
+    steps.forEach(({ step, outcome }, index) => {
+      const mover = this.#tokens.get(step.from);
+      const other = this.#tokens.get(step.to);
+      const delay = index * this.#manner.stepMs;
+      if (mover === undefined) {
+        return;
+      }
+      this.#tokens.delete(step.from);
+      delays.set(mover, delay);
+      if (outcome === "attacker-fell") {
+        this.#fall(mover, delay, step.to);
+        this.#clash(step.to, delay, "fell");
+        return;
+      }
+      if (other !== undefined) {
+        this.#fall(other, delay + this.#manner.stepMs);
+        this.#clash(step.to, delay, "won");
+      }
+      this.#tokens.set(step.to, mover);
+    });
+  }
+
+  #back(steps: readonly PlayedStep[]): void {
+    for (const { step, outcome } of [...steps].reverse()) {
+      const mover = this.#tokens.get(step.to);
+      if (mover !== undefined && outcome !== "attacker-fell") {
+        this.#tokens.delete(step.to);
+        this.#tokens.set(step.from, mover);
+      }
+    }
+  }
+
+  /** Makes the elements those that the scene asks for. */
+  #settle(scene: Scene): void {
+    for (const [square, token] of [...this.#tokens]) {
+      if (!isPiece(cellAt(scene.cells, square))) {
+        token.element.remove();
+        this.#tokens.delete(square);
+      }
+    }
+    scene.cells.forEach((cell, square) => {
+      if (isPiece(cell)) {
+        let token = this.#tokens.get(square);
+        if (token === undefined) {
+          token = this.#newToken();
+          this.#tokens.set(square, token);
+        }
+        this.#look(token, cell, scene.guesses.get(square));
+      }
+    });
+  }
+
+  #newToken(): Token {
+    const element = document.createElement("div");
+    this.element.append(element);
+    return { element, look: "", place: "" };
+  }
+
+  #look(token: Token, cell: Cell, guess: Guess | undefined): void {
+    const look = `${cell} ${guess ?? ""} ${this.#manner.set}`;
+    if (token.look !== look) {
+      token.look = look;
+      token.element.replaceChildren(drawPiece(cell, this.#manner.set, guess));
+    }
+  }
+
+  #arrange(scene: Scene, delays: ReadonlyMap<Token, number> | undefined): void {
+    for (const [square, shown] of previewed(scene.cells, scene.preview)) {
+      const token = this.#tokens.get(square);
+      if (token !== undefined) {
+        const delay = delays === undefined ? undefined : (delays.get(token) ?? 0);
+        this.#place(token, transformOf(scene, shown), delay);
+        token.element.className = `piece ${shown.kind}`;
+      }
+    }
+  }
+
+  /** @param delay milliseconds until it sets out; `undefined`: it is there at once */
+  #place(token: Token, place: string, delay: number | undefined): void {
+    if (token.place === place || place === "") {
+      return;
+    }
+    const { style } = token.element;
+    const moves = token.place !== "" || style.transform !== "";
+    token.place = place;
+    if (moves && delay !== undefined && this.#manner.stepMs > 0) {
+      this.#movesFor(token.element, delay);
+    } else {
+      style.transition = "none";
+    }
+    style.transform = place;
+  }
+
+  #movesFor(element: HTMLElement, delay: number): void {
+    const { stepMs } = this.#manner;
+    element.style.transition = `transform ${stepMs}ms ease-out ${delay}ms`;
+    element.style.willChange = "transform";
+    setTimeout(() => {
+      element.style.willChange = "";
+    }, delay + stepMs + 50);
+  }
+
+  /** Takes a piece away that fell. */
+  #fall(token: Token, delay: number, target?: number): void {
+    const { stepMs } = this.#manner;
+    const { element } = token;
+    if (stepMs === 0 || this.#scene === undefined) {
+      element.remove();
+      return;
+    }
+    if (target !== undefined) {
+      this.#place(token, transformOf(this.#scene, { kind: "on", square: target }), delay);
+    }
+    const gone = delay + (target === undefined ? 0 : stepMs);
+    element.className = "piece fallen";
+    element.style.setProperty("--delay", `${gone}ms`);
+    element.style.setProperty("--lasts", `${stepMs}ms`);
+    setTimeout(() => {
+      element.remove();
+    }, gone + stepMs);
+  }
+
+  /** A flash on the square of an attack. */
+  #clash(square: number, delay: number, how: "won" | "fell"): void {
+    const { stepMs } = this.#manner;
+    if (stepMs === 0 || this.#scene === undefined) {
+      return;
+    }
+    const flash = document.createElement("div");
+    flash.className = `board-clash ${how}`;
+    flash.style.transform = transformOf(this.#scene, { kind: "on", square });
+    flash.style.setProperty("--delay", `${delay + stepMs * 0.6}ms`);
+    flash.style.setProperty("--lasts", `${2 * stepMs}ms`);
+    this.element.append(flash);
+    setTimeout(() => {
+      flash.remove();
+    }, delay + 3 * stepMs);
+  }
+}
+
+/** The transform that puts an element of the size of a square where a piece is shown; empty for one that is not. */
+export function transformOf({ geometry, orientation }: Scene, shown: Shown): string {
+  if (shown.kind === "beaten") {
+    return "";
+  }
+  if (shown.kind === "on") {
+    const { column, row } = placeOf(geometry, orientation, shown.square);
+    return `translate(${column * 100}%, ${row * 100}%)`;
+  }
+  const from = placeOf(geometry, orientation, shown.from);
+  const to = placeOf(geometry, orientation, shown.to);
+  const column = from.column + LEAN * (to.column - from.column);
+  const row = from.row + LEAN * (to.row - from.row);
+  return `translate(${column * 100}%, ${row * 100}%)`;
+}

@@ -1,0 +1,43 @@
+import { Phase } from "@sdk";
+import { isMyTurn, type Game } from "./model/game-view.js";
+import { playedSteps } from "./model/seen.js";
+import { moverOf } from "./model/turn-text.js";
+import type { Sound } from "./sounds.js";
+import { spokenTurn } from "./texts.js";
+import { resultText } from "./parts/EndPanel.js";
+import { t } from "../i18n/index.js";
+
+/** What somebody hears of the change from one state of a game to the next. */
+export interface Heard {
+  readonly sounds: readonly Sound[];
+  /** For a screen reader. */
+  readonly words: string;
+}
+
+const NOTHING: Heard = { sounds: [], words: "" };
+
+/** What is new. A game that was only just opened has nothing new. */
+export function heardBetween(before: Game | undefined, after: Game): Heard {
+  if (before?.info.gameId !== after.info.gameId) {
+    return NOTHING;
+  }
+  const turn = turnHeard(before, after);
+  const ended = before.snapshot.phase !== Phase.ENDED && after.snapshot.phase === Phase.ENDED;
+  const yours = isMyTurn(after) && !isMyTurn(before);
+  return {
+    sounds: [...turn.sounds, ...(ended ? (["end"] as const) : []), ...(yours ? (["yours"] as const) : [])],
+    words: [turn.words, ended ? resultText(after) : "", yours ? t("game.turn.yours") : ""].filter((text) => text !== "").join(" "),
+  };
+}
+
+function turnHeard(before: Game, after: Game): Heard {
+  const { snapshot, variant, me } = after;
+  if (snapshot.turn <= before.snapshot.turn || snapshot.lastTurn.length === 0) {
+    return NOTHING;
+  }
+  const steps = playedSteps(snapshot.lastTurn);
+  const sounds: Sound[] = steps.some(({ outcome }) => outcome !== "moved") ? ["attack"] : ["step"];
+  const unmasked = steps.some((played) => played.unmasked.length > 0);
+  const words = moverOf(snapshot.turn) === me && !unmasked && sounds[0] === "step" ? "" : spokenTurn(variant.geometry, snapshot, steps);
+  return { sounds: unmasked ? [...sounds, "unmask"] : sounds, words };
+}

@@ -1,0 +1,15 @@
+import type { Random } from "../../../../sdk/src/rules/view.js";
+
+const WORD = 2 ** 32;
+
+/** Numbers that nobody can predict, from the browser. */
+export const browserRandom: Random = (bound) => {
+  const words = new Uint32Array(1);
+  const limit = WORD - (WORD % bound);
+  for (;;) {
+    const [word = 0] = crypto.getRandomValues(words);
+    if (word < limit) {
+      return word % bound;
+    }
+  }
+};

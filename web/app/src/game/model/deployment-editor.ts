@@ -1,0 +1,147 @@
+import {
+  formatDeployment,
+  isDeployment,
+  mirrorDeployment,
+  PIECES,
+  piecesToPlace,
+  randomDeployment,
+  type Army,
+  type Draft,
+  type Piece,
+  type Random,
+  type Variant,
+} from "../../../../sdk/src/rules/view.js";
+
+/** What is in the hand: a piece on the board, or one of a kind from the reserve. */
+export type Held = { readonly kind: "placed"; readonly at: number } | { readonly kind: "reserve"; readonly piece: Piece };
+
+/**
+ * A deployment that is being arranged. Places are numbered as `homeSquares` lists them. Immutable; every action gives
+ * the next one.
+ */
+export class DeploymentEditor {
+  readonly variant: Variant;
+  readonly draft: Draft;
+  readonly held: Held | undefined;
+
+  private constructor(variant: Variant, draft: Draft, held?: Held) {
+    this.variant = variant;
+    this.draft = draft;
+    this.held = held;
+  }
+
+  /** Begins with a draft, or with nothing if it does not fit the variant. */
+  static begin(variant: Variant, draft?: Draft): DeploymentEditor {
+    const fits = draft?.length === sizeOf(variant) && PIECES.every((piece) => piecesToPlace(variant, draft)[piece] >= 0);
+    return new DeploymentEditor(variant, fits ? draft : nothing(variant));
+  }
+
+  /** How many of each kind are not on the board yet. */
+  get reserve(): Army {
+    return piecesToPlace(this.variant, this.draft);
+  }
+
+  get isComplete(): boolean {
+    return isDeployment(this.variant, this.draft);
+  }
+
+  get isEmpty(): boolean {
+    return this.draft.every((piece) => piece === undefined);
+  }
+
+  /** How many pieces are on the board. */
+  get placed(): number {
+    return this.draft.filter((piece) => piece !== undefined).length;
+  }
+
+  /** As `Deploy.setup` wants it; `undefined` while incomplete. */
+  get setup(): string | undefined {
+    return isDeployment(this.variant, this.draft) ? formatDeployment(this.variant, this.draft) : undefined;
+  }
+
+  /** A click on a place: takes its piece up, or puts down there what is in the hand, or lets it go. */
+  choose(at: number): DeploymentEditor {
+    const { held } = this;
+    if (held === undefined) {
+      return this.lift(at);
+    }
+    if (held.kind === "placed") {
+      return held.at === at ? this.#with(this.draft) : this.drop(held.at, at);
+    }
+    const placed = this.place(held.piece, at);
+    const rest = placed.reserve[held.piece] > 0 && placed !== this;
+    return placed.#with(placed.draft, rest ? held : undefined);
+  }
+
+  /** Takes up the piece that stands there. */
+  lift(at: number): DeploymentEditor {
+    return this.#with(this.draft, this.draft[at] === undefined ? undefined : { kind: "placed", at });
+  }
+
+  /** Takes up a piece of the reserve; again: lets it go. With a placed piece in the hand: puts that back instead. */
+  pick(piece: Piece): DeploymentEditor {
+    if (this.held?.kind === "placed") {
+      return this.remove(this.held.at);
+    }
+    const again = this.held?.piece === piece;
+    return this.#with(this.draft, again || this.reserve[piece] <= 0 ? undefined : { kind: "reserve", piece });
+  }
+
+  /** Moves a piece; who stands there comes back in exchange. Beside the home: nothing changes. */
+  drop(from: number, to: number | undefined): DeploymentEditor {
+    if (to === undefined || to < 0 || to >= this.draft.length || from === to) {
+      return this.#with(this.draft);
+    }
+    const draft = [...this.draft];
+    [draft[from], draft[to]] = [draft[to], draft[from]];
+    return this.#with(draft);
+  }
+
+  /** Puts a piece of the reserve down; who stood there goes to the reserve. */
+  place(piece: Piece, at: number): DeploymentEditor {
+    const isPlace = at >= 0 && at < this.draft.length;
+    return isPlace && this.reserve[piece] > 0 ? this.#with(this.draft.with(at, piece)) : this;
+  }
+
+  /** Puts a piece back to the reserve. */
+  remove(at: number): DeploymentEditor {
+    return this.#with(this.draft.map((piece, place) => (place === at ? undefined : piece)));
+  }
+
+  /** Lets go of what is in the hand. */
+  cancel(): DeploymentEditor {
+    return this.held === undefined ? this : this.#with(this.draft);
+  }
+
+  /** Arranges the whole army at random. */
+  random(random: Random): DeploymentEditor {
+    return this.#with(randomDeployment(this.variant, random));
+  }
+
+  /** Fills the empty places at random, and leaves the others alone. */
+  fill(random: Random): DeploymentEditor {
+    const rest = PIECES.flatMap((piece) => Array.from({ length: this.reserve[piece] }, () => piece));
+    return this.#with(this.draft.map((piece) => piece ?? rest.splice(random(rest.length), 1)[0]));
+  }
+
+  /** Exchanges left and right. */
+  mirror(): DeploymentEditor {
+    return this.#with(mirrorDeployment(this.variant, this.draft));
+  }
+
+  clear(): DeploymentEditor {
+    return this.#with(nothing(this.variant));
+  }
+
+  #with(draft: Draft, held?: Held): DeploymentEditor {
+    return new DeploymentEditor(this.variant, draft, held);
+  }
+}
+
+function sizeOf(variant: Variant): number {
+  return variant.homeRanks * variant.geometry.files;
+}
+
+function nothing(variant: Variant): Draft {
+  return Array.from({ length: sizeOf(variant) }, () => undefined);
+}

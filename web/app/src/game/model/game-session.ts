@@ -1,0 +1,230 @@
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { type Answer, type Client, ClockFace, type GameCommands, Phase, type Refusal, type Snapshot, type Stop } from "@sdk";
+import type { Piece, Side } from "../../../../sdk/src/rules/view.js";
+import type { Store } from "../../settings/store.js";
+import { DeploymentEditor } from "./deployment-editor.js";
+import { Deployments, Drafts } from "./drafts.js";
+import { GameView, isMyTurn, isReady, type Game } from "./game-view.js";
+import { GuessBook, type Guesses } from "./guesses.js";
+import { mirror } from "./mirror.js";
+import { positionOf } from "./seen.js";
+import { TurnChoice } from "./turn-choice.js";
+
+/** What a page of a game needs of the world. */
+export interface GameWorld {
+  readonly client: Client;
+  readonly gameId: string;
+  /** Where drafts, deployments and guesses are kept; `undefined` where nothing can be. */
+  readonly store: Store | undefined;
+  /** Milliseconds of the clock that the SDK's environment has. */
+  readonly now: () => number;
+  /** Whether a complete turn is submitted at once. */
+  readonly submitsAtOnce: () => boolean;
+}
+
+/** Commands of which one at a time makes sense. */
+export type Doing = "deploy" | "turn" | "draw" | "resign" | "abort" | "claim" | "rematch";
+
+/**
+ * One game while its page is open: what the server shows, and what its viewer is about to do. Mutable through its
+ * methods; belongs to the page, which closes it.
+ */
+export class GameSession {
+  readonly gameId: string;
+  readonly view: GameView;
+  readonly commands: GameCommands;
+  readonly deployments: Deployments;
+  /** What both clocks show; a new object for every snapshot, and for every time control. */
+  readonly clock: ReadonlySignal<{ readonly face: ClockFace } | undefined>;
+  readonly choice: ReadonlySignal<TurnChoice | undefined>;
+  readonly editor: ReadonlySignal<DeploymentEditor | undefined>;
+  readonly guesses: ReadonlySignal<Guesses>;
+  /** What is under way. */
+  readonly doing: ReadonlySignal<Doing | undefined>;
+  /** Why the last command was refused. */
+  readonly refusal: Signal<Refusal | undefined> = signal(undefined);
+  /** The masked piece that is looked at, by where it started. */
+  readonly asked: Signal<number | undefined> = signal(undefined);
+  /** The past turn that is looked at; `undefined`: the present. */
+  readonly past: Signal<number | undefined> = signal(undefined);
+  /** Whether the board is turned round. */
+  readonly turned: Signal<boolean> = signal(false);
+  /** The local instant from which a claim is possible. */
+  readonly claimAt: ReadonlySignal<number | undefined>;
+  readonly orientation: ReadonlySignal<Side>;
+  /** The way to the server and back; `undefined` while that is not known. */
+  readonly roundTripMs: ReadonlySignal<number | undefined>;
+
+  readonly #world: GameWorld;
+  readonly #drafts: Drafts;
+  readonly #book: GuessBook;
+  readonly #choice = signal<TurnChoice | undefined>(undefined);
+  readonly #editor = signal<DeploymentEditor | undefined>(undefined);
+  readonly #guesses: Signal<Guesses>;
+  readonly #doing = signal<Doing | undefined>(undefined);
+  readonly #stops: Stop[] = [];
+
+  constructor(world: GameWorld) {
+    const { client, gameId, store } = world;
+    this.#world = world;
+    this.gameId = gameId;
+    this.view = new GameView(client, gameId);
+    this.commands = client.game(gameId);
+    this.deployments = new Deployments(store);
+    this.#drafts = new Drafts(store);
+    this.#book = new GuessBook(store);
+    this.#guesses = signal(this.#book.at(gameId));
+    this.choice = this.#choice;
+    this.editor = this.#editor;
+    this.guesses = this.#guesses;
+    this.doing = this.#doing;
+    this.clock = this.#clockFace();
+    this.claimAt = this.#claimAt();
+    this.orientation = computed(() => this.#orientation());
+    const roundTrip = mirror(client.connection.roundTripMs);
+    this.roundTripMs = roundTrip.signal;
+    this.#stops.push(
+      roundTrip.stop,
+      effect(() => {
+        this.#keepUp(this.view.game.value);
+      }),
+    );
+  }
+
+  /** Ends it. */
+  close(): void {
+    for (const stop of this.#stops) {
+      stop();
+    }
+    this.view.close();
+  }
+
+  /** Goes on with the turn that is being chosen; a complete one may be submitted at once. */
+  turn(next: (choice: TurnChoice) => TurnChoice): void {
+    const before = this.#choice.peek();
+    if (before === undefined || this.#doing.peek() === "turn") {
+      return;
+    }
+    const after = next(before);
+    this.#choice.value = after;
+    this.refusal.value = undefined;
+    if (after.isComplete && !before.isComplete && this.#world.submitsAtOnce()) {
+      void this.submit();
+    }
+  }
+
+  /** Submits the turn. A refused one can be taken back. */
+  async submit(): Promise<void> {
+    const choice = this.#choice.peek();
+    if (choice?.isComplete === true) {
+      await this.run("turn", () => this.commands.turn(choice.turn, choice.steps));
+    }
+  }
+
+  /** Goes on with the deployment, and keeps it. */
+  deployment(next: (editor: DeploymentEditor) => DeploymentEditor): void {
+    const before = this.#editor.peek();
+    if (before !== undefined && this.#doing.peek() !== "deploy") {
+      const after = next(before);
+      this.#editor.value = after;
+      this.refusal.value = undefined;
+      if (after.draft !== before.draft) {
+        this.#drafts.keep(this.gameId, after.draft);
+      }
+    }
+  }
+
+  /** Sends the deployment. */
+  async deploy(): Promise<void> {
+    const setup = this.#editor.peek()?.setup;
+    if (setup !== undefined) {
+      await this.run("deploy", () => this.commands.deploy(setup));
+    }
+  }
+
+  /** Notes a guess at a masked piece, or strikes it out. */
+  guess(start: number, piece: Piece | undefined): void {
+    this.#guesses.value = this.#book.note(this.gameId, start, piece);
+  }
+
+  /** Carries a command out, one at a time, and shows why it was refused. Returns whether it was carried out. */
+  async run(doing: Doing, command: () => Promise<Answer<unknown>>): Promise<boolean> {
+    if (this.#doing.peek() !== undefined) {
+      return false;
+    }
+    this.#doing.value = doing;
+    this.refusal.value = undefined;
+    const answer = await command();
+    this.#doing.value = undefined;
+    if (!answer.ok) {
+      this.refusal.value = answer.refusal;
+    }
+    return answer.ok;
+  }
+
+  #clockFace(): ReadonlySignal<{ readonly face: ClockFace } | undefined> {
+    let face: ClockFace | undefined;
+    let control: string | undefined;
+    return computed(() => {
+      const game = this.view.game.value;
+      if (game === undefined) {
+        return undefined;
+      }
+      if (face === undefined || control !== game.info.timeControl) {
+        control = game.info.timeControl;
+        face = new ClockFace(this.#world.client.connection.serverTime, control);
+      }
+      face.show(game.snapshot);
+      return game.snapshot.clocks === undefined ? undefined : { face };
+    });
+  }
+
+  #claimAt(): ReadonlySignal<number | undefined> {
+    return computed(() => {
+      const snapshot = this.view.game.value?.snapshot;
+      if (snapshot?.claimInMs === undefined || snapshot.phase !== Phase.PLAY) {
+        return undefined;
+      }
+      return this.#receipt(snapshot) + snapshot.claimInMs;
+    });
+  }
+
+  /** The local instant that a snapshot speaks of. */
+  #receipt({ clocks }: Snapshot): number {
+    const { serverTime } = this.#world.client.connection;
+    return (clocks && serverTime.local(Number(clocks.serverTimeEpochMs))) ?? this.#world.now();
+  }
+
+  #orientation(): Side {
+    const me = this.view.game.value?.me ?? "white";
+    return this.turned.value === (me === "white") ? "black" : "white";
+  }
+
+  #keepUp(game: Game | undefined): void {
+    if (game !== undefined) {
+      this.#keepUpTurn(game);
+      this.#keepUpDeployment(game);
+    }
+  }
+
+  #keepUpTurn(game: Game): void {
+    const before = this.#choice.peek();
+    if (!isMyTurn(game)) {
+      this.#choice.value = undefined;
+    } else if (before?.turn !== game.snapshot.turn) {
+      this.#choice.value = TurnChoice.begin(positionOf(game.variant, game.snapshot));
+      this.past.value = undefined;
+    }
+  }
+
+  #keepUpDeployment({ snapshot, variant, me }: Game): void {
+    if (snapshot.phase !== Phase.DEPLOYMENT || me === undefined || isReady(snapshot, me)) {
+      if (snapshot.phase !== Phase.DEPLOYMENT) {
+        this.#drafts.keep(this.gameId, undefined);
+      }
+      this.#editor.value = undefined;
+    } else if (this.#editor.peek() === undefined) {
+      this.#editor.value = DeploymentEditor.begin(variant, this.#drafts.at(this.gameId));
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { isPiece, PIECES, pieceOf, type Piece, type Sightings } from "../../../../sdk/src/rules/view.js";
+import type { Store } from "../../settings/store.js";
+import { Kept } from "./kept.js";
+
+const NAME = "espionage.guesses";
+const MOST_GAMES = 40;
+
+/** A player's private guesses at masked pieces, by the square where the piece was deployed: so they follow it. */
+export type Guesses = ReadonlyMap<number, Piece>;
+
+type Entries = readonly (readonly [number, Piece])[];
+
+/** The guesses of this device's games: they survive a reload, and nobody else sees them. */
+export class GuessBook {
+  readonly #kept: Kept<Entries>;
+
+  constructor(store: Store | undefined) {
+    this.#kept = new Kept(store, NAME, MOST_GAMES, read);
+  }
+
+  at(gameId: string): Guesses {
+    return new Map(this.#kept.at(gameId));
+  }
+
+  /** Notes a guess, or strikes it out, and returns all of the game. */
+  note(gameId: string, start: number, piece: Piece | undefined): Guesses {
+    const guesses = new Map(this.at(gameId));
+    if (piece === undefined) {
+      guesses.delete(start);
+    } else {
+      guesses.set(start, piece);
+    }
+    this.#kept.keep(gameId, guesses.size === 0 ? undefined : [...guesses]);
+    return guesses;
+  }
+}
+
+/** Where the guesses are to be shown now: on pieces that stand and are still not known. */
+export function guessesOnBoard(guesses: Guesses, sightings: Sightings): ReadonlyMap<number, Piece> {
+  const shown = new Map<number, Piece>();
+  for (const [start, guess] of guesses) {
+    const piece = sightings.pieces.get(start);
+    if (piece?.square !== undefined && isPiece(piece.cell) && pieceOf(piece.cell) === undefined) {
+      shown.set(piece.square, guess);
+    }
+  }
+  return shown;
+}
+
+function read(kept: unknown): Entries | undefined {
+  if (!Array.isArray(kept)) {
+    return undefined;
+  }
+  return (kept as readonly unknown[]).flatMap((entry) => {
+    const [start, guess] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
+    const piece = PIECES.find((known) => known === guess);
+    return typeof start === "number" && piece !== undefined ? [[start, piece] as const] : [];
+  });
+}

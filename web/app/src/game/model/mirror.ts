@@ -1,0 +1,11 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import type { Observable, Stop } from "@sdk";
+
+/** An observable of the SDK as a signal, until stopped. */
+export function mirror<T>(source: Observable<T>): { readonly signal: ReadonlySignal<T>; readonly stop: Stop } {
+  const reflected = signal(source.value);
+  const stop = source.subscribe((value) => {
+    reflected.value = value;
+  });
+  return { signal: reflected, stop };
+}

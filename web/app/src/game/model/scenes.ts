@@ -1,0 +1,83 @@
+import { Phase } from "@sdk";
+import { deployedCells, homeSquares, PIECES, type Side } from "../../../../sdk/src/rules/view.js";
+import { quietScene, type Scene } from "../../board/scene.js";
+import type { DeploymentEditor } from "./deployment-editor.js";
+import type { GameSession } from "./game-session.js";
+import type { Game } from "./game-view.js";
+import { guessesOnBoard } from "./guesses.js";
+import { playedSteps } from "./seen.js";
+
+/** What the board of a game shows just now; reading it in a component or effect follows it. */
+export function sceneOf(session: GameSession): Scene | undefined {
+  const game = session.view.game.value;
+  const orientation = session.orientation.value;
+  if (game === undefined) {
+    return undefined;
+  }
+  const editor = session.editor.value;
+  if (editor !== undefined && game.me !== undefined) {
+    return deploymentScene(game, game.me, editor, orientation);
+  }
+  return pastScene(session, game, orientation) ?? presentScene(session, game, orientation);
+}
+
+function deploymentScene(game: Game, me: Side, editor: DeploymentEditor, orientation: Side): Scene {
+  const { geometry } = game.variant;
+  const home = homeSquares(game.variant, me);
+  const { held, draft } = editor;
+  return quietScene({
+    geometry,
+    orientation,
+    turn: -1,
+    cells: deployedCells(game.variant, [...game.info.volcanoes], { [me]: draft }),
+    selected: held?.kind === "placed" ? home[held.at] : undefined,
+    targets: new Set(held === undefined ? [] : home.filter((_, at) => held.kind !== "placed" || at !== held.at)),
+    movable: new Set(home.filter((_, at) => draft[at] !== undefined)),
+    home: new Set(home),
+  });
+}
+
+function pastScene(session: GameSession, { variant }: Game, orientation: Side): Scene | undefined {
+  const past = session.past.value;
+  const seen = past === undefined ? undefined : session.view.turns.value.at(past);
+  return seen === undefined
+    ? undefined
+    : quietScene({
+        geometry: variant.geometry,
+        orientation,
+        turn: seen.turn,
+        cells: seen.board,
+        lastTurn: playedSteps(seen.steps),
+      });
+}
+
+function presentScene(session: GameSession, { variant, snapshot }: Game, orientation: Side): Scene {
+  const choice = session.choice.value;
+  const sightings = session.view.sightings.value?.of;
+  const sent = session.doing.value === "turn";
+  return quietScene({
+    geometry: variant.geometry,
+    orientation,
+    turn: snapshot.phase === Phase.DEPLOYMENT ? -1 : snapshot.turn,
+    cells: snapshot.board,
+    lastTurn: playedSteps(snapshot.lastTurn),
+    ...(choice !== undefined && {
+      preview: choice.tried,
+      selected: choice.selected,
+      targets: choice.targets,
+      movable: sent ? new Set() : choice.movable,
+    }),
+    guesses: sightings === undefined ? new Map() : guessesOnBoard(session.guesses.value, sightings),
+  });
+}
+
+/** Which place of the home a square is; `undefined` for others. */
+export function placeAt(game: Game, square: number | undefined): number | undefined {
+  const at = game.me === undefined || square === undefined ? -1 : homeSquares(game.variant, game.me).indexOf(square);
+  return at < 0 ? undefined : at;
+}
+
+/** How many pieces an army has in all. */
+export function armyCount(game: Game): number {
+  return PIECES.reduce((sum, piece) => sum + game.variant.army[piece], 0);
+}

@@ -1,0 +1,85 @@
+import { Phase, StepOutcome, type PlayedStep as WirePlayedStep, type SeenTurn as WireSeenTurn, Side as WireSide, type Snapshot, type TurnList } from "@sdk";
+import {
+  Sightings,
+  stepsOfBytes,
+  type PlayedStep,
+  type Position,
+  type Side,
+  type StepOutcome as Outcome,
+  type Variant,
+} from "../../../../sdk/src/rules/view.js";
+
+/** A side as the rules name it; `undefined` for none. */
+export function sideOfWire(side: WireSide): Side | undefined {
+  switch (side) {
+    case WireSide.WHITE:
+      return "white";
+    case WireSide.BLACK:
+      return "black";
+    case WireSide.UNSPECIFIED:
+      return undefined;
+  }
+}
+
+const OUTCOMES: Readonly<Record<StepOutcome, Outcome>> = {
+  [StepOutcome.UNSPECIFIED]: "moved",
+  [StepOutcome.MOVED]: "moved",
+  [StepOutcome.ATTACKER_WON]: "attacker-won",
+  [StepOutcome.ATTACKER_FELL]: "attacker-fell",
+};
+
+/** Steps as the rules have them. */
+export function playedSteps(steps: readonly WirePlayedStep[]): readonly PlayedStep[] {
+  return steps.map(({ from, to, outcome, unmasked }) => ({
+    step: { from, to },
+    outcome: OUTCOMES[outcome],
+    unmasked: [...unmasked],
+  }));
+}
+
+/** The position that a snapshot shows, for the rules. */
+export function positionOf(variant: Variant, snapshot: Snapshot): Position {
+  return {
+    variant,
+    cells: snapshot.board,
+    toMove: sideOfWire(snapshot.toMove),
+    lastWhite: stepsOfBytes(snapshot.whiteLast),
+    lastBlack: stepsOfBytes(snapshot.blackLast),
+    turn: snapshot.turn,
+    quiet: snapshot.quiet,
+  };
+}
+
+/** Follows the pieces of a game through the turns that are known, as far as there is no gap. */
+export class Follower {
+  readonly #variant: Variant;
+  #sightings: Sightings | undefined;
+  #first: WireSeenTurn | undefined;
+
+  constructor(variant: Variant) {
+    this.#variant = variant;
+  }
+
+  /**
+   * Takes in what is new. The result is the same object for as long as the game is, but it grows.
+   *
+   * @returns `undefined` while not even the position after deployment is known
+   */
+  follow(turns: TurnList, snapshot: Snapshot): Sightings | undefined {
+    const first = turns.at(0);
+    if (first === undefined) {
+      return undefined;
+    }
+    if (this.#sightings === undefined || first.board !== this.#first?.board) {
+      this.#sightings = new Sightings(this.#variant, first.board);
+      this.#first = first;
+    }
+    const sightings = this.#sightings;
+    for (let seen = turns.at(sightings.turn + 1); seen !== undefined; seen = turns.at(sightings.turn + 1)) {
+      const over = snapshot.phase === Phase.ENDED && seen.turn === snapshot.turn;
+      const { turn, board: cells, fallen } = seen;
+      sightings.see({ turn, steps: playedSteps(seen.steps), cells, fallen, over });
+    }
+    return sightings;
+  }
+}

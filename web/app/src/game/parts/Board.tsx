@@ -1,0 +1,86 @@
+import { effect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { BoardView, type BoardActions } from "../../board/board-view.js";
+import type { Scene } from "../../board/scene.js";
+import { locale } from "../../i18n/index.js";
+import { animates, settings } from "../../settings/index.js";
+import { boardTexts } from "../texts.js";
+
+const STEP_MS = 200;
+
+/** Somebody who wants to talk to the board itself. */
+export interface BoardHold {
+  board: BoardView | undefined;
+}
+
+/**
+ * A `BoardView` in the page. Scenes go to it without the detour of rendering.
+ *
+ * @param scene read within an effect: whatever signals it reads bring the next scene
+ */
+export function Board(props: {
+  readonly scene: () => Scene | undefined;
+  readonly actions: BoardActions;
+  readonly hold?: BoardHold;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  useEffect(() => mount(place, latest), []);
+  return <div class="board-place" ref={place} />;
+}
+
+type Props = Parameters<typeof Board>[0];
+
+function mount(place: { readonly current: HTMLDivElement | null }, latest: { readonly current: Props }): () => void {
+  const board = new BoardView(boardTexts, delegate(latest), manner());
+  const { hold } = latest.current;
+  if (hold !== undefined) {
+    hold.board = board;
+  }
+  place.current?.append(board.element);
+  const stops = [
+    effect(() => {
+      board.manner = manner();
+    }),
+    effect(() => {
+      const scene = latest.current.scene();
+      if (scene !== undefined) {
+        board.show(scene);
+      }
+    }),
+    effect(() => {
+      locale();
+      board.relabel();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) {
+      stop();
+    }
+    board.element.remove();
+    if (hold !== undefined) {
+      hold.board = undefined;
+    }
+  };
+}
+
+function manner() {
+  return { set: settings.pieceSet.value, stepMs: animates.value ? STEP_MS : 0 };
+}
+
+function delegate(latest: { readonly current: Props }): BoardActions {
+  return {
+    choose: (square) => {
+      latest.current.actions.choose(square);
+    },
+    lift: (square) => {
+      latest.current.actions.lift(square);
+    },
+    drop: (from, to) => {
+      latest.current.actions.drop(from, to);
+    },
+    cancel: () => latest.current.actions.cancel(),
+    ask: (square) => latest.current.actions.ask(square),
+  };
+}

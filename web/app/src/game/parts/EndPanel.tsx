@@ -1,0 +1,141 @@
+import { EndReason, recordPath, Result } from "@sdk";
+import { opponent, type Side } from "../../../../sdk/src/rules/view.js";
+import { t } from "../../i18n/index.js";
+import type { GameSession } from "../model/game-session.js";
+import { is, playerOf, type Game } from "../model/game-view.js";
+import { sideText } from "../texts.js";
+
+/** How the game ended, and what comes next. */
+export function EndPanel({ session, game, navigate }: {
+  readonly session: GameSession;
+  readonly game: Game;
+  readonly navigate: (path: string) => void;
+}) {
+  const aborted = game.snapshot.outcome?.result === Result.NONE;
+  return (
+    <section class="panel stack" aria-labelledby="end-title">
+      <div class="stack tight" role="status">
+        <h2 class="end-title" id="end-title">
+          {resultText(game)}
+        </h2>
+        <p>{reasonText(game)}</p>
+        <p class="hint">{aborted ? t("game.end.nothing") : t("game.end.shown")}</p>
+      </div>
+      {game.me !== undefined && !aborted && (
+        <Rematch session={session} game={game} me={game.me} navigate={navigate} />
+      )}
+      <div class="row">
+        {!aborted && (
+          <>
+            <a class="button" href={`/replay/${session.gameId}`}>
+              {t("game.end.replay")}
+            </a>
+            <a class="button" href={recordPath(session.gameId)} download={`${session.gameId}.egr`}>
+              {t("game.end.download")}
+            </a>
+          </>
+        )}
+        <a class="button" href="/">
+          {t("game.lobby")}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function Rematch({ session, game, me, navigate }: {
+  readonly session: GameSession;
+  readonly game: Game;
+  readonly me: Side;
+  readonly navigate: (path: string) => void;
+}) {
+  const { rematchOffer, rematchGameId } = game.snapshot;
+  if (rematchGameId !== "") {
+    return (
+      <button type="button" class="button primary" onClick={() => { navigate(`/game/${rematchGameId}`); }}>
+        {t("game.rematch.go")}
+      </button>
+    );
+  }
+  const offer = () => void session.run("rematch", () => session.commands.offerRematch());
+  if (is(me, rematchOffer)) {
+    return <p role="status">{t("game.rematch.mine")}</p>;
+  }
+  const rival = opponent(me);
+  return is(rival, rematchOffer) ? (
+    <div class="offer stack tight" role="alert">
+      <p>{t("game.rematch.theirs", { name: playerOf(game, rival)?.name ?? sideText(rival) })}</p>
+      <div class="row">
+        <button type="button" class="button primary" onClick={offer}>
+          {t("game.rematch.accept")}
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => void session.run("rematch", () => session.commands.declineRematch())}
+        >
+          {t("game.rematch.decline")}
+        </button>
+      </div>
+    </div>
+  ) : (
+    <button type="button" class="button primary" disabled={session.doing.value !== undefined} onClick={offer}>
+      {t("game.rematch")}
+    </button>
+  );
+}
+
+/** Who won: to a player, whether it was them. */
+export function resultText({ snapshot, me }: Game): string {
+  switch (snapshot.outcome?.result) {
+    case Result.WHITE_WINS:
+      return wonText("white", me);
+    case Result.BLACK_WINS:
+      return wonText("black", me);
+    case Result.DRAW:
+      return t("game.end.draw");
+    case Result.NONE:
+      return t("game.end.aborted");
+    case Result.UNSPECIFIED:
+    case undefined:
+      return t("game.end.over");
+  }
+}
+
+function wonText(winner: Side, me: Side | undefined): string {
+  if (me === undefined) {
+    return t(`game.end.${winner}`);
+  }
+  return winner === me ? t("game.end.won") : t("game.end.lost");
+}
+
+function reasonText({ snapshot }: Game): string {
+  switch (snapshot.outcome?.reason) {
+    case EndReason.HEADQUARTERS:
+      return t("game.reason.headquarters");
+    case EndReason.NO_MOVE:
+      return t("game.reason.no-move");
+    case EndReason.RESIGNATION:
+      return t("game.reason.resignation");
+    case EndReason.TIMEOUT:
+      return t("game.reason.timeout");
+    case EndReason.AGREEMENT:
+      return t("game.reason.agreement");
+    case EndReason.ABANDONED:
+      return t("game.reason.abandoned");
+    case EndReason.QUIET:
+      return t("game.reason.quiet");
+    case EndReason.ABORTED:
+      return t("game.reason.aborted");
+    case EndReason.UNSPECIFIED:
+    case undefined:
+      return "";
+  }
+}
+
+/** Whether this side has won. */
+export function hasWon({ snapshot }: Game, side: Side): boolean {
+  const result = snapshot.outcome?.result;
+  return result === (side === "white" ? Result.WHITE_WINS : Result.BLACK_WINS);
+}
+

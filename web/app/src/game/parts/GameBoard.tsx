@@ -1,0 +1,71 @@
+import type { BoardActions } from "../../board/board-view.js";
+import type { GameSession } from "../model/game-session.js";
+import { placeAt, sceneOf } from "../model/scenes.js";
+import { askable } from "./AskPanel.js";
+import { Board, type BoardHold } from "./Board.js";
+
+/** The board of a game, and what clicks on it mean. */
+export function GameBoard({ session, hold }: { readonly session: GameSession; readonly hold: BoardHold }) {
+  return <Board scene={() => sceneOf(session)} actions={actionsOf(session)} hold={hold} />;
+}
+
+function actionsOf(session: GameSession): BoardActions {
+  return {
+    choose: (square) => {
+      choose(session, square);
+    },
+    lift: (square) => {
+      const at = deploymentPlace(session, square);
+      session.deployment((editor) => (at === undefined ? editor : editor.lift(at)));
+      session.turn((choice) => choice.lift(square));
+    },
+    drop: (from, to) => {
+      const at = deploymentPlace(session, from);
+      session.deployment((editor) => (at === undefined ? editor : editor.drop(at, deploymentPlace(session, to))));
+      session.turn((choice) => choice.drop(from, to));
+    },
+    cancel: () => cancel(session),
+    ask: (square) => ask(session, square),
+  };
+}
+
+function choose(session: GameSession, square: number): void {
+  if (session.past.peek() !== undefined) {
+    session.past.value = undefined;
+    return;
+  }
+  const at = deploymentPlace(session, square);
+  session.deployment((editor) => (at === undefined ? editor.cancel() : editor.choose(at)));
+  const isTarget = session.choice.peek()?.targets.has(square) === true;
+  session.turn((choice) => choice.choose(square));
+  if (!isTarget && !ask(session, square)) {
+    session.asked.value = undefined;
+  }
+}
+
+function ask(session: GameSession, square: number): boolean {
+  const game = session.view.game.peek();
+  const start = game === undefined ? undefined : askable(session, game, square);
+  if (start === undefined) {
+    return false;
+  }
+  session.asked.value = start;
+  return true;
+}
+
+function cancel(session: GameSession): boolean {
+  if (session.past.peek() !== undefined || session.asked.peek() !== undefined) {
+    session.past.value = undefined;
+    session.asked.value = undefined;
+    return true;
+  }
+  const [choice, editor] = [session.choice.peek(), session.editor.peek()];
+  session.turn((now) => now.cancel());
+  session.deployment((now) => now.cancel());
+  return choice !== session.choice.peek() || editor !== session.editor.peek();
+}
+
+function deploymentPlace(session: GameSession, square: number | undefined): number | undefined {
+  const game = session.view.game.peek();
+  return game === undefined ? undefined : placeAt(game, square);
+}

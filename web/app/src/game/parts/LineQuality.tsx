@@ -1,0 +1,36 @@
+import { formatNumber, t } from "../../i18n/index.js";
+import type { GameSession } from "../model/game-session.js";
+
+const GOOD_MS = 150;
+const FAIR_MS = 400;
+
+/** How good the line to the server is. */
+export function LineQuality({ session }: { readonly session: GameSession }) {
+  const roundTripMs = session.roundTripMs.value;
+  const quality = qualityOf(roundTripMs);
+  return (
+    <span class={`line ${quality}`}>
+      <span class="line-bars" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      {t(`game.line.${quality}`)}
+      {roundTripMs !== undefined && ` ${formatMs(roundTripMs)}`}
+    </span>
+  );
+}
+
+function qualityOf(roundTripMs: number | undefined): "none" | "good" | "fair" | "poor" {
+  if (roundTripMs === undefined) {
+    return "none";
+  }
+  if (roundTripMs < GOOD_MS) {
+    return "good";
+  }
+  return roundTripMs < FAIR_MS ? "fair" : "poor";
+}
+
+function formatMs(milliseconds: number): string {
+  return formatNumber(Math.round(milliseconds), { style: "unit", unit: "millisecond", unitDisplay: "short" });
+}

@@ -1,0 +1,38 @@
+import { Phase } from "@sdk";
+import { t } from "../../i18n/index.js";
+import type { GameSession } from "../model/game-session.js";
+import { is, isPresent, isReady, playerOf, type Game } from "../model/game-view.js";
+import { isOn, sideText } from "../texts.js";
+import type { Side } from "../../../../sdk/src/rules/view.js";
+import { Clock } from "./Clock.js";
+
+/** A player's name, side, presence and clock. */
+export function PlayerBar({ session, game, side, onLow }: {
+  readonly session: GameSession;
+  readonly game: Game;
+  readonly side: Side;
+  readonly onLow?: () => void;
+}) {
+  const { snapshot } = game;
+  const present = isPresent(snapshot, side);
+  const toMove = is(side, snapshot.toMove);
+  return (
+    <div class={`player${toMove ? " to-move" : ""}`}>
+      <span class={`player-side ${side}`} aria-hidden="true" />
+      <span class="player-words">
+        <span class="player-name">{playerOf(game, side)?.name ?? sideText(side)}</span>
+        <span class="player-notes">
+          <span>{sideText(side)}</span>
+          {side === game.me && <span>{t("game.you")}</span>}
+          {isOn(snapshot) && (
+            <span class={present ? "here" : "away"}>{present ? t("game.present") : t("game.away")}</span>
+          )}
+          {snapshot.phase === Phase.DEPLOYMENT && (
+            <span>{isReady(snapshot, side) ? t("game.ready") : t("game.deploying")}</span>
+          )}
+        </span>
+      </span>
+      <Clock face={session.clock.value} side={side} onLow={side === game.me ? onLow : undefined} />
+    </div>
+  );
+}

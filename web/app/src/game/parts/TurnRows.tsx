@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../../i18n/index.js";
+import { turnRows, turnText } from "../model/turn-text.js";
+import type { Geometry, PlayedStep } from "../../../../sdk/src/rules/view.js";
+
+/** A turn to list. */
+export interface ListedTurn {
+  readonly turn: number;
+  readonly steps: readonly PlayedStep[];
+}
+
+/** The turns in rows of two; each is a button that shows it. */
+export function TurnRows({ turns, geometry, shown, onShow }: {
+  readonly turns: readonly ListedTurn[];
+  readonly geometry: Geometry;
+  /** The turn on the board. */
+  readonly shown: number;
+  readonly onShow: (turn: number) => void;
+}) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    keepInSight(list.current);
+  }, [shown]);
+  const cell = (listed: ListedTurn | undefined) =>
+    listed === undefined ? (
+      <span />
+    ) : (
+      <button
+        type="button"
+        class="turn"
+        aria-current={listed.turn === shown ? "true" : undefined}
+        onClick={() => { onShow(listed.turn); }}
+      >
+        {turnText(geometry, listed.steps)}
+      </button>
+    );
+  return (
+    <ol class="turns" ref={list} aria-label={t("game.turns.title")}>
+      {turnRows(turns).map(({ number, white, black }) => (
+        <li key={number} class="turn-row">
+          <span class="turn-number">{number}.</span>
+          {cell(white)}
+          {cell(black)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Scrolls the list, and nothing else. */
+function keepInSight(list: HTMLElement | null): void {
+  const current = list?.querySelector<HTMLElement>("[aria-current]");
+  if (list !== null && current instanceof HTMLElement) {
+    const top = current.offsetTop - list.offsetTop;
+    if (top < list.scrollTop || top + current.offsetHeight > list.scrollTop + list.clientHeight) {
+      list.scrollTop = top - list.clientHeight / 2;
+    }
+  }
+}

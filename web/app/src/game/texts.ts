@@ -1,0 +1,82 @@
+import { clockParts, formatClock, Phase, type SideFace, type Snapshot } from "@sdk";
+import { isPiece, isUnmasked, pieceOf, sideOf, VOLCANO, type Geometry, type Piece, type PlayedStep, type Side } from "../../../sdk/src/rules/view.js";
+import type { BoardTexts, SquareState } from "../board/grid-layer.js";
+import { formatList, formatUnit, t } from "../i18n/index.js";
+import { moverOf } from "./model/turn-text.js";
+
+/** "White". */
+export function sideText(side: Side): string {
+  return t(`game.${side}`);
+}
+
+/** "Spy"; what a masked piece is called when it is not known. */
+export function pieceText(piece: Piece | undefined): string {
+  return t(`game.piece.${piece ?? "masked"}`);
+}
+
+/** What a screen reader says of the board. */
+export const boardTexts: BoardTexts = {
+  board: () => t("game.board"),
+  square: (state) => [state.name, ...contentTexts(state), ...stateTexts(state)].join(", "),
+};
+
+function contentTexts({ cell, guess }: SquareState): readonly string[] {
+  if (cell === VOLCANO) {
+    return [t("game.volcano")];
+  }
+  if (!isPiece(cell)) {
+    return [];
+  }
+  const parts = [sideText(sideOf(cell)), pieceText(pieceOf(cell))];
+  if (isUnmasked(cell)) {
+    parts.push(t("game.square.unmasked"));
+  } else if (guess !== undefined) {
+    parts.push(t("game.square.guess", { piece: pieceText(guess) }));
+  }
+  return parts;
+}
+
+function stateTexts(state: SquareState): readonly string[] {
+  const parts: string[] = [];
+  if (state.selected) {
+    parts.push(t("game.square.selected"));
+  }
+  if (state.attacked) {
+    parts.push(t("game.square.attacked"));
+  }
+  if (state.attack) {
+    parts.push(t("game.square.attack"));
+  } else if (state.target) {
+    parts.push(t("game.square.target"));
+  }
+  return parts;
+}
+
+/** A turn in words, for those who do not see the board. */
+export function spokenTurn(geometry: Geometry, snapshot: Pick<Snapshot, "turn" | "board">, steps: readonly PlayedStep[]): string {
+  const parts = steps.map(({ step, outcome }) =>
+    t(`game.said.${outcome}`, { from: geometry.name(step.from), to: geometry.name(step.to) }),
+  );
+  const unmasked = steps.flatMap((played) => played.unmasked);
+  if (unmasked.length > 0) {
+    const pieces = unmasked.map((square) => unmaskedText(geometry, snapshot.board[square] ?? 0, square));
+    parts.push(t("game.said.unmasked", { pieces: formatList(pieces) }));
+  }
+  return t("game.said.turn", { side: sideText(moverOf(snapshot.turn)), steps: parts.join(" ") });
+}
+
+function unmaskedText(geometry: Geometry, cell: number, square: number): string {
+  const piece = isPiece(cell) ? `${sideText(sideOf(cell))} ${pieceText(pieceOf(cell))}` : pieceText(undefined);
+  return `${piece} ${geometry.name(square)}`;
+}
+
+/** What a clock shows: days where there are any, else minutes and seconds, with tenths at the end. */
+export function clockText({ remainingMs }: Pick<SideFace, "remainingMs">): string {
+  const { days, hours } = clockParts(remainingMs);
+  return days === 0 ? formatClock(remainingMs) : `${formatUnit(days, "day")} ${formatUnit(hours, "hour")}`;
+}
+
+/** Whether the game is still being played or prepared. */
+export function isOn({ phase }: Pick<Snapshot, "phase">): boolean {
+  return phase === Phase.DEPLOYMENT || phase === Phase.PLAY;
+}

@@ -1,0 +1,124 @@
+import type { ComponentType } from "preact";
+import { useSignal, type Signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { Problem, Records } from "@sdk";
+import { t } from "../i18n/index.js";
+import "../game/game.css";
+import { Heading, type HeadingProps } from "../game/parts/Heading.js";
+import { problemText } from "../shell/error-texts.js";
+import { DropZone } from "./DropZone.js";
+import "./replay.css";
+import { openRecord, ReplayModel, turnOfHash, type Opened } from "./replay-model.js";
+import { ReplayView } from "./ReplayView.js";
+
+/** What the page of a replay gets. Its texts are areas `game`, `replay` and the early ones. */
+export interface ReplayPageProps {
+  readonly records: Pick<Records, "read">;
+  /** The finished game to show; `undefined`: somebody drops a record. */
+  readonly gameId: string | undefined;
+  /** Goes to another page, or to another turn of this one ("replace"). */
+  readonly navigate: (path: string, how?: "push" | "replace") => void;
+  /** The heading of the page, if the frame has one of its own. */
+  readonly heading?: ComponentType<HeadingProps>;
+}
+
+const MOST_BYTES = 2_000_000;
+
+type State =
+  | { readonly kind: "empty" }
+  | { readonly kind: "loading" }
+  | { readonly kind: "problem"; readonly problem: Problem }
+  | { readonly kind: "too-big" }
+  | { readonly kind: "unreadable"; readonly opened: Extract<Opened, { kind: "failure" }> }
+  | { readonly kind: "there"; readonly model: ReplayModel; readonly gameId: string | undefined };
+
+/** A finished game, or a record from a file, step by step. */
+export function ReplayPage({ records, gameId, navigate, heading: Head = Heading }: ReplayPageProps) {
+  const state = useSignal<State>(gameId === undefined ? { kind: "empty" } : { kind: "loading" });
+  useEffect(() => {
+    if (gameId !== undefined) {
+      void load(records, gameId, state);
+    }
+  }, [records, gameId]);
+  const shown = state.value;
+  return (
+    <div class="replay">
+      <Head text={titleOf(shown)} />
+      <DropZone quiet={shown.kind === "there"} onFile={(file) => void read(file, state)}>
+        {shown.kind === "there" ? (
+          <ReplayView key={shown.model} model={shown.model} gameId={shown.gameId} navigate={navigate} />
+        ) : (
+          <Notice state={shown} onAgain={() => { if (gameId !== undefined) { void load(records, gameId, state); } }} />
+        )}
+      </DropZone>
+    </div>
+  );
+}
+
+function titleOf(state: State): string {
+  return state.kind === "there"
+    ? t("game.versus", { white: state.model.record.names.white, black: state.model.record.names.black })
+    : t("replay.title");
+}
+
+function Notice({ state, onAgain }: { readonly state: Exclude<State, { kind: "there" }>; readonly onAgain: () => void }) {
+  switch (state.kind) {
+    case "empty":
+      return <p class="lead">{t("replay.lead")}</p>;
+    case "loading":
+      return (
+        <p class="waiting" role="status">
+          {t("replay.loading")}
+        </p>
+      );
+    case "problem":
+      return (
+        <div class="stack tight" role="alert">
+          <p>{t("replay.failed")}</p>
+          <p>{problemText(state.problem)}</p>
+          <p>
+            <button type="button" class="button" onClick={onAgain}>
+              {t("replay.again")}
+            </button>
+          </p>
+        </div>
+      );
+    case "too-big":
+      return (
+        <p class="fault" role="alert">
+          {t("replay.tooBig")}
+        </p>
+      );
+    case "unreadable":
+      return (
+        <div class="stack tight" role="alert">
+          <p class="fault">{t("replay.unreadable", { line: state.opened.line, column: state.opened.column })}</p>
+          <p class="hint" lang="en">
+            {state.opened.reason}
+          </p>
+        </div>
+      );
+  }
+}
+
+async function load(records: Pick<Records, "read">, gameId: string, state: Signal<State>): Promise<void> {
+  state.value = { kind: "loading" };
+  const answer = await records.read(gameId);
+  state.value = answer.ok
+    ? opened(new TextEncoder().encode(answer.value), gameId)
+    : { kind: "problem", problem: answer.problem };
+}
+
+async function read(file: File, state: Signal<State>): Promise<void> {
+  state.value =
+    file.size > MOST_BYTES ? { kind: "too-big" } : opened(new Uint8Array(await file.arrayBuffer()), undefined);
+}
+
+function opened(bytes: Uint8Array, gameId: string | undefined): State {
+  const result = openRecord(bytes);
+  if (result.kind === "failure") {
+    return { kind: "unreadable", opened: result };
+  }
+  const turn = gameId === undefined ? undefined : turnOfHash(location.hash);
+  return { kind: "there", model: new ReplayModel(result.replay, turn ?? 0), gameId };
+}

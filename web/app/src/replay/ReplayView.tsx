@@ -1,0 +1,222 @@
+import { useEffect, useMemo } from "preact/hooks";
+import { formatNumber, t } from "../i18n/index.js";
+import type { BoardActions } from "../board/board-view.js";
+import { Board } from "../game/parts/Board.js";
+import { FallenList } from "../game/parts/FallenList.js";
+import { TurnRows } from "../game/parts/TurnRows.js";
+import { clockText } from "../game/texts.js";
+import { variantName } from "../shell/game-texts.js";
+import { Commitments } from "./Commitments.js";
+import { EYES, hashOfTurn, turnOfHash, type ReplayModel } from "./replay-model.js";
+
+const STILL: BoardActions = {
+  choose: () => undefined,
+  lift: () => undefined,
+  drop: () => undefined,
+  cancel: () => false,
+  ask: () => false,
+};
+
+/** A record on the board. */
+export function ReplayView({ model, gameId, navigate }: {
+  readonly model: ReplayModel;
+  readonly gameId: string | undefined;
+  readonly navigate: (path: string, how?: "push" | "replace") => void;
+}) {
+  const { variant } = model.record;
+  useEffect(() => followKeys(model), [model]);
+  useEffect(() => followHash(model), [model]);
+  const turn = model.turn.value;
+  useEffect(() => {
+    if (gameId !== undefined && turnOfHash(location.hash) !== turn && (turn > 0 || location.hash !== "")) {
+      navigate(`${location.pathname}${hashOfTurn(turn)}`, "replace");
+    }
+  }, [turn, gameId]);
+  return (
+    <div class={`game-table replay-table files-${variant.geometry.files}`}>
+      <div class="game-board">
+        <Board scene={() => model.scene.value} actions={STILL} />
+        <Steps model={model} />
+      </div>
+      <div class="game-side">
+        <Eyes model={model} />
+        <Result model={model} />
+        <Turns model={model} />
+        <div class="panel">
+          <FallenList fallen={model.moment.value.fallen} first={model.scene.value.orientation} />
+        </div>
+        <Commitments record={model.record} />
+        <p class="facts">
+          <span>{variantName(variant.id)}</span>
+          {gameId !== undefined && (
+            <a href={hashOfTurn(turn)} class="button quiet">
+              {t("replay.link")}
+            </a>
+          )}
+          <button type="button" class="button quiet" aria-pressed={model.turned.value} onClick={() => { model.turned.value = !model.turned.value; }}>
+            {t("game.turnBoard")}
+          </button>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Steps({ model }: { readonly model: ReplayModel }) {
+  const turn = model.turn.value;
+  const { turns } = model;
+  const text = turn === 0 ? t("replay.deployed", { turns }) : t("replay.position", { turn, turns });
+  const button = (sign: string, label: string, to: number) => (
+    <button
+      type="button"
+      class="button step-button"
+      aria-label={label}
+      title={label}
+      disabled={to < 0 || to > turns || to === turn}
+      onClick={() => { model.go(to); }}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+  return (
+    <div class="steps">
+      <div class="steps-row">
+        {button("⏮", t("replay.first"), 0)}
+        {button("◀", t("replay.previous"), turn - 1)}
+        <input
+          type="range"
+          min={0}
+          max={turns}
+          value={turn}
+          aria-label={t("replay.turn")}
+          aria-valuetext={text}
+          onInput={(event) => { model.go(event.currentTarget.valueAsNumber); }}
+        />
+        {button("▶", t("replay.next"), turn + 1)}
+        {button("⏭", t("replay.last"), turns)}
+      </div>
+      <p class="hint" aria-live="polite">
+        {[text, ...notes(model)].join(" · ")}
+      </p>
+    </div>
+  );
+}
+
+function notes({ noted }: ReplayModel): readonly string[] {
+  const texts: string[] = [];
+  if (noted?.clockMs !== undefined) {
+    texts.push(t("replay.clock", { time: clockText({ remainingMs: noted.clockMs }) }));
+  }
+  if (noted?.lagMs !== undefined && noted.lagMs > 0) {
+    const seconds = formatNumber(noted.lagMs / 1_000, { style: "unit", unit: "second", maximumFractionDigits: 2 });
+    texts.push(t("replay.lag", { time: seconds }));
+  }
+  return texts;
+}
+
+function Eyes({ model }: { readonly model: ReplayModel }) {
+  return (
+    <fieldset class="panel stack tight eyes">
+      <legend class="legend">{t("replay.view")}</legend>
+      <div class="choices">
+        {EYES.map((eyes) => (
+          <label key={eyes} class="choice">
+            <input
+              type="radio"
+              name="eyes"
+              checked={model.eyes.value === eyes}
+              onChange={() => { model.eyes.value = eyes; }}
+            />
+            <span>{t(`replay.view.${eyes}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Result({ model }: { readonly model: ReplayModel }) {
+  const { score, reason } = model.record.result;
+  const { fault } = model.replay;
+  return (
+    <section class="panel stack tight">
+      <h2 class="panel-title">{t(`replay.result.${score}`)}</h2>
+      <p>{t(`game.reason.${reason}`)}</p>
+      {fault !== undefined && (
+        <p class="fault" role="alert">
+          {faultText(fault)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function faultText({ turn, step, rule }: NonNullable<ReplayModel["replay"]["fault"]>): string {
+  if (rule === "wrong-result") {
+    return t("replay.fault.result");
+  }
+  return rule === "game-over" ? t("replay.fault.over") : t("replay.fault", { turn, step });
+}
+
+function Turns({ model }: { readonly model: ReplayModel }) {
+  const turns = useMemo(
+    () => model.replay.moments.map(({ position, lastTurn }) => ({ turn: position.turn, steps: lastTurn })),
+    [model],
+  );
+  return (
+    <section class="panel stack tight">
+      <h2 class="panel-title">{t("game.turns.title")}</h2>
+      {turns.length < 2 ? (
+        <p class="hint">{t("game.turns.none")}</p>
+      ) : (
+        <TurnRows
+          turns={turns}
+          geometry={model.record.variant.geometry}
+          shown={model.turn.value}
+          onShow={(turn) => { model.go(turn); }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Left and right step, Home and End go to the ends, unless a control or the board has use for the key. */
+function followKeys(model: ReplayModel): () => void {
+  const listen = (event: KeyboardEvent): void => {
+    const busy = event.target instanceof Element && event.target.closest("input, select, textarea, [role=grid], dialog") !== null;
+    const to = busy || event.altKey || event.ctrlKey || event.metaKey ? undefined : keyTurn(model, event.key);
+    if (to !== undefined) {
+      event.preventDefault();
+      model.go(to);
+    }
+  };
+  document.addEventListener("keydown", listen);
+  return () => {
+    document.removeEventListener("keydown", listen);
+  };
+}
+
+function keyTurn(model: ReplayModel, key: string): number | undefined {
+  switch (key) {
+    case "ArrowLeft":
+      return model.turn.peek() - 1;
+    case "ArrowRight":
+      return model.turn.peek() + 1;
+    case "Home":
+      return 0;
+    case "End":
+      return model.turns;
+    default:
+      return undefined;
+  }
+}
+
+function followHash(model: ReplayModel): () => void {
+  const listen = (): void => {
+    model.go(turnOfHash(location.hash) ?? model.turn.peek());
+  };
+  window.addEventListener("hashchange", listen);
+  return () => {
+    window.removeEventListener("hashchange", listen);
+  };
+}
