@@ -81,6 +81,7 @@ export class PointerInput {
     if (event.button === 0 && event.isPrimary && square !== undefined && piece !== undefined) {
       const { pointerId: pointer, clientX: x, clientY: y } = event;
       this.#press = { pointer, square, x, y, piece, dragging: false, base: piece.style.transform };
+      this.#capture(pointer);
     }
   }
 
@@ -101,16 +102,19 @@ export class PointerInput {
 
   #begin(press: Press): void {
     press.dragging = true;
-    try {
-      this.#element.setPointerCapture(press.pointer);
-    } catch {
-      // The pointer is gone already: its cancel comes next.
-    }
     this.#actions.lift(press.square);
     press.base = press.piece.style.transform;
     press.piece.style.transition = "none";
     press.piece.style.willChange = "transform";
     press.piece.classList.add("dragged");
+  }
+
+  #capture(pointer: number): void {
+    try {
+      this.#element.setPointerCapture(pointer);
+    } catch {
+      // The pointer is gone already: its cancel comes next.
+    }
   }
 
   #up(event: PointerEvent): void {

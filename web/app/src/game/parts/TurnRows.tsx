@@ -20,7 +20,7 @@ export function TurnRows({ turns, geometry, shown, onShow }: {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     keepInSight(list.current);
-  }, [shown]);
+  }, [shown, turns.length]);
   const cell = (listed: ListedTurn | undefined) =>
     listed === undefined ? (
       <span />

@@ -18,7 +18,6 @@ export function dragFromReserve(event: PointerEvent, hold: BoardHold, drop: (squ
   const move = (moved: PointerEvent): void => {
     if (ghost === undefined && Math.hypot(moved.clientX - start.x, moved.clientY - start.y) > SLOP) {
       ghost = newGhost(source, Math.max(32, size / 11));
-      source.setPointerCapture(moved.pointerId);
     }
     if (ghost !== undefined) {
       ghost.style.transform = `translate(${moved.clientX}px, ${moved.clientY}px) translate(-50%, -50%)`;
@@ -36,6 +35,8 @@ export function dragFromReserve(event: PointerEvent, hold: BoardHold, drop: (squ
       drop(ended.type === "pointerup" ? hold.board?.squareAt(ended.clientX, ended.clientY) : undefined);
     }
   };
+  // From now on, or a fast pointer has left before it is followed.
+  source.setPointerCapture(event.pointerId);
   source.addEventListener("pointermove", move);
   source.addEventListener("pointerup", end);
   source.addEventListener("pointercancel", end);
