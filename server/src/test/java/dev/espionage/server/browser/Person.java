@@ -60,6 +60,11 @@ final class Person implements AutoCloseable {
     return List.copyOf(complaints);
   }
 
+  /** Forgets complaints: a browser reports a network that the test has cut. */
+  void forgive() {
+    complaints.clear();
+  }
+
   @Override
   public void close() {
     context.close();

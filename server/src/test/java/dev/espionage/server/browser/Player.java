@@ -107,6 +107,17 @@ record Player(Person person) {
     return frame.hasSnapshot() ? Optional.of(frame.getSnapshot()) : Optional.empty();
   }
 
+  /** The link of the own private invitation. */
+  String link() {
+    return page().getByLabel("Send this link to your opponent").inputValue();
+  }
+
+  /** Goes to a button with the Tab key and presses Enter. */
+  void byKeyboard(String button) {
+    page().getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(button)).first().focus();
+    page().keyboard().press("Enter");
+  }
+
   void sees(String text) {
     assertThat(page().getByText(text).first()).isVisible();
   }

@@ -1,0 +1,93 @@
+package dev.espionage.server.browser;
+
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.play.Position;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.Snapshot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * Two people who play by clicking; the test knows both armies, because it looks over both
+ * shoulders.
+ */
+final class Duel {
+  private final Variant variant;
+  private final Player white;
+  private final Player black;
+  private final Marcher marcher;
+
+  private Duel(Variant variant, Player white, Player black, Marcher marcher) {
+    this.variant = variant;
+    this.white = white;
+    this.black = black;
+    this.marcher = marcher;
+  }
+
+  static Duel ofSmallArmies(Player white, Player black, RandomGenerator random) {
+    return new Duel(Variants.byId("small").orElseThrow(), white, black, new Marcher(random));
+  }
+
+  /** Plays to the end. */
+  Snapshot play() {
+    return play(Integer.MAX_VALUE);
+  }
+
+  /** Plays so many turns more, or to the end; the last state. */
+  Snapshot play(int turns) {
+    int first = white.until(Duel::isOn).getTurn();
+    for (int turn = first; ; turn++) {
+      int due = turn;
+      Snapshot ofWhite = white.until(s -> s.getTurn() == due && isOn(s));
+      Snapshot ofBlack = black.until(s -> s.getTurn() == due && isOn(s));
+      if (ofWhite.getPhase() == Phase.PHASE_ENDED || turn - first == turns) {
+        return ofBlack;
+      }
+      mover(turn).plays(variant.geometry(), marcher.turn(truth(ofWhite, ofBlack)));
+    }
+  }
+
+  /** A turn that could be played now. */
+  List<Step> think() {
+    return marcher.turn(truth(white.until(Duel::isOn), black.until(Duel::isOn)));
+  }
+
+  Player mover(int turn) {
+    return turn % 2 == 0 ? white : black;
+  }
+
+  private static boolean isOn(Snapshot snapshot) {
+    return snapshot.getPhase() == Phase.PHASE_PLAY || snapshot.getPhase() == Phase.PHASE_ENDED;
+  }
+
+  /** Each side's pieces as that side sees them. */
+  private Position truth(Snapshot ofWhite, Snapshot ofBlack) {
+    byte[] cells = ofWhite.getBoard().toByteArray();
+    Board blacks = Board.of(variant.geometry(), ofBlack.getBoard().toByteArray());
+    for (int square : blacks.pieces(Side.BLACK).toBytes()) {
+      cells[square] = blacks.cell(square);
+    }
+    return new Position(
+        variant,
+        Board.of(variant.geometry(), cells),
+        Optional.of(ofWhite.getTurn() % 2 == 0 ? Side.WHITE : Side.BLACK),
+        steps(ofWhite.getWhiteLast().toByteArray()),
+        steps(ofWhite.getBlackLast().toByteArray()),
+        ofWhite.getTurn(),
+        ofWhite.getQuiet());
+  }
+
+  private static List<Step> steps(byte[] squares) {
+    List<Step> steps = new ArrayList<>();
+    for (int i = 0; i < squares.length; i += 2) {
+      steps.add(new Step(squares[i], squares[i + 1]));
+    }
+    return steps;
+  }
+}
