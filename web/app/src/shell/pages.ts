@@ -28,6 +28,12 @@ export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
   lobby: { kind: "early", component: LobbyPage },
   invite: { kind: "early", component: InvitePage },
   unknown: { kind: "early", component: NotFoundPage },
+  game: { kind: "late", areas: ["game"], load: async () => (await import("../game/GameRoute.js")).GameRoute },
+  replay: {
+    kind: "late",
+    areas: ["game", "replay"],
+    load: async () => (await import("../replay/ReplayRoute.js")).ReplayRoute,
+  },
   watch: { kind: "late", areas: [], load: async () => (await import("../lobby/WatchPage.js")).WatchPage },
   rules: { kind: "late", areas: ["rules"], load: async () => (await import("../rules/RulesPage.js")).RulesPage },
   settings: {
