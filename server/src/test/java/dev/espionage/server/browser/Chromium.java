@@ -50,7 +50,12 @@ final class Chromium implements AutoCloseable {
 
   /** Somebody with a device of that kind. */
   Person person(ServedSite server, Browser.NewContextOptions device) {
-    return Person.with(browser.newContext(device.setBaseURL(server.url())));
+    return person(server.url(), device);
+  }
+
+  /** Somebody who knows the server by this address. */
+  Person person(String url, Browser.NewContextOptions device) {
+    return Person.with(browser.newContext(device.setBaseURL(url)));
   }
 
   static Browser.NewContextOptions laptop() {

@@ -42,6 +42,11 @@ final class Person implements AutoCloseable {
     return context;
   }
 
+  /** Lets every page find these settings kept on the device. */
+  void settings(String json) {
+    context.addInitScript("localStorage.setItem('espionage.settings', '" + json + "')");
+  }
+
   /** What the server sent, in order. */
   List<ServerFrame> received() {
     return frames.stream().map(Person::frame).toList();

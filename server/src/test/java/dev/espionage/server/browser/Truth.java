@@ -27,7 +27,7 @@ record Truth(String game, Replay replay) {
             .toList();
     assertThat(shown).hasSizeGreaterThan(3);
     for (Snapshot snapshot : shown) {
-      Board board = replay.moments().get(snapshot.getTurn()).seenBy(viewer).position().board();
+      Board board = replay.moments().get(snapshot.getTurn()).position().board().seenBy(viewer);
       assertThat(snapshot.getBoard().toByteArray())
           .as("%s at turn %d", viewer, snapshot.getTurn())
           .isEqualTo(board.cells());

@@ -1,0 +1,84 @@
+package dev.espionage.server.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ScreenshotType;
+import dev.espionage.protocol.v1.Phase;
+import java.nio.file.Path;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Makes {@code docs/screenshots}: every page, on a laptop and on a phone, light and dark. Not a
+ * test: {@code scripts/screenshots} runs it.
+ */
+class Screenshots {
+  private static final Path FOLDER =
+      Path.of(System.getenv("ESPIONAGE_HOME"), "docs", "screenshots");
+
+  @Test
+  void areMadeAnew() {
+    try (ServedSite site = ServedSite.start();
+        Chromium chromium = Chromium.start()) {
+      for (String theme : new String[] {"light", "dark"}) {
+        all(site, chromium, Chromium.laptop(), "laptop-" + theme);
+        all(site, chromium, Chromium.phone(), "phone-" + theme);
+      }
+    }
+    assertThat(FOLDER).isDirectoryContaining("glob:**play-phone-dark.jpg");
+  }
+
+  private static void all(
+      ServedSite site, Chromium chromium, Browser.NewContextOptions device, String name) {
+    try (Person anna = chromium.person(site.url(), device);
+        Person boris = chromium.person(site)) {
+      String theme = name.substring(name.indexOf('-') + 1);
+      anna.settings("{\"theme\":\"%s\",\"animation\":false}".formatted(theme));
+      String suffix = "-" + name;
+      for (String page : new String[] {"watch", "replay", "rules", "settings"}) {
+        anna.page().navigate("/" + page);
+        assertThat(anna.page().getByRole(AriaRole.HEADING).first()).isVisible();
+        shot(anna, page + suffix);
+      }
+      game(new Player(anna), new Player(boris), suffix);
+    }
+  }
+
+  private static void game(Player white, Player black, String suffix) {
+    white.invites("Anna", "small", "Who has the link");
+    white.link();
+    shot(white.person(), "lobby" + suffix);
+    black.page().navigate(white.link());
+    black.press("Accept and play");
+    black.tellName("Boris");
+    white.sees("Deploy your army");
+    shot(white.person(), "deployment" + suffix);
+    white.deploysAtRandom();
+    black.deploysAtRandom();
+    Duel duel = Duel.ofSmallArmies(white, black, new SplittableRandom(1));
+    duel.play(24);
+    shot(white.person(), "play" + suffix);
+    duel.play();
+    white.until(s -> s.getPhase() == Phase.PHASE_ENDED);
+    white.page().getByText("All pieces are shown.").waitFor();
+    shot(white.person(), "end" + suffix);
+    white.page().navigate(white.page().url().replace("/game/", "/replay/"));
+    white.sees("Commitments");
+    shot(white.person(), "record" + suffix);
+  }
+
+  private static void shot(Person person, String name) {
+    person
+        .page()
+        .screenshot(
+            new Page.ScreenshotOptions()
+                .setPath(FOLDER.resolve(name + ".jpg"))
+                .setType(ScreenshotType.JPEG)
+                .setQuality(72)
+                .setFullPage(true));
+  }
+}
