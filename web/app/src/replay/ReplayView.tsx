@@ -116,8 +116,11 @@ function notes({ noted }: ReplayModel): readonly string[] {
 
 function Eyes({ model }: { readonly model: ReplayModel }) {
   return (
-    <fieldset class="panel stack tight eyes">
-      <legend class="legend">{t("replay.view")}</legend>
+    <fieldset class="panel eyes">
+      <legend class="spoken">{t("replay.view")}</legend>
+      <div class="legend" aria-hidden="true">
+        {t("replay.view")}
+      </div>
       <div class="choices">
         {EYES.map((eyes) => (
           <label key={eyes} class="choice">

@@ -50,8 +50,8 @@ export function TurnRows({ turns, geometry, shown, onShow }: {
 /** Scrolls the list, and nothing else. */
 function keepInSight(list: HTMLElement | null): void {
   const current = list?.querySelector<HTMLElement>("[aria-current]");
-  if (list !== null && current instanceof HTMLElement) {
-    const top = current.offsetTop - list.offsetTop;
+  if (list !== null && current !== null && current !== undefined) {
+    const top = current.offsetTop;
     if (top < list.scrollTop || top + current.offsetHeight > list.scrollTop + list.clientHeight) {
       list.scrollTop = top - list.clientHeight / 2;
     }
