@@ -1,4 +1,4 @@
-import { create } from "@bufbuild/protobuf";
+import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { describe, expect, it } from "vitest";
 import { Phase, Side, StepOutcome, TurnList, type Snapshot } from "@sdk";
 import { SnapshotSchema } from "../../../sdk/src/gen/espionage/v1/game_pb.js";
@@ -10,7 +10,9 @@ import { at, board, SMALL } from "./fixtures.js";
 
 const START = { a2: "C", b2: "G", a7: "x", b7: "x", h8: "x" };
 
-function snapshot(turn: number, pieces: Readonly<Record<string, string>>, rest: Partial<Snapshot> = {}): Snapshot {
+type Rest = Extract<MessageInitShape<typeof SnapshotSchema>, { $typeName?: never }>;
+
+function snapshot(turn: number, pieces: Readonly<Record<string, string>>, rest: Rest = {}): Snapshot {
   return create(SnapshotSchema, { phase: Phase.PLAY, turn, toMove: Side.WHITE, board: board(pieces), ...rest });
 }
 
@@ -20,13 +22,13 @@ const second = snapshot(1, { a3: "C", b3: "G", a7: "x", b7: "x", h8: "x" }, {
     { from: at("a2"), to: at("a3"), outcome: StepOutcome.MOVED, unmasked: new Uint8Array() },
     { from: at("b2"), to: at("b3"), outcome: StepOutcome.MOVED, unmasked: new Uint8Array() },
   ],
-} as Partial<Snapshot>);
+});
 const third = snapshot(2, { a3: "C", b3: "G", b6: "x", a6: "x", h8: "x" }, {
   lastTurn: [
     { from: at("b7"), to: at("b6"), outcome: StepOutcome.MOVED, unmasked: new Uint8Array() },
     { from: at("a7"), to: at("a6"), outcome: StepOutcome.MOVED, unmasked: new Uint8Array() },
   ],
-} as Partial<Snapshot>);
+});
 
 describe("what a snapshot says, for the rules", () => {
   it("is a position", () => {
@@ -91,7 +93,7 @@ describe("texts of turns", () => {
 
 describe("fallen pieces", () => {
   it("are counted by side and kind, masked ones apart", () => {
-    const fallen = Uint8Array.from([..."CxCxs"].map((letter) => letter.charCodeAt(0)));
+    const fallen = new TextEncoder().encode("CxCxs");
     expect(fallenOf("white", fallen)).toEqual({ known: [{ piece: "corporal", count: 2 }], unknown: 0, total: 2 });
     expect(fallenOf("black", fallen)).toEqual({ known: [{ piece: "spy", count: 1 }], unknown: 2, total: 3 });
   });
