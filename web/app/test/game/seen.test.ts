@@ -5,7 +5,7 @@ import { SnapshotSchema } from "../../../sdk/src/gen/espionage/v1/game_pb.js";
 import { fallenOf } from "../../src/game/model/fallen.js";
 import { guessesOnBoard } from "../../src/game/model/guesses.js";
 import { Follower, playedSteps, positionOf, sideOfWire } from "../../src/game/model/seen.js";
-import { turnRows, turnText } from "../../src/game/model/turn-text.js";
+import { stepText, turnRows } from "../../src/game/model/turn-text.js";
 import { at, board, SMALL } from "./fixtures.js";
 
 const START = { a2: "C", b2: "G", a7: "x", b7: "x", h8: "x" };
@@ -74,12 +74,10 @@ describe("following pieces", () => {
 
 describe("texts of turns", () => {
   it("tell moves, attacks, falls and unmaskings apart", () => {
-    const text = turnText(SMALL.geometry, [
-      { step: { from: at("a2"), to: at("a3") }, outcome: "moved", unmasked: [] },
-      { step: { from: at("b3"), to: at("b4") }, outcome: "attacker-won", unmasked: [1] },
-      { step: { from: at("c3"), to: at("c4") }, outcome: "attacker-fell", unmasked: [] },
-    ]);
-    expect(text).toBe("a2–a3 b3×b4! c3×c4†");
+    const step = { from: at("a2"), to: at("a3") };
+    expect(stepText(SMALL.geometry, { step, outcome: "moved", unmasked: [] })).toBe("a2–a3");
+    expect(stepText(SMALL.geometry, { step, outcome: "attacker-won", unmasked: [1] })).toBe("a2×a3!");
+    expect(stepText(SMALL.geometry, { step, outcome: "attacker-fell", unmasked: [] })).toBe("a2×a3†");
   });
 
   it("stand in rows of White and Black, with holes where nothing is known", () => {
