@@ -1,13 +1,15 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { firstLoad } from "./scripts/first-load.ts";
 import { publishedFiles } from "./scripts/published-files.ts";
+import { serviceWorker } from "./scripts/service-worker.ts";
 
 export default defineConfig({
   root: "app",
   base: "/",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  resolve: { alias: { "@sdk": fileURLToPath(new URL("sdk/src/index.ts", import.meta.url)) } },
-  plugins: [publishedFiles()],
+  resolve: { alias: { "@sdk": path("sdk/src/index.ts") } },
+  plugins: [firstLoad(), serviceWorker(), publishedFiles()],
   build: {
     target: "es2023",
     // Where Maven packs the jar from. Files under assets/ carry a hash of their content in their names.
@@ -16,6 +18,11 @@ export default defineConfig({
     // The Content-Security-Policy allows no data: addresses and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { app: path("app/index.html"), sw: path("app/sw/sw.ts") },
+      // A service worker has to keep its name, and to lie at the root to serve all of the site.
+      output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+    },
   },
   server: {
     proxy: {
@@ -26,7 +33,13 @@ export default defineConfig({
   test: {
     root: ".",
     environment: "node",
+    // A test reads the colours.
+    css: { include: /tokens\.css/ },
     include: ["sdk/test/**/*.test.ts", "app/test/**/*.test.{ts,tsx}"],
     reporters: [["default", { summary: false }], ["junit", { outputFile: "target/vitest-reports/TEST-web.xml" }]],
   },
 });
+
+function path(file: string): string {
+  return fileURLToPath(new URL(file, import.meta.url));
+}

@@ -1,3 +1,7 @@
+// Styles of all pages come first, so that those of a page can differ.
+import "./style/base.css";
+import "./style/controls.css";
+import "./shell/shell.css";
 import { render } from "preact";
 import { Client, type Fetch, HttpClient, Records, Sessions, SUBPROTOCOL, webSocketTransport } from "@sdk";
 import { locale, speak, t } from "./i18n/index.js";
@@ -16,9 +20,6 @@ import { Router } from "./shell/router.js";
 import { SessionStore } from "./shell/session-store.js";
 import { Shell } from "./shell/Shell.js";
 import { installServiceWorker } from "./shell/service-worker.js";
-import "./style/base.css";
-import "./style/controls.css";
-import "./shell/shell.css";
 
 /** The composition root: everything that lives as long as the page is made here. */
 function compose(): App {

@@ -55,7 +55,6 @@ export {
   type Snapshot,
   StepOutcome,
 } from "./gen/espionage/v1/game_pb.js";
-export type { Session } from "./gen/espionage/v1/http_pb.js";
 export { Colour, type Invitation, type Lobby } from "./gen/espionage/v1/lobby_pb.js";
 export {
   ErrorCode,
@@ -68,5 +67,5 @@ export {
 export { type Fetch, type FetchRequest, type FetchResponse, type HttpAnswer, HttpClient } from "./http/http-client.js";
 export { type Problem, PROBLEM_CODES, type ProblemCode } from "./http/problem.js";
 export { recordPath, Records } from "./http/records.js";
-export { Sessions } from "./http/sessions.js";
+export { type Session, Sessions } from "./http/sessions.js";
 export { LobbySubscription } from "./lobby/lobby-subscription.js";

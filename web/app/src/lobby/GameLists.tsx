@@ -23,11 +23,7 @@ export function SomeLiveGames() {
   return (
     <section class="panel stack" aria-labelledby="live-title">
       <h2 id="live-title">{t("lobby.live.title")}</h2>
-      {games.length === 0 ? (
-        <p class="empty">{t("lobby.live.empty")}</p>
-      ) : (
-        <GameRows games={games.slice(0, FEW)} action={t("lobby.live.watch")} />
-      )}
+      <LiveGames most={FEW} />
       {games.length > FEW && (
         <p>
           <a href="/watch">{t("lobby.live.all")}</a>
@@ -35,6 +31,23 @@ export function SomeLiveGames() {
       )}
     </section>
   );
+}
+
+/** Live games, at most so many, or why there are none. */
+export function LiveGames({ most = Infinity }: { readonly most?: number }) {
+  const { lobby, connection } = useApp();
+  const games = lobby.live.value;
+  if (games !== undefined && games.length > 0) {
+    return <GameRows games={games.slice(0, most)} action={t("lobby.live.watch")} />;
+  }
+  return <p class="empty">{emptyText(games !== undefined, connection.isReady.value)}</p>;
+}
+
+function emptyText(known: boolean, ready: boolean): string {
+  if (!ready) {
+    return t("lobby.open.offline");
+  }
+  return known ? t("lobby.live.empty") : t("shell.page.loading");
 }
 
 /** Games, each with a link to it. */

@@ -33,7 +33,7 @@ function Accept({ token }: { readonly token: string }) {
     <>
       <p>{t("lobby.invite.text")}</p>
       <p>
-        {t("lobby.lead")} <a href="/rules">{t("lobby.learn")}</a>
+        {t("lobby.lead")} <a class="together" href="/rules">{t("lobby.learn")}</a>
       </p>
       <p class="row">
         <button

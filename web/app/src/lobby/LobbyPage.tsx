@@ -18,7 +18,7 @@ export function LobbyPage() {
       <div class="stack tight">
         <PageHeading text={t("lobby.title")} />
         <p class="lead">
-          {t("lobby.lead")} <a href="/rules">{t("lobby.learn")}</a>
+          {t("lobby.lead")} <a class="together" href="/rules">{t("lobby.learn")}</a>
         </p>
       </div>
       <div class="lobby-columns">

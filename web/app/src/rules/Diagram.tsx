@@ -16,6 +16,8 @@ export interface Arrow {
   readonly from: At;
   readonly to: At;
   readonly kind: "step" | "attack" | "forbidden";
+  /** Where pieces stand: an arrow begins and ends at their rims. Before the step, unless said otherwise. */
+  readonly pieces?: "before" | "after";
 }
 
 export interface DiagramProps {
@@ -47,8 +49,8 @@ export function Diagram(props: DiagramProps) {
         {figures.map((figure) => (
           <Piece key={figure.at.join()} at={top(figure.at)} figure={figure} />
         ))}
-        {arrows.map(({ from, to, kind }) => (
-          <Line key={`${from.join()} ${to.join()}`} from={top(from)} to={top(to)} kind={kind} />
+        {arrows.map((arrow) => (
+          <Line key={`${arrow.from.join()} ${arrow.to.join()}`} {...arrow} from={top(arrow.from)} to={top(arrow.to)} />
         ))}
       </svg>
       <figcaption>{caption}</figcaption>
@@ -102,16 +104,22 @@ function Piece({ at, figure }: { readonly at: At; readonly figure: Figure }) {
   );
 }
 
-/** From the rim of one piece to the middle of the next square. */
-function Line({ from, to, kind }: { readonly from: At; readonly to: At; readonly kind: Arrow["kind"] }) {
+const RIM = 4;
+const TIP = 2.4;
+
+function Line({ from, to, kind, pieces = "before" }: Arrow) {
   const [dx, dy] = [Math.sign(to[0] - from[0]), Math.sign(to[1] - from[1])];
-  const [x1, y1] = [from[0] + 5 + dx * 4, from[1] + 5 + dy * 4];
-  const [x2, y2] = [from[0] + 5 + dx * 8, from[1] + 5 + dy * 8];
-  const tip = `M${x2 + dx * 2} ${y2 + dy * 2} L${x2 - dy * 1.6} ${y2 + dx * 1.6} L${x2 + dy * 1.6} ${y2 - dx * 1.6} Z`;
-  const [cx, cy] = [(x1 + x2) / 2 + dx, (y1 + y2) / 2 + dy];
+  const start = pieces === "before" ? RIM : 0;
+  const end = pieces === "after" || kind === "attack" ? SQUARE - RIM : SQUARE - 1;
+  const along = (distance: number): At => [from[0] + SQUARE / 2 + dx * distance, from[1] + SQUARE / 2 + dy * distance];
+  const [x1, y1] = along(start);
+  const [x2, y2] = along(end - TIP);
+  const [x3, y3] = along(end);
+  const [cx, cy] = along((start + end) / 2);
+  const tip = `M${x3} ${y3} L${x2 - dy * 1.6} ${y2 + dx * 1.6} L${x2 + dy * 1.6} ${y2 - dx * 1.6} Z`;
   return (
     <g class={`arrow ${kind}`}>
-      <line x1={x1} y1={y1} x2={x2} y2={y2} />
+      {start < end - TIP && <line x1={x1} y1={y1} x2={x2} y2={y2} />}
       <path d={tip} />
       {kind === "forbidden" && <path class="cross" d={`M${cx - 2} ${cy - 2} l4 4 m0 -4 l-4 4`} />}
     </g>

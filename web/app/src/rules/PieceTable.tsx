@@ -21,10 +21,12 @@ export function PieceTable() {
     <table class="pieces">
       <thead>
         <tr>
-          <th scope="col">{t("rules.pieces.piece")}</th>
+          <th scope="col" colSpan={2}>
+            {t("rules.pieces.piece")}
+          </th>
           <th scope="col">
             {t("rules.pieces.count")}
-            <span class="hint"> 10 × 10 / 8 × 8</span>
+            <span class="hint together">10 × 10 / 8 × 8</span>
           </th>
           <th scope="col">{t("rules.pieces.does")}</th>
         </tr>
@@ -32,12 +34,8 @@ export function PieceTable() {
       <tbody>
         {ARMY.map((row) => (
           <tr key={row.sign}>
-            <th scope="row">
-              <span class="letter" aria-hidden="true">
-                {row.sign}
-              </span>
-              {t(`rules.pieces.${row.sign}`)}
-            </th>
+            <td class="letter">{row.sign}</td>
+            <th scope="row">{t(`rules.pieces.${row.sign}`)}</th>
             <td class="count">
               {formatNumber(row.large)} / {formatNumber(row.small)}
             </td>

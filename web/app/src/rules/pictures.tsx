@@ -24,12 +24,12 @@ export function Turn() {
       files={5}
       ranks={3}
       figures={[
-        { at: [2, 1], side: "white", sign: "L" },
+        { at: [2, 2], side: "white", sign: "L" },
         { at: [1, 1], side: "white", sign: "C" },
         { at: [4, 0], side: "white", sign: "M" },
       ]}
       arrows={[
-        { from: [2, 1], to: [2, 2], kind: "step" },
+        { from: [2, 1], to: [2, 2], kind: "step", pieces: "after" },
         { from: [1, 1], to: [2, 1], kind: "step" },
       ]}
       caption={t("rules.turn.caption")}

@@ -36,9 +36,11 @@ export function SettingsPage() {
           chosen={settings.submit}
           options={SUBMITS.map((value) => ({ value, text: t(`settings.submit.${value}`) }))}
         />
-        <Toggle label={t("settings.animation")} on={settings.animation} />
-        {settings.animation.value && !animates.value && <p class="hint">{t("settings.animationHint")}</p>}
-        <Toggle label={t("settings.sound")} on={settings.sound} />
+        <div>
+          <Toggle label={t("settings.animation")} on={settings.animation} />
+          {settings.animation.value && !animates.value && <p class="hint">{t("settings.animationHint")}</p>}
+          <Toggle label={t("settings.sound")} on={settings.sound} />
+        </div>
       </section>
       <You />
     </div>

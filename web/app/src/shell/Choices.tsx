@@ -10,7 +10,7 @@ export function Choices<T extends string>(props: {
   const { title, chosen, options } = props;
   const name = useId();
   return (
-    <fieldset class="stack tight">
+    <fieldset>
       <legend class="legend">{title}</legend>
       <div class="choices">
         {options.map(({ value, text }) => (

@@ -43,7 +43,7 @@ function LatePage({ page, route }: { readonly page: Late; readonly route: Route 
         <div class="stack text" role="alert">
           <p>{t("shell.page.failed")}</p>
           <p>
-            <button type="button" class="button" onClick={() => void load(page, loading)}>
+            <button type="button" class="button" onClick={() => { location.reload(); }}>
               {t("shell.page.again")}
             </button>
           </p>
@@ -54,6 +54,10 @@ function LatePage({ page, route }: { readonly page: Late; readonly route: Route 
   }
 }
 
+/**
+ * A failure stays: browsers may remember that a module could not be had, and after an update of the server its file has
+ * another name. What helps is to load everything anew.
+ */
 async function load(page: Late, loading: Signal<Loading>): Promise<void> {
   loading.value = { is: "loading" };
   try {

@@ -1,5 +1,4 @@
-import { fromJsonString } from "@bufbuild/protobuf";
-import { ProblemSchema } from "../gen/espionage/v1/http_pb.js";
+import { parseObject, textOf } from "./json.js";
 
 const SERVER_CODES = [
   "bad-json",
@@ -63,7 +62,8 @@ export function unreachable(fault: unknown): Problem {
 
 function read(body: string): { readonly code: string; readonly message: string } {
   try {
-    return fromJsonString(ProblemSchema, body, { ignoreUnknownFields: true });
+    const problem = parseObject(body);
+    return { code: textOf(problem["code"]), message: textOf(problem["message"]) };
   } catch {
     return { code: "unknown", message: "" };
   }

@@ -1,12 +1,20 @@
-import { create, fromJsonString, toJsonString } from "@bufbuild/protobuf";
-import { CreateSessionRequestSchema, type Session, SessionSchema } from "../gen/espionage/v1/http_pb.js";
+import type { Player } from "../gen/espionage/v1/game_pb.js";
 import type { HttpAnswer, HttpClient } from "./http-client.js";
+import { numberOf, objectOf, parseObject, textOf } from "./json.js";
 
 const SESSIONS = "/api/sessions";
 const CURRENT = "/api/sessions/current";
 const OK = 200;
 const CREATED = 201;
 const NO_CONTENT = 204;
+
+/** A session of a player. */
+export interface Session {
+  readonly player: Pick<Player, "playerId" | "name" | "guest">;
+  /** Told once, to native clients: send it as bearer token. Empty for browsers, which have a cookie. */
+  readonly token: string;
+  readonly expiresAtEpochMs: number;
+}
 
 /** Who one is. A connection has the identity of the session that was current when it was opened: reconnect after a change. */
 export class Sessions {
@@ -22,8 +30,7 @@ export class Sessions {
    * @param name 1 to 20 characters; the server adds four digits
    */
   create(name: string): Promise<HttpAnswer<Session>> {
-    const body = toJsonString(CreateSessionRequestSchema, create(CreateSessionRequestSchema, { name }));
-    return this.#http.ask("POST", SESSIONS, CREATED, readSession, body);
+    return this.#http.ask("POST", SESSIONS, CREATED, readSession, JSON.stringify({ name }));
   }
 
   /** The session that there is; `undefined` if there is none. */
@@ -39,5 +46,11 @@ export class Sessions {
 }
 
 function readSession(body: string): Session {
-  return fromJsonString(SessionSchema, body, { ignoreUnknownFields: true });
+  const session = parseObject(body);
+  const player = objectOf(session["player"]);
+  return {
+    player: { playerId: textOf(player["playerId"]), name: textOf(player["name"]), guest: player["guest"] === true },
+    token: textOf(session["token"]),
+    expiresAtEpochMs: numberOf(session["expiresAtEpochMs"]),
+  };
 }

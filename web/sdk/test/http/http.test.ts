@@ -23,7 +23,7 @@ describe("sessions", () => {
   it("are made for guests", async () => {
     const { fetch, asked } = answering(201, SESSION);
     const answer = await new Sessions(new HttpClient(fetch)).create("Ada");
-    expect(answer).toMatchObject({ ok: true, value: { player: { name: "Ada·1234" }, expiresAtEpochMs: 1_700_000_000_000n } });
+    expect(answer).toMatchObject({ ok: true, value: { player: { name: "Ada·1234" }, expiresAtEpochMs: 1_700_000_000_000 } });
     expect(asked[0]).toMatchObject({ url: "/api/sessions", method: "POST", headers: { "Content-Type": "application/json" } });
     expect(JSON.parse(asked[0]?.body ?? "")).toEqual({ name: "Ada" });
   });

@@ -1,0 +1,88 @@
+/*
+ * The service worker: keeps the shell of the app, so that it opens without a network and says so itself. The page
+ * comes from the network whenever there is one; files under /assets/ carry their content in their names, so a kept one
+ * is always right. Nothing under /api is ever kept.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+/** The shell's files and a name for this set of them; the build writes them in. */
+declare const SHELL_FILES: readonly string[];
+declare const SHELL_VERSION: string;
+
+const PREFIX = "espionage-";
+const SHELL = `${PREFIX}${SHELL_VERSION}`;
+const PAGE = "/";
+const PAGE_PATIENCE_MS = 4_000;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keepShell());
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(forgetOthers());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) {
+    return;
+  }
+  if (request.mode === "navigate" && !pathname.startsWith("/api/")) {
+    event.respondWith(page(request));
+  } else if (pathname.startsWith("/assets/")) {
+    event.respondWith(asset(request));
+  } else if (SHELL_FILES.includes(pathname)) {
+    event.respondWith(networkElseKept(request));
+  }
+});
+
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(SHELL);
+  await cache.addAll(SHELL_FILES);
+}
+
+async function forgetOthers(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== SHELL).map((name) => caches.delete(name)));
+}
+
+/** Every address is the same page; on a network that does not answer in time it is the kept one. */
+async function page(request: Request): Promise<Response> {
+  const kept = await caches.match(PAGE);
+  try {
+    return await fetch(request, kept ? { signal: AbortSignal.timeout(PAGE_PATIENCE_MS) } : {});
+  } catch (fault) {
+    if (kept) {
+      return kept;
+    }
+    throw fault;
+  }
+}
+
+async function asset(request: Request): Promise<Response> {
+  const kept = await caches.match(request);
+  if (kept) {
+    return kept;
+  }
+  const response = await fetch(request);
+  if (response.ok) {
+    const cache = await caches.open(SHELL);
+    await cache.put(request, response.clone());
+  }
+  return response;
+}
+
+async function networkElseKept(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (fault) {
+    const kept = await caches.match(request);
+    if (kept) {
+      return kept;
+    }
+    throw fault;
+  }
+}
+
+export {};

@@ -1,0 +1,81 @@
+import type { ConnectionState, Parting } from "@sdk";
+import { REFUSAL_CODES, PROBLEM_CODES, TURN_RULES } from "@sdk";
+import { beforeAll, describe, expect, it } from "vitest";
+import { LANGUAGES, speak } from "../src/i18n/index.js";
+import { bannerOf } from "../src/shell/banner.js";
+import { partingText, problemText, refusalText, ruleText } from "../src/shell/error-texts.js";
+
+const closed = (code: number): Parting => ({ kind: "closed", code, reason: "" });
+
+function ended(reason: Parting): ConnectionState {
+  return { kind: "ended", reason };
+}
+
+describe("the banner", () => {
+  it("is silent while the connection is there, unless the server is about to stop", () => {
+    const ready = { kind: "ready", welcome: {} } as ConnectionState;
+    expect(bannerOf(ready, true, false)).toEqual({ kind: "none" });
+    expect(bannerOf(ready, false, false)).toEqual({ kind: "none" });
+    expect(bannerOf(ready, true, true)).toEqual({ kind: "going-away" });
+  });
+
+  it("tells the first connection from one that comes back", () => {
+    expect(bannerOf({ kind: "connecting", failures: 0 }, true, false)).toEqual({ kind: "connecting", again: false });
+    expect(bannerOf({ kind: "connecting", failures: 2 }, true, false)).toEqual({ kind: "connecting", again: true });
+  });
+
+  it("blames the network when the browser knows of none", () => {
+    const waiting: ConnectionState = { kind: "waiting", until: 9, cause: closed(1006), failures: 1 };
+    expect(bannerOf(waiting, true, false)).toEqual({ kind: "waiting", until: 9 });
+    expect(bannerOf(waiting, false, false)).toEqual({ kind: "offline" });
+  });
+
+  it.each([
+    [closed(4401), "anew"],
+    [closed(4403), "anew"],
+    [closed(1008), "reload"],
+    [closed(1003), "reload"],
+    [{ kind: "unwelcome", again: false }, "reload"],
+    [{ kind: "left" }, "connect"],
+  ] as const)("says what helps after %j", (reason, remedy) => {
+    expect(bannerOf(ended(reason), true, false)).toEqual({ kind: "ended", reason, remedy });
+  });
+});
+
+describe.each(LANGUAGES)("what can go wrong, in %s", (language) => {
+  beforeAll(() => speak(language));
+
+  it("has a text each", () => {
+    const refusals = REFUSAL_CODES.map((code) => refusalText({ code, message: "", retryable: false, retryAfterMs: 0 }));
+    const problems = PROBLEM_CODES.map((code) => problemText({ code, message: "", status: 0, retryAfterMs: undefined }));
+    const partings = [1000, 1001, 1002, 1003, 1006, 1008, 1009, 1011, 1013, 4401, 4403].map((code) =>
+      partingText(closed(code)),
+    );
+    const rules = TURN_RULES.map((rule) => ruleText(rule, 0));
+    for (const text of [...refusals, ...problems, ...partings, ...rules]) {
+      expect(text).toMatch(/\s/);
+      expect(text).not.toMatch(/^errors\./);
+    }
+  });
+});
+
+describe("an error's text", () => {
+  beforeAll(() => speak("en"));
+
+  it("says when to try again", () => {
+    const refusal = { code: "RATE_LIMITED", message: "", retryable: true, retryAfterMs: 2_400 } as const;
+    expect(refusalText(refusal)).toMatch(/Again in 3 sec\.$/);
+  });
+
+  it("names the step that breaks a rule, counted as people count", () => {
+    const refusal = {
+      code: "ILLEGAL_TURN",
+      message: "",
+      retryable: false,
+      retryAfterMs: 0,
+      rule: "VOLCANO",
+      step: 1,
+    } as const;
+    expect(refusalText(refusal)).toBe("Step 2: Nobody can enter a volcano.");
+  });
+});

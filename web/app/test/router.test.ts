@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Router } from "../src/shell/router.js";
+import { pathOf, routeOf } from "../src/shell/routes.js";
+
+const GAME = "7m4e1r9s0d5y2x8a";
+const TOKEN = "4c6zav2szh1sgzbrjgvfd51xwv";
+
+describe("an address", () => {
+  it.each([
+    ["/", { name: "lobby" }],
+    ["/watch", { name: "watch" }],
+    ["/watch/", { name: "watch" }],
+    ["/rules", { name: "rules" }],
+    ["/settings", { name: "settings" }],
+    [`/game/${GAME}`, { name: "game", gameId: GAME }],
+    ["/replay", { name: "replay", gameId: undefined }],
+    [`/replay/${GAME}`, { name: "replay", gameId: GAME }],
+    [`/invite/${TOKEN}`, { name: "invite", token: TOKEN }],
+    ["/invite", { name: "invite", token: undefined }],
+    ["/invite/short", { name: "invite", token: undefined }],
+  ] as const)("%s is a page", (path, route) => {
+    expect(routeOf(path)).toEqual(route);
+  });
+
+  it.each(["/game", "/game/x", "/game/UPPERCASEUPPERCA", `/game/${GAME}/more`, "/replay/x", "/rules/x", "/no", "/__proto__"])(
+    "%s is none",
+    (path) => {
+      expect(routeOf(path)).toEqual({ name: "unknown" });
+    },
+  );
+
+  it("may hold the token of a link in its fragment", () => {
+    expect(routeOf("/invite", `#${TOKEN}`)).toEqual({ name: "invite", token: TOKEN });
+    expect(routeOf("/invite/", `#/${TOKEN.toUpperCase()}`)).toEqual({ name: "invite", token: TOKEN });
+    expect(routeOf("/invite", "#nonsense")).toEqual({ name: "invite", token: undefined });
+  });
+
+  it("is made so that the token of a link reaches no server", () => {
+    expect(pathOf({ name: "invite", token: TOKEN })).toBe(`/invite#${TOKEN}`);
+  });
+
+  it("leads back to the page that it was made of", () => {
+    for (const path of ["/", "/watch", "/rules", "/settings", "/replay", `/replay/${GAME}`, `/game/${GAME}`]) {
+      const route = routeOf(path);
+      expect(route.name === "unknown" ? undefined : pathOf(route)).toBe(path);
+    }
+  });
+});
+
+describe("the router", () => {
+  window.scrollTo = vi.fn();
+  const router = new Router(window);
+  let taken = false;
+
+  // Hears of a click after the router, and keeps the browser from following it.
+  window.addEventListener("click", (event) => {
+    taken = event.defaultPrevented;
+    event.preventDefault();
+  });
+
+  beforeEach(() => {
+    router.navigate("/");
+    document.body.replaceChildren();
+  });
+
+  function link(attributes: Readonly<Record<string, string>>): HTMLAnchorElement {
+    const anchor = document.createElement("a");
+    for (const [name, value] of Object.entries(attributes)) {
+      anchor.setAttribute(name, value);
+    }
+    document.body.append(anchor);
+    return anchor;
+  }
+
+  function click(anchor: HTMLAnchorElement, how: MouseEventInit = {}): boolean {
+    anchor.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, button: 0, ...how }));
+    return taken;
+  }
+
+  it("shows another page without a load, and comes back", () => {
+    const before = router.moves;
+    router.navigate("/rules");
+    expect(router.route.value).toEqual({ name: "rules" });
+    expect(window.location.pathname).toBe("/rules");
+    router.navigate("/rules");
+    expect(router.moves).toBe(before + 1);
+    window.history.replaceState(null, "", "/settings");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    expect(router.route.value).toEqual({ name: "settings" });
+  });
+
+  it("takes over plain clicks on links to this site", () => {
+    expect(click(link({ href: "/rules" }))).toBe(true);
+    expect(router.route.value).toEqual({ name: "rules" });
+  });
+
+  it.each([
+    ["a new tab by key", { href: "/rules" }, { ctrlKey: true }],
+    ["a new tab by target", { href: "/rules", target: "_blank" }, {}],
+    ["a download", { href: "/api/games/x.egr", download: "" }, {}],
+    ["what the server answers", { href: "/api/games/x.egr" }, {}],
+    ["another site", { href: "https://example.org/rules" }, {}],
+    ["a place on this page", { href: "#content" }, {}],
+  ])("leaves %s to the browser", (_, attributes, how) => {
+    expect(click(link(attributes as unknown as Record<string, string>), how)).toBe(false);
+    expect(router.route.value).toEqual({ name: "lobby" });
+  });
+});

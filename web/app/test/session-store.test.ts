@@ -1,0 +1,72 @@
+import { signal } from "@preact/signals";
+import type { ConnectionState, Problem, Session, Sessions } from "@sdk";
+import { describe, expect, it, vi } from "vitest";
+import type { ConnectionStore } from "../src/shell/connection-store.js";
+import { SessionStore } from "../src/shell/session-store.js";
+
+const PLAYER = { playerId: "p", name: "Ada·1", guest: true };
+const problem: Problem = { code: "name-empty", message: "", status: 400, retryAfterMs: undefined };
+
+function setUp(first: object, creates: Awaited<ReturnType<Sessions["create"]>> = { ok: true, value: {} as Session }) {
+  const state = signal(first as ConnectionState);
+  const reconnect = vi.fn(() => Promise.resolve(true));
+  const connection = { settled: () => Promise.resolve(state.value), reconnect } as unknown as ConnectionStore;
+  const sessions = {
+    create: vi.fn(() => Promise.resolve(creates)),
+    end: vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const)),
+  };
+  const kept = new Map<string, string>();
+  const store = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  };
+  return { session: new SessionStore(sessions, connection, store), sessions, reconnect };
+}
+
+describe("a session", () => {
+  it("is there for who has played before: nothing is asked", async () => {
+    const { session } = setUp({ kind: "ready", welcome: { you: PLAYER } });
+    expect(await session.ensure()).toBe("playing");
+    expect(session.asking.value).toBe(false);
+  });
+
+  it("is made with the name that a spectator gives, and the connection with it", async () => {
+    const { session, sessions, reconnect } = setUp({ kind: "ready", welcome: {} });
+    const ensured = session.ensure();
+    await vi.waitUntil(() => session.asking.value);
+    expect(await session.enter(" Ada ")).toBeUndefined();
+    expect(await ensured).toBe("playing");
+    expect(sessions.create).toHaveBeenCalledWith("Ada");
+    expect(reconnect).toHaveBeenCalledOnce();
+    expect(session.asking.value).toBe(false);
+    expect(session.lastName).toBe("Ada");
+  });
+
+  it("is asked for again when the server does not like the name", async () => {
+    const { session } = setUp({ kind: "ready", welcome: {} }, { ok: false, problem });
+    void session.ensure();
+    await vi.waitUntil(() => session.asking.value);
+    expect(await session.enter(" ")).toEqual(problem);
+    expect(session.asking.value).toBe(true);
+  });
+
+  it("is not made when somebody changes their mind", async () => {
+    const { session, sessions } = setUp({ kind: "ready", welcome: {} });
+    const ensured = session.ensure();
+    await vi.waitUntil(() => session.asking.value);
+    session.cancel();
+    expect(await ensured).toBe("cancelled");
+    expect(sessions.create).not.toHaveBeenCalled();
+  });
+
+  it("is not asked for while there is no connection", async () => {
+    const { session } = setUp({ kind: "waiting" });
+    expect(await session.ensure()).toBe("unreachable");
+  });
+
+  it("is asked for after the server has forgotten the last one", async () => {
+    const { session } = setUp({ kind: "ended", reason: { kind: "closed", code: 4401, reason: "" } });
+    void session.ensure();
+    await vi.waitUntil(() => session.asking.value);
+  });
+});

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import type { Plugin } from "vite";
+
+const WORKER = "sw.js";
+
+/** Files of app/public that belong to the shell. */
+const PUBLIC = ["/icon.svg", "/manifest.webmanifest"];
+
+interface OutputFile {
+  readonly type: "chunk" | "asset";
+  readonly fileName: string;
+}
+
+interface OutputChunk extends OutputFile {
+  readonly type: "chunk";
+  readonly isEntry: boolean;
+  readonly imports: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined;
+  code: string;
+}
+
+/**
+ * Tells the service worker which files make the shell: the page, its script with all that it imports at once, their
+ * styles, the icon. Late chunks are kept when they are first used.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: "service-worker",
+    apply: "build",
+    enforce: "post",
+    generateBundle(_, bundle) {
+      const files: readonly (OutputFile | OutputChunk)[] = Object.values(bundle);
+      const chunks = new Map(files.filter(isChunk).map((chunk) => [chunk.fileName, chunk]));
+      const worker = chunks.get(WORKER);
+      if (worker === undefined) {
+        throw new Error(`expected ${WORKER} in the bundle`);
+      }
+      const shell = ["/", ...PUBLIC, ...[...entries(chunks)].map((name) => `/${name}`).sort()];
+      const version = createHash("sha256").update(JSON.stringify(shell)).digest("hex").slice(0, 12);
+      worker.code =
+        `const SHELL_FILES=${JSON.stringify(shell)},SHELL_VERSION=${JSON.stringify(version)};\n${worker.code}`;
+    },
+  };
+}
+
+function isChunk(file: OutputFile): file is OutputChunk {
+  return file.type === "chunk";
+}
+
+/** The page's entry, what it imports at once, and their styles. */
+function entries(chunks: ReadonlyMap<string, OutputChunk>): ReadonlySet<string> {
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    const chunk = chunks.get(name);
+    if (chunk !== undefined && !found.has(name)) {
+      found.add(name);
+      chunk.viteMetadata?.importedCss.forEach((css) => found.add(css));
+      chunk.imports.forEach(add);
+    }
+  };
+  for (const { fileName, isEntry } of chunks.values()) {
+    if (isEntry && fileName !== WORKER) {
+      add(fileName);
+    }
+  }
+  return found;
+}
