@@ -70,6 +70,8 @@ export class PointerInput {
     if (press?.dragging !== true) {
       return false;
     }
+    // The click that the browser makes of it is none.
+    this.#dragged = true;
     this.#end(press, undefined);
     return true;
   }

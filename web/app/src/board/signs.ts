@@ -68,7 +68,7 @@ export function drawPiece(cell: Cell, set: PieceSet, guess?: Sign): SVGSVGElemen
     picture.append(signUse(piece ?? "masked", guess === undefined ? "piece-sign" : "piece-sign guessed"));
   }
   if (guess !== undefined) {
-    picture.append(part(guess, "piece-guess", [9, 13, 14]));
+    picture.append(part(guess, "piece-guess", [4.5, 7.5, 23]));
   }
   if (isUnmasked(cell)) {
     picture.append(svgElement("circle", { cx: 26, cy: 6, r: 5.6, class: "piece-eye-ground" }));

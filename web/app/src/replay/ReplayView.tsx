@@ -9,6 +9,9 @@ import { variantName } from "../shell/game-texts.js";
 import { Commitments } from "./Commitments.js";
 import { EYES, hashOfTurn, turnOfHash, type ReplayModel } from "./replay-model.js";
 
+/** Less is not worth a word. */
+const LEAST_LAG_MS = 10;
+
 const STILL: BoardActions = {
   choose: () => undefined,
   lift: () => undefined,
@@ -107,7 +110,7 @@ function notes({ noted }: ReplayModel): readonly string[] {
   if (noted?.clockMs !== undefined) {
     texts.push(t("replay.clock", { time: clockText({ remainingMs: noted.clockMs }) }));
   }
-  if (noted?.lagMs !== undefined && noted.lagMs > 0) {
+  if (noted?.lagMs !== undefined && noted.lagMs >= LEAST_LAG_MS) {
     const seconds = formatNumber(noted.lagMs / 1_000, { style: "unit", unit: "second", maximumFractionDigits: 2 });
     texts.push(t("replay.lag", { time: seconds }));
   }
@@ -116,8 +119,11 @@ function notes({ noted }: ReplayModel): readonly string[] {
 
 function Eyes({ model }: { readonly model: ReplayModel }) {
   return (
-    <fieldset class="panel stack tight eyes">
-      <legend class="legend">{t("replay.view")}</legend>
+    <fieldset class="panel eyes">
+      <legend class="spoken">{t("replay.view")}</legend>
+      <div class="legend" aria-hidden="true">
+        {t("replay.view")}
+      </div>
       <div class="choices">
         {EYES.map((eyes) => (
           <label key={eyes} class="choice">

@@ -8,11 +8,6 @@ export function stepText(geometry: Geometry, { step, outcome, unmasked }: Played
   return `${geometry.name(step.from)}${how}${geometry.name(step.to)}${fell}${seen}`;
 }
 
-/** Its steps, with non-breaking parts. */
-export function turnText(geometry: Geometry, steps: readonly PlayedStep[]): string {
-  return steps.map((step) => stepText(geometry, step)).join(" ");
-}
-
 /** A row of the list of turns: both sides' turns of one number. */
 export interface TurnRow<T> {
   readonly number: number;

@@ -6,6 +6,7 @@ import { t } from "../../i18n/index.js";
 import { clockText, sideText } from "../texts.js";
 
 const LOW_MS = 30_000;
+const FIRST_TURN_LOW_MS = 10_000;
 const TENTHS_MS = 10_000;
 const SECOND = 1_000;
 const HIDDEN_MS = 1_000;
@@ -49,7 +50,7 @@ export function Clock({ face, side, onLow }: {
       return undefined;
     }
     return tick(face.face, side, (now) => {
-      const low = now?.running === true && now.remainingMs < LOW_MS;
+      const low = now?.running === true && now.remainingMs < (now.firstTurn ? FIRST_TURN_LOW_MS : LOW_MS);
       const next = `${now?.running === true ? " running" : ""}${low ? " low" : ""}`;
       if (low && !state.peek().includes("low")) {
         onLow?.();

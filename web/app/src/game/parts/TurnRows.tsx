@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n/index.js";
-import { turnRows, turnText } from "../model/turn-text.js";
+import { stepText, turnRows } from "../model/turn-text.js";
 import type { Geometry, PlayedStep } from "../../../../sdk/src/rules/view.js";
 
 /** A turn to list. */
@@ -31,7 +31,11 @@ export function TurnRows({ turns, geometry, shown, onShow }: {
         aria-current={listed.turn === shown ? "true" : undefined}
         onClick={() => { onShow(listed.turn); }}
       >
-        {turnText(geometry, listed.steps)}
+        {listed.steps.map((played, index) => (
+          <span key={index} class="turn-step">
+            {stepText(geometry, played)}{" "}
+          </span>
+        ))}
       </button>
     );
   return (
@@ -50,8 +54,8 @@ export function TurnRows({ turns, geometry, shown, onShow }: {
 /** Scrolls the list, and nothing else. */
 function keepInSight(list: HTMLElement | null): void {
   const current = list?.querySelector<HTMLElement>("[aria-current]");
-  if (list !== null && current instanceof HTMLElement) {
-    const top = current.offsetTop - list.offsetTop;
+  if (list !== null && current !== null && current !== undefined) {
+    const top = current.offsetTop;
     if (top < list.scrollTop || top + current.offsetHeight > list.scrollTop + list.clientHeight) {
       list.scrollTop = top - list.clientHeight / 2;
     }

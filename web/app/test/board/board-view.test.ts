@@ -1,0 +1,281 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BoardView, type BoardActions } from "../../src/board/board-view.js";
+import type { BoardTexts, SquareState } from "../../src/board/grid-layer.js";
+import { quietScene, type Scene } from "../../src/board/scene.js";
+import { at, board, SMALL } from "../game/fixtures.js";
+
+const texts: BoardTexts = {
+  board: () => "Board",
+  square: (state: SquareState) => {
+    const marks = [state.selected && "selected", state.target && "target", state.attack && "attack", state.attacked && "attacked"];
+    return [state.name, String.fromCharCode(state.cell & 0x7f), ...marks.filter(Boolean)].join(" ");
+  },
+};
+
+const START = { a2: "C", b2: "G", a4: "x", d5: "^" };
+
+function scene(pieces: Readonly<Record<string, string>>, rest: Partial<Scene> = {}): Scene {
+  return quietScene({ geometry: SMALL.geometry, orientation: "white", cells: board(pieces), ...rest });
+}
+
+function actions() {
+  return {
+    choose: vi.fn<BoardActions["choose"]>(),
+    lift: vi.fn<BoardActions["lift"]>(),
+    drop: vi.fn<BoardActions["drop"]>(),
+    cancel: vi.fn<BoardActions["cancel"]>(() => true),
+    ask: vi.fn<BoardActions["ask"]>(() => true),
+  };
+}
+
+let acted: ReturnType<typeof actions>;
+let view: BoardView;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  acted = actions();
+  view = new BoardView(texts, acted, { set: "symbols", stepMs: 200 });
+  document.body.append(view.element);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+function cell(name: string): HTMLElement {
+  const found = view.element.querySelector<HTMLElement>(`[data-square="${at(name)}"]`);
+  if (found === null) {
+    throw new Error(name);
+  }
+  return found;
+}
+
+function pieces(): HTMLElement[] {
+  return [...view.element.querySelectorAll<HTMLElement>(".piece")];
+}
+
+function pieceAt(column: number, row: number): HTMLElement | undefined {
+  return pieces().find(({ style }) => style.transform === `translate(${column * 100}%, ${row * 100}%)`);
+}
+
+function press(key: string): void {
+  view.element.querySelector("[tabindex='0']")?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+}
+
+function point(type: string, target: Element, x: number, y: number): void {
+  target.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, clientX: x, clientY: y, pointerId: 1, isPrimary: true }));
+}
+
+describe("the squares", () => {
+  it("are a grid of rows with a label each, and one of them in the tab order", () => {
+    view.show(scene(START));
+    expect(view.element.querySelector("[role=grid]")?.getAttribute("aria-label")).toBe("Board");
+    expect(view.element.querySelectorAll("[role=row]")).toHaveLength(8);
+    expect(view.element.querySelectorAll("[role=gridcell]")).toHaveLength(64);
+    expect(view.element.querySelectorAll("[tabindex='0']")).toHaveLength(1);
+    expect(cell("a2").getAttribute("aria-label")).toBe("a2 C");
+    expect(cell("a4").getAttribute("aria-label")).toBe("a4 x");
+  });
+
+  it("say what is selected, where it can go, whom it attacks", () => {
+    view.show(scene(START, { selected: at("a2"), targets: new Set([at("a3"), at("a4")]), movable: new Set([at("a2")]) }));
+    expect(cell("a2").getAttribute("aria-selected")).toBe("true");
+    expect(cell("a2").classList.contains("movable")).toBe(true);
+    expect(cell("a3").getAttribute("aria-label")).toBe("a3 . target");
+    expect(cell("a4").getAttribute("aria-label")).toBe("a4 x target attack");
+  });
+
+  it("stand the other way round for Black", () => {
+    view.show(scene(START, { orientation: "black" }));
+    expect(view.element.querySelector<HTMLElement>("[role=gridcell]")?.dataset["square"]).toBe(String(at("h1")));
+    expect(view.element.querySelector(".board-files")?.textContent).toBe("hgfedcba");
+    expect(view.element.querySelector(".board-ranks")?.textContent).toBe("12345678");
+  });
+
+  it("carry no style in their markup but what scripts set", () => {
+    view.show(scene(START));
+    expect(view.element.querySelector("[role=grid] [style]")).toBeNull();
+  });
+});
+
+describe("the pieces", () => {
+  it("are placed by transforms, without animation at first", () => {
+    view.show(scene(START));
+    expect(pieces()).toHaveLength(3);
+    expect(pieceAt(0, 6)?.style.transition).toBe("none");
+  });
+
+  it("stay the same element when they move, and glide there", () => {
+    view.show(scene(START));
+    const corporal = pieceAt(0, 6);
+    const lastTurn = [{ step: { from: at("a2"), to: at("a3") }, outcome: "moved" as const, unmasked: [] }];
+    view.show(scene({ ...START, a2: ".", a3: "C" }, { turn: 1, lastTurn }));
+    expect(pieceAt(0, 5)).toBe(corporal);
+    expect(corporal?.style.transition).toContain("transform 200ms");
+    expect(corporal?.style.willChange).toBe("transform");
+    vi.runAllTimers();
+    expect(corporal?.style.willChange).toBe("");
+  });
+
+  it("move one after the other in a turn of two steps", () => {
+    view.show(scene(START));
+    const [corporal, general] = [pieceAt(0, 6), pieceAt(1, 6)];
+    const lastTurn = ["a", "b"].map((file) => ({ step: { from: at(`${file}2`), to: at(`${file}3`) }, outcome: "moved" as const, unmasked: [] }));
+    view.show(scene({ a3: "C", b3: "G", a4: "x", d5: "^" }, { turn: 1, lastTurn }));
+    expect(corporal?.style.transition).toContain("ease-out 0ms");
+    expect(general?.style.transition).toContain("ease-out 200ms");
+  });
+
+  it("fall and go after an attack, whoever lost", () => {
+    view.show(scene({ a2: "C", a3: "x" }));
+    const lastTurn = [{ step: { from: at("a2"), to: at("a3") }, outcome: "attacker-fell" as const, unmasked: [] }];
+    view.show(scene({ a3: "x" }, { turn: 1, lastTurn }));
+    expect(view.element.querySelectorAll(".piece.fallen")).toHaveLength(1);
+    expect(view.element.querySelectorAll(".board-clash.fell")).toHaveLength(1);
+    vi.runAllTimers();
+    expect(pieces()).toHaveLength(1);
+    expect(view.element.querySelector(".board-clash")).toBeNull();
+  });
+
+  it("are there at once where nothing may move", () => {
+    view.manner = { set: "symbols", stepMs: 0 };
+    view.show(scene({ a2: "C", a3: "x" }));
+    const lastTurn = [{ step: { from: at("a2"), to: at("a3") }, outcome: "attacker-won" as const, unmasked: [] }];
+    view.show(scene({ a3: "C" }, { turn: 1, lastTurn }));
+    expect(pieces()).toHaveLength(1);
+    expect(pieceAt(0, 5)?.style.transition).toBe("none");
+  });
+
+  it("go back when a step is taken back", () => {
+    view.show(scene(START));
+    const corporal = pieceAt(0, 6);
+    const preview = [{ step: { from: at("a2"), to: at("a3") }, outcome: "moved" as const, unmasked: [] }];
+    view.show(scene(START, { preview }));
+    expect(pieceAt(0, 5)).toBe(corporal);
+    expect(cell("a3").getAttribute("aria-label")).toBe("a3 C");
+    view.show(scene(START));
+    expect(pieceAt(0, 6)).toBe(corporal);
+  });
+
+  it("lean towards a masked piece that they are to attack", () => {
+    const preview = [{ step: { from: at("a2"), to: at("a3") }, outcome: "unknown" as const, unmasked: [] }];
+    view.show(scene({ a2: "C", a3: "x" }, { preview }));
+    expect(view.element.querySelectorAll(".piece.lean")).toHaveLength(1);
+    expect(cell("a3").getAttribute("aria-label")).toBe("a3 x attacked");
+  });
+
+  it("have letters where those are set, an eye when unmasked, and a guess when masked", () => {
+    view.manner = { set: "letters", stepMs: 0 };
+    view.show(scene({ a2: "C", b2: "s!", c2: "x" }, { guesses: new Map([[at("c2"), "mine"]]) }));
+    expect([...view.element.querySelectorAll(".piece-letter")].map(({ textContent }) => textContent)).toEqual(["C", "S"]);
+    expect(view.element.querySelectorAll(".piece-eye")).toHaveLength(1);
+    expect(view.element.querySelector(".piece-guess")?.getAttribute("href")).toContain("#mine");
+  });
+});
+
+describe("arrows", () => {
+  it("show the last turn, and the preview instead while there is one", () => {
+    const lastTurn = [{ step: { from: at("a2"), to: at("a3") }, outcome: "moved" as const, unmasked: [] }];
+    view.show(scene(START, { turn: 1, lastTurn }));
+    expect(view.element.querySelectorAll(".board-arrow.last")).toHaveLength(1);
+    view.show(scene(START, { turn: 1, lastTurn, preview: [{ ...lastTurn[0], outcome: "unknown" } as Scene["preview"][number]] }));
+    expect(view.element.querySelectorAll(".board-arrow.last")).toHaveLength(0);
+    expect(view.element.querySelectorAll(".board-arrow.preview.attack")).toHaveLength(1);
+  });
+});
+
+describe("keys", () => {
+  it("go about, stop at the edges, and choose", () => {
+    view.show(scene(START));
+    press("ArrowUp");
+    press("ArrowRight");
+    press("ArrowLeft");
+    press("ArrowLeft");
+    press("Enter");
+    expect(acted.choose).toHaveBeenLastCalledWith(at("a2"));
+    expect(document.activeElement).toBe(cell("a2"));
+    press("End");
+    press(" ");
+    expect(acted.choose).toHaveBeenLastCalledWith(at("h2"));
+  });
+
+  it("go as Black sees it", () => {
+    view.show(scene(START, { orientation: "black" }));
+    view.focus(at("e5"));
+    press("ArrowUp");
+    press("ArrowRight");
+    press("Enter");
+    expect(acted.choose).toHaveBeenLastCalledWith(at("d4"));
+  });
+
+  it("cancel and ask", () => {
+    view.show(scene(START));
+    press("Escape");
+    press("m");
+    expect(acted.cancel).toHaveBeenCalledOnce();
+    expect(acted.ask).toHaveBeenCalledWith(at("a1"));
+  });
+});
+
+describe("pointers", () => {
+  it("choose by a click", () => {
+    view.show(scene(START));
+    cell("d4").click();
+    expect(acted.choose).toHaveBeenCalledWith(at("d4"));
+  });
+
+  it("drag what can be taken up, and drop it", () => {
+    view.show(scene(START, { movable: new Set([at("a2")]) }));
+    const corporal = pieceAt(0, 6);
+    point("pointerdown", cell("a2"), 10, 10);
+    point("pointermove", cell("a2"), 40, 10);
+    expect(acted.lift).toHaveBeenCalledWith(at("a2"));
+    expect(corporal?.style.transform).toBe("translate(30px, 0px) translate(0%, 600%)");
+    point("pointerup", cell("a2"), 40, 10);
+    expect(acted.drop).toHaveBeenCalledWith(at("a2"), undefined);
+    expect(corporal?.style.transform).toBe("translate(0%, 600%)");
+    cell("a2").click();
+    expect(acted.choose).not.toHaveBeenCalled();
+  });
+
+  it("do not drag what cannot be taken up, nor by a trembling hand", () => {
+    view.show(scene(START, { movable: new Set([at("a2")]) }));
+    point("pointerdown", cell("b2"), 10, 10);
+    point("pointermove", cell("b2"), 60, 10);
+    point("pointerdown", cell("a2"), 10, 10);
+    point("pointermove", cell("a2"), 13, 12);
+    point("pointerup", cell("a2"), 13, 12);
+    expect(acted.lift).not.toHaveBeenCalled();
+    expect(acted.drop).not.toHaveBeenCalled();
+  });
+
+  it("let Escape end a drag where it began", () => {
+    view.show(scene(START, { movable: new Set([at("a2")]) }));
+    point("pointerdown", cell("a2"), 10, 10);
+    point("pointermove", cell("a2"), 40, 10);
+    press("Escape");
+    expect(acted.drop).toHaveBeenCalledWith(at("a2"), undefined);
+    expect(acted.cancel).not.toHaveBeenCalled();
+  });
+
+  it("ask with the other button", () => {
+    view.show(scene(START));
+    const event = new MouseEvent("contextmenu", { bubbles: true, cancelable: true });
+    cell("a4").dispatchEvent(event);
+    expect(acted.ask).toHaveBeenCalledWith(at("a4"));
+    expect(event.defaultPrevented).toBe(true);
+  });
+});
+
+describe("announcements", () => {
+  it("are said politely, and again when they are the same", () => {
+    view.announce("b4 attacks b5.");
+    const line = view.element.querySelector("[aria-live=polite] p");
+    view.announce("b4 attacks b5.");
+    const again = view.element.querySelector("[aria-live=polite] p");
+    expect(again?.textContent).toBe("b4 attacks b5.");
+    expect(again).not.toBe(line);
+  });
+});

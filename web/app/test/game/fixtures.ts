@@ -1,0 +1,56 @@
+import { EMPTY, VOLCANO, variantById, type Cells, type Position, type Side, type Variant } from "../../../sdk/src/rules/view.js";
+import type { Store } from "../../src/settings/store.js";
+
+export const SMALL = variant("small");
+export const LARGE = variant("espionage");
+
+function variant(id: string): Variant {
+  const found = variantById(id);
+  if (found === undefined) {
+    throw new Error(id);
+  }
+  return found;
+}
+
+/** The number of a square. */
+export function at(name: string, of: Variant = SMALL): number {
+  const square = of.geometry.parseSquare(name);
+  if (square.kind === "failure") {
+    throw new Error(square.reason);
+  }
+  return square.value;
+}
+
+/** A board with these pieces, by their letters; "!" after a letter: unmasked. */
+export function board(pieces: Readonly<Record<string, string>>, of: Variant = SMALL): Cells {
+  const cells = new Uint8Array(of.geometry.size).fill(EMPTY);
+  for (const [name, text] of Object.entries(pieces)) {
+    const code = text.charCodeAt(0);
+    cells[at(name, of)] = text === "^" ? VOLCANO : text.endsWith("!") ? code | 0x80 : code;
+  }
+  return cells;
+}
+
+/** A position of these pieces. */
+export function position(
+  pieces: Readonly<Record<string, string>>,
+  toMove: Side = "white",
+  rest: Partial<Position> = {},
+): Position {
+  return { variant: SMALL, cells: board(pieces), toMove, lastWhite: [], lastBlack: [], turn: 6, quiet: 0, ...rest };
+}
+
+/** A store in memory. */
+export function store(): Store & { readonly kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, text) => {
+      kept.set(name, text);
+    },
+  };
+}
+
+/** Random numbers that are not: always the first. */
+export const first = (): number => 0;

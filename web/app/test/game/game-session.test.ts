@@ -1,0 +1,254 @@
+import { create, type MessageInitShape } from "@bufbuild/protobuf";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Cell, type Answer, type Client, type GameInfo, Phase, Side, type Snapshot, type StepToPlay, type SubscriptionState, TurnList } from "@sdk";
+import { GameInfoSchema, SnapshotSchema } from "../../../sdk/src/gen/espionage/v1/game_pb.js";
+import { GameSession } from "../../src/game/model/game-session.js";
+import { placeAt, sceneOf } from "../../src/game/model/scenes.js";
+import { at, board, store } from "./fixtures.js";
+
+type Rest = Extract<MessageInitShape<typeof SnapshotSchema>, { $typeName?: never }>;
+
+const ARMY = { a1: "H", c3: "C", e3: "G", c5: "x", h8: "x" };
+const REFUSED: Answer<undefined> = {
+  ok: false,
+  refusal: { code: "WRONG_TURN_NUMBER", message: "", retryable: false, retryAfterMs: 0 },
+};
+
+/** A game on a server that does what the test says. */
+class FakeGame {
+  readonly state = new Cell<SubscriptionState>({ kind: "asking" });
+  readonly info = new Cell<GameInfo | undefined>(undefined);
+  readonly snapshot = new Cell<Snapshot | undefined>(undefined);
+  readonly turns = new Cell(TurnList.EMPTY);
+  readonly sent: unknown[] = [];
+  answer: Answer<undefined> = { ok: true, value: undefined };
+  closed = false;
+
+  readonly client = {
+    watch: () => ({
+      state: this.state,
+      info: this.info,
+      snapshot: this.snapshot,
+      turns: this.turns,
+      close: () => { this.closed = true; },
+    }),
+    game: () => ({
+      turn: (turn: number, steps: readonly StepToPlay[]) => this.#take({ turn, steps }),
+      deploy: (setup: string) => this.#take({ setup }),
+    }),
+    connection: {
+      serverTime: { at: () => undefined, local: (epochMs: number) => epochMs },
+      roundTripMs: new Cell<number | undefined>(20),
+    },
+  } as unknown as Client;
+
+  tell(side: Side, rest: Rest): void {
+    this.info.set(create(GameInfoSchema, { gameId: "g", variant: "small", timeControl: "-", yourSide: side }));
+    const snapshot = create(SnapshotSchema, { gameId: "g", phase: Phase.PLAY, toMove: Side.WHITE, board: board(ARMY), ...rest });
+    this.snapshot.set(snapshot);
+    this.turns.set(this.turns.value.withSnapshot(snapshot));
+    this.state.set({ kind: "current" });
+  }
+
+  #take(command: unknown): Promise<Answer<undefined>> {
+    this.sent.push(command);
+    return Promise.resolve(this.answer);
+  }
+}
+
+let game: FakeGame;
+let atOnce: boolean;
+let session: GameSession;
+let device: ReturnType<typeof store>;
+
+function open(): GameSession {
+  return new GameSession({ client: game.client, gameId: "g", store: device, now: () => 0, submitsAtOnce: () => atOnce });
+}
+
+function choose(...squares: readonly string[]): void {
+  for (const name of squares) {
+    session.turn((choice) => choice.choose(at(name)));
+  }
+}
+
+beforeEach(() => {
+  game = new FakeGame();
+  device = store();
+  atOnce = false;
+  session = open();
+});
+
+afterEach(() => {
+  session.close();
+});
+
+describe("the standing of a game", () => {
+  it("is loading, then there, and may be old while the connection is lost", () => {
+    expect(session.view.standing.value.kind).toBe("loading");
+    game.tell(Side.WHITE, { turn: 6 });
+    expect(session.view.standing.value).toMatchObject({ kind: "there", current: true });
+    game.state.set({ kind: "asking" });
+    expect(session.view.standing.value).toMatchObject({ kind: "there", current: false });
+  });
+
+  it("is refused when the server knows none, and newer for an unknown variant", () => {
+    game.state.set({ kind: "refused", refusal: { code: "NOT_FOUND", message: "", retryable: false, retryAfterMs: 0 } });
+    expect(session.view.standing.value.kind).toBe("refused");
+    game.tell(Side.WHITE, { turn: 6 });
+    game.info.set(create(GameInfoSchema, { gameId: "g", variant: "huge" }));
+    expect(session.view.standing.value.kind).toBe("newer");
+  });
+
+  it("ends with the page", () => {
+    session.close();
+    expect(game.closed).toBe(true);
+  });
+});
+
+describe("the own turn", () => {
+  it("is chosen only by whoever is to move", () => {
+    game.tell(Side.BLACK, { turn: 6 });
+    expect(session.choice.value).toBeUndefined();
+    game.tell(Side.BLACK, { turn: 7, toMove: Side.BLACK });
+    expect(session.choice.value?.turn).toBe(7);
+  });
+
+  it("is submitted when it is confirmed", async () => {
+    game.tell(Side.WHITE, { turn: 6 });
+    choose("c3", "d3", "e3", "e4");
+    expect(game.sent).toEqual([]);
+    await session.submit();
+    const steps = [{ from: at("c3"), to: at("d3") }, { from: at("e3"), to: at("e4") }];
+    expect(game.sent).toEqual([{ turn: 6, steps }]);
+  });
+
+  it("is submitted at once where that is set, and only once", () => {
+    atOnce = true;
+    game.tell(Side.WHITE, { turn: 6 });
+    choose("c3", "d3", "e3", "e4");
+    choose("e4");
+    void session.submit();
+    expect(game.sent).toHaveLength(1);
+  });
+
+  it("is not submitted while it is not complete", async () => {
+    game.tell(Side.WHITE, { turn: 6 });
+    choose("c3", "d3");
+    await session.submit();
+    expect(game.sent).toEqual([]);
+  });
+
+  it("stays as chosen when something else happens meanwhile, and is dropped with the turn", () => {
+    game.tell(Side.WHITE, { turn: 6 });
+    choose("c3", "d3");
+    game.tell(Side.WHITE, { turn: 6, spectators: 3 });
+    expect(session.choice.value?.steps).toHaveLength(1);
+    game.tell(Side.WHITE, { turn: 8 });
+    expect(session.choice.value?.steps).toHaveLength(0);
+  });
+
+  it("can be changed after a refusal, which is shown until then", async () => {
+    game.answer = REFUSED;
+    game.tell(Side.WHITE, { turn: 6 });
+    choose("c3", "d3", "e3", "e4");
+    await session.submit();
+    expect(session.refusal.value?.code).toBe("WRONG_TURN_NUMBER");
+    session.turn((choice) => choice.takeBack());
+    expect(session.refusal.value).toBeUndefined();
+    expect(session.choice.value?.steps).toHaveLength(1);
+  });
+});
+
+describe("the own deployment", () => {
+  const deploying: Rest = { phase: Phase.DEPLOYMENT, toMove: Side.UNSPECIFIED, board: board({ a4: "^", h5: "^" }) };
+
+  it("survives a reload", () => {
+    game.tell(Side.BLACK, deploying);
+    session.deployment((editor) => editor.place("spy", 3));
+    session.close();
+    session = open();
+    game.tell(Side.BLACK, { ...deploying, version: 2 });
+    expect(session.editor.value?.draft[3]).toBe("spy");
+  });
+
+  it("is sent when it is complete, and over when the server has it", async () => {
+    game.tell(Side.WHITE, deploying);
+    await session.deploy();
+    expect(game.sent).toEqual([]);
+    session.deployment((editor) => editor.random(() => 0));
+    const setup = session.editor.value?.setup;
+    await session.deploy();
+    expect(game.sent).toEqual([{ setup }]);
+    game.tell(Side.WHITE, { ...deploying, whiteReady: true });
+    expect(session.editor.value).toBeUndefined();
+  });
+
+  it("is nobody's business who only watches", () => {
+    game.tell(Side.UNSPECIFIED, deploying);
+    expect(session.editor.value).toBeUndefined();
+  });
+
+  it("is forgotten when play begins", () => {
+    game.tell(Side.WHITE, deploying);
+    session.deployment((editor) => editor.place("spy", 3));
+    game.tell(Side.WHITE, { turn: 0 });
+    expect(device.kept.get("espionage.drafts")).toBe("[]");
+  });
+
+  it("is shown on the home squares, turned for Black", () => {
+    game.tell(Side.BLACK, deploying);
+    session.deployment((editor) => editor.place("spy", 0));
+    const scene = sceneOf(session);
+    expect(scene?.orientation).toBe("black");
+    expect(scene?.cells[at("a7")]).toBe("s".charCodeAt(0));
+    expect([...(scene?.movable ?? [])]).toEqual([at("a7")]);
+    const there = session.view.game.value;
+    expect(there && placeAt(there, at("b8"))).toBe(9);
+    expect(there && placeAt(there, at("a1"))).toBeUndefined();
+  });
+});
+
+describe("the board", () => {
+  it("shows the chosen steps, and nothing to choose while they are sent", () => {
+    game.tell(Side.WHITE, { turn: 6 });
+    choose("c3", "d3", "e3");
+    expect(sceneOf(session)).toMatchObject({ selected: at("e3"), turn: 6 });
+    expect(sceneOf(session)?.preview).toHaveLength(1);
+    choose("e4");
+    void session.submit();
+    expect(sceneOf(session)?.movable.size).toBe(0);
+  });
+
+  it("shows a past turn until the own one begins", () => {
+    game.tell(Side.WHITE, { turn: 0 });
+    game.tell(Side.WHITE, { turn: 1, toMove: Side.BLACK, board: board({ ...ARMY, c3: ".", c4: "C" }) });
+    session.past.value = 0;
+    expect(sceneOf(session)?.cells[at("c3")]).toBe("C".charCodeAt(0));
+    game.tell(Side.WHITE, { turn: 2 });
+    expect(session.past.value).toBeUndefined();
+  });
+
+  it("shows the viewer's guesses", () => {
+    game.tell(Side.WHITE, { turn: 0 });
+    session.guess(at("c5"), "mine");
+    expect([...(sceneOf(session)?.guesses ?? [])]).toEqual([[at("c5"), "mine"]]);
+    session.close();
+    session = open();
+    expect([...session.guesses.value]).toEqual([[at("c5"), "mine"]]);
+  });
+
+  it("can be turned round", () => {
+    game.tell(Side.BLACK, { turn: 6 });
+    session.turned.value = true;
+    expect(sceneOf(session)?.orientation).toBe("white");
+  });
+});
+
+describe("a claim", () => {
+  it("is possible from the instant that the server tells", () => {
+    game.tell(Side.BLACK, { turn: 6, claimInMs: 5_000 });
+    expect(session.claimAt.value).toBe(5_000);
+    game.tell(Side.BLACK, { turn: 6 });
+    expect(session.claimAt.value).toBeUndefined();
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import committed from "../../../sdk/test/rules/data/committed.egr?raw";
+import plain from "../../../sdk/test/vectors/espionage.egr?raw";
+import { cellsSeenBy } from "../../../sdk/src/rules/replay.js";
+import { checkHere, hashOfTurn, openRecord, ReplayModel, turnOfHash, type Opened } from "../../src/replay/replay-model.js";
+
+function open(text: string): Extract<Opened, { kind: "replay" }> {
+  const opened = openRecord(new TextEncoder().encode(text));
+  if (opened.kind === "failure") {
+    throw new Error(opened.reason);
+  }
+  return opened;
+}
+
+describe("a record", () => {
+  it("opens at the turn that is asked for, or the nearest there is", () => {
+    const { replay } = open(plain);
+    expect(new ReplayModel(replay, 3).turn.value).toBe(3);
+    const last = new ReplayModel(replay, 1e6);
+    expect(last.turn.value).toBe(last.turns);
+    expect(new ReplayModel(replay, NaN).turn.value).toBe(0);
+  });
+
+  it("is stepped through, and not beyond its ends", () => {
+    const model = new ReplayModel(open(plain).replay, 0);
+    model.go(-1);
+    expect(model.turn.value).toBe(0);
+    expect(model.scene.value.lastTurn).toEqual([]);
+    expect(model.noted).toBeUndefined();
+    model.go(1);
+    expect(model.scene.value.turn).toBe(1);
+    expect(model.scene.value.lastTurn.length).toBeGreaterThan(0);
+    expect(model.noted?.turn).toEqual(model.record.turns[0]?.turn);
+  });
+
+  it.each(["white", "black", "spectator"] as const)("shows %s no more than they saw, at the end too", (eyes) => {
+    const { replay } = open(plain);
+    const model = new ReplayModel(replay, 0);
+    model.eyes.value = eyes;
+    for (let turn = 0; turn <= model.turns; turn++) {
+      model.go(turn);
+      const moment = replay.moments[turn];
+      expect(model.scene.value.cells).toEqual(moment && cellsSeenBy(eyes, moment.position.cells));
+      expect(model.moment.value.fallen).toEqual(moment && cellsSeenBy(eyes, moment.fallen));
+    }
+  });
+
+  it("shows everything otherwise", () => {
+    const { replay } = open(plain);
+    const model = new ReplayModel(replay, 2);
+    expect(model.scene.value.cells).toBe(replay.moments[2]?.position.cells);
+  });
+
+  it("is seen from Black's side by Black, and from the other when the board is turned", () => {
+    const model = new ReplayModel(open(plain).replay, 0);
+    expect(model.scene.value.orientation).toBe("white");
+    model.eyes.value = "black";
+    expect(model.scene.value.orientation).toBe("black");
+    model.turned.value = true;
+    expect(model.scene.value.orientation).toBe("white");
+  });
+
+  it("is none if it cannot be read, and says where", () => {
+    expect(openRecord(new TextEncoder().encode("[Variant \"chess\"]\n"))).toMatchObject({ kind: "failure", line: 1 });
+    expect(openRecord(Uint8Array.of(0xff, 0xfe)).kind).toBe("failure");
+  });
+});
+
+describe("the commitments", () => {
+  it("are verified where they are right", async () => {
+    const findings = await checkHere(open(committed).replay.record);
+    expect([findings.white.kind, findings.black.kind]).toEqual(["verified", "verified"]);
+  });
+
+  it("are broken where a deployment is another", async () => {
+    const { record } = open(committed).replay;
+    const swapped = { ...record, deployments: { ...record.deployments, white: [...record.deployments.white].reverse() } };
+    expect((await checkHere(swapped)).white.kind).toBe("mismatch");
+  });
+
+  it("cannot be checked where the record has none", async () => {
+    expect((await checkHere(open(plain).replay.record)).white).toMatchObject({ kind: "cannot-check" });
+  });
+});
+
+describe("the link to a turn", () => {
+  it("is read as it is written", () => {
+    expect(turnOfHash(hashOfTurn(12))).toBe(12);
+  });
+
+  it.each(["", "#", "#t=", "#t=x", "#t=-1", "#turn=3"])("%j is none", (hash) => {
+    expect(turnOfHash(hash)).toBeUndefined();
+  });
+});
