@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Makes {@code docs/screenshots}: every page, on a laptop and on a phone, light and dark. Not a
- * test: {@code scripts/screenshots} runs it.
+ * test: {@code scripts/browser-tool Screenshots} runs it.
  */
 class Screenshots {
   private static final Path FOLDER =
