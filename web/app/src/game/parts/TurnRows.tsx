@@ -1,3 +1,4 @@
+import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n/index.js";
 import { stepText, turnRows } from "../model/turn-text.js";
@@ -32,9 +33,10 @@ export function TurnRows({ turns, geometry, shown, onShow }: {
         onClick={() => { onShow(listed.turn); }}
       >
         {listed.steps.map((played, index) => (
-          <span key={index} class="turn-step">
-            {stepText(geometry, played)}{" "}
-          </span>
+          <Fragment key={index}>
+            {index > 0 && " "}
+            <span class="turn-step">{stepText(geometry, played)}</span>
+          </Fragment>
         ))}
       </button>
     );
