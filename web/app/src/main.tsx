@@ -15,7 +15,7 @@ import { browserEnvironment, socketAddress } from "./shell/environment.js";
 import { refusalText } from "./shell/error-texts.js";
 import { announceGames, openGame } from "./shell/new-games.js";
 import { Notices } from "./shell/notices.js";
-import { wakeOnReturn } from "./shell/online.js";
+import { leaveWithPage, wakeOnReturn } from "./shell/online.js";
 import { Router } from "./shell/router.js";
 import { SessionStore } from "./shell/session-store.js";
 import { Shell } from "./shell/Shell.js";
@@ -61,6 +61,7 @@ async function start(place: HTMLElement): Promise<void> {
   followSettings(document.documentElement, app.notices);
   announceGames(app);
   wakeOnReturn(app.client.connection);
+  leaveWithPage(app.client.connection);
   render(<Shell app={app} />, place);
   installServiceWorker();
 }

@@ -23,3 +23,18 @@ export function wakeOnReturn(connection: Pick<Connection, "wake">): void {
     }
   });
 }
+
+/**
+ * Says goodbye when the page goes. A browser may keep a page that was left, connection and all: the opponent would see
+ * somebody there who has gone. Should the page be shown again, it connects anew.
+ */
+export function leaveWithPage(connection: Pick<Connection, "close" | "reconnect">): void {
+  window.addEventListener("pagehide", () => {
+    connection.close();
+  });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) {
+      connection.reconnect();
+    }
+  });
+}

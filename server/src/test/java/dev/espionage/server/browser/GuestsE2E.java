@@ -151,6 +151,18 @@ class GuestsE2E {
   }
 
   @Test
+  void whoLeavesThePageIsSeenToBeAwayAndIsThereAgainOnTheWayBack() {
+    Player white = laptop();
+    Player black = laptop();
+    inPlay(white, black);
+    black.page().navigate("about:blank");
+    white.sees("away");
+    black.page().goBack();
+    assertThat(white.page().getByText("away")).hasCount(0);
+    black.untilTurn(0);
+  }
+
+  @Test
   void twoAgreeOnADraw() {
     Player white = laptop();
     Player black = laptop();
