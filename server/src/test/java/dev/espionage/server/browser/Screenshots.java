@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ScreenshotScale;
 import com.microsoft.playwright.options.ScreenshotType;
 import dev.espionage.protocol.v1.Phase;
 import java.nio.file.Path;
@@ -78,7 +79,8 @@ class Screenshots {
             new Page.ScreenshotOptions()
                 .setPath(FOLDER.resolve(name + ".jpg"))
                 .setType(ScreenshotType.JPEG)
-                .setQuality(72)
+                .setQuality(75)
+                .setScale(ScreenshotScale.CSS)
                 .setFullPage(true));
   }
 }
