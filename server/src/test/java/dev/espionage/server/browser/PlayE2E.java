@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -14,6 +16,12 @@ class PlayE2E {
   private static final ServedSite SITE = ServedSite.start();
   private static final Chromium CHROMIUM = Chromium.start();
   private static final long SEED = 4;
+
+  /** Of White in the small variant; the Headquarters comes last and so into the corner. */
+  private static final List<String> HOME =
+      Stream.of("2", "1")
+          .flatMap(rank -> "abcdefgh".chars().mapToObj(file -> (char) file + rank))
+          .toList();
 
   @AfterAll
   static void stop() {
@@ -29,7 +37,7 @@ class PlayE2E {
       Player black = new Player(boris).accepts("Boris");
       white.page().waitForURL("**/game/*");
       black.page().waitForURL("**/game/*");
-      white.deploysAtRandom();
+      white.deploysByDrag(HOME);
       black.deploysAtRandom();
       Snapshot end = Duel.ofSmallArmies(white, black, new SplittableRandom(SEED)).play();
       assertThat(end.getPhase()).isEqualTo(Phase.PHASE_ENDED);

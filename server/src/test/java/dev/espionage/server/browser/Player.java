@@ -66,6 +66,14 @@ record Player(Person person) {
     return press("Ready");
   }
 
+  /** Drags one piece after the other from the reserve to the home ranks. */
+  Player deploysByDrag(List<String> homeSquares) {
+    for (String square : homeSquares) {
+      page().locator(".reserve-kind").first().dragTo(square(square));
+    }
+    return press("Ready");
+  }
+
   /** Plays a turn by clicking. */
   void plays(Geometry geometry, List<Step> steps) {
     for (Step step : steps) {
@@ -77,7 +85,9 @@ record Player(Person person) {
 
   /** A square of the board, by its name. */
   Locator square(String name) {
-    return page().locator("[role=gridcell][aria-label^='%s,']".formatted(name)).first();
+    return page()
+        .locator("[role=gridcell]:is([aria-label='%1$s'], [aria-label^='%1$s,'])".formatted(name))
+        .first();
   }
 
   /** The newest snapshot of the page that is so, as soon as there is one. */

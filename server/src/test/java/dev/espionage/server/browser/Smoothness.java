@@ -17,7 +17,7 @@ class Smoothness {
       """
       window.seen = { long: [], frames: [] };
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) { window.seen.long.push(entry.duration); }
+        for (const entry of list.getEntries()) { window.seen.long.push([Math.round(entry.startTime), entry.duration]); }
       }).observe({ type: 'longtask', buffered: true });
       let before = performance.now();
       const frame = (now) => {
@@ -53,8 +53,7 @@ class Smoothness {
                         const frames = [...window.seen.frames].sort((a, b) => a - b);
                         const at = (share) => frames[Math.floor(share * (frames.length - 1))];
                         return {
-                          longTasks: window.seen.long.length,
-                          longest: Math.max(0, ...window.seen.long),
+                          longTasks: JSON.stringify(window.seen.long),
                           frames: frames.length, p50: at(0.5), p95: at(0.95), max: at(1),
                         };
                       }
