@@ -3,6 +3,7 @@ package dev.espionage.server.browser;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,9 @@ final class Chromium implements AutoCloseable {
           "--disable-component-update",
           "--disable-sync");
 
+  /** A busy machine may need it; what happens is seen as soon as it does. */
+  static final double PATIENCE_MS = 20_000;
+
   private final Playwright playwright;
   private final Browser browser;
 
@@ -31,6 +35,7 @@ final class Chromium implements AutoCloseable {
 
   /** Starts it: what {@code CHROMIUM} names, or Debian's. */
   static Chromium start() {
+    PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MS);
     String program = Optional.ofNullable(System.getenv("CHROMIUM")).orElse("/usr/bin/chromium");
     Playwright playwright =
         Playwright.create(

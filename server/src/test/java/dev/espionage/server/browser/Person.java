@@ -20,7 +20,7 @@ final class Person implements AutoCloseable {
   private Person(BrowserContext context) {
     this.context = context;
     this.page = context.newPage();
-    page.setDefaultTimeout(8_000);
+    page.setDefaultTimeout(Chromium.PATIENCE_MS);
     page.onWebSocket(socket -> socket.onFrameReceived(frame -> frames.add(frame.binary())));
     page.onPageError(complaints::add);
     page.onConsoleMessage(message -> {
