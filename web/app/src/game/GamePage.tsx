@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Phase, type Client } from "@sdk";
 import { t } from "../i18n/index.js";
 import { localStore, settings } from "../settings/index.js";
+import { browserEnvironment } from "../shell/environment.js";
 import { refusalText } from "../shell/error-texts.js";
 import { heardBetween } from "./events.js";
 import "./game.css";
@@ -35,7 +36,7 @@ export function GamePage({ client, gameId, navigate, heading = Heading }: GamePa
       client,
       gameId,
       store: localStore(),
-      now: () => performance.now(),
+      environment: browserEnvironment,
       submitsAtOnce: () => settings.submit.peek() === "auto",
     });
     setSession(opened);

@@ -67,7 +67,7 @@ export const game = {
   "deploy.kind": { one: "{piece}, {count} to place", other: "{piece}, {count} to place" },
   "deploy.complete": "Every piece is in place.",
   "deploy.ready": "Ready",
-  "deploy.final": "Once you are ready, the army can no longer be changed. Without it, it is drawn by lot when the time is up.",
+  "deploy.final": "Once you are ready, the army can no longer be changed. When the time is up, a complete army goes as it stands; an incomplete one is drawn by lot.",
   "deploy.sent": "Your army is in place",
   "deploy.sentHint": "Play begins as soon as your opponent is ready.",
   "deploy.both": "Both sides are deploying",

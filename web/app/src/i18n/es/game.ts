@@ -67,7 +67,7 @@ export const game: Translated<"game", "es"> = {
   "deploy.kind": { one: "{piece}, {count} por colocar", other: "{piece}, {count} por colocar" },
   "deploy.complete": "Todas las piezas están en su sitio.",
   "deploy.ready": "Listo",
-  "deploy.final": "Después ya no se puede cambiar el ejército. Si se acaba el tiempo, se reparte al azar.",
+  "deploy.final": "Después ya no se puede cambiar el ejército. Si se acaba el tiempo, un ejército completo se envía tal como está; uno incompleto se sortea.",
   "deploy.sent": "Su ejército está en su sitio",
   "deploy.sentHint": "Se empieza a jugar en cuanto su rival esté listo.",
   "deploy.both": "Ambos bandos están desplegando",

@@ -67,7 +67,7 @@ export const game: Translated<"game", "it"> = {
   "deploy.kind": { one: "{piece}, {count} da mettere", other: "{piece}, {count} da mettere" },
   "deploy.complete": "Tutti i pezzi sono al loro posto.",
   "deploy.ready": "Pronto",
-  "deploy.final": "Dopo, l'esercito non si può più cambiare. Se il tempo finisce prima, viene sorteggiato.",
+  "deploy.final": "Poi l'esercito non si può più cambiare. Allo scadere del tempo, se è completo viene inviato così com'è; altrimenti si tira a sorte.",
   "deploy.sent": "Il tuo esercito è al suo posto",
   "deploy.sentHint": "Si comincia appena il tuo avversario è pronto.",
   "deploy.both": "Entrambi stanno schierando",

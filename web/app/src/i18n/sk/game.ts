@@ -75,7 +75,7 @@ export const game: Translated<"game", "sk"> = {
   "deploy.kind": { one: "{piece}, zostáva {count}", few: "{piece}, zostávajú {count}", other: "{piece}, zostáva {count}" },
   "deploy.complete": "Všetky figúrky sú na mieste.",
   "deploy.ready": "Hotovo",
-  "deploy.final": "Potom sa armáda už nedá zmeniť. Ak čas vyprší skôr, vylosuje sa.",
+  "deploy.final": "Potom sa armáda už nedá zmeniť. Keď vyprší čas, úplná armáda sa odošle tak, ako stojí; neúplná sa vylosuje.",
   "deploy.sent": "Vaša armáda je na mieste",
   "deploy.sentHint": "Hra sa začne, len čo bude pripravený súper.",
   "deploy.both": "Obe strany rozostavujú",
