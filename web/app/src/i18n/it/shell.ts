@@ -23,6 +23,11 @@ export const shell: Translated<"shell", "it"> = {
     one: "Connessione persa. Nuovo tentativo tra {count} secondo.",
     other: "Connessione persa. Nuovo tentativo tra {count} secondi.",
   },
+  "connection.unreachable": "Il server non è raggiungibile. Nuovo tentativo in corso…",
+  "connection.unreachableWaiting": {
+    one: "Il server non è raggiungibile. Nuovo tentativo tra {count} secondo.",
+    other: "Il server non è raggiungibile. Nuovo tentativo tra {count} secondi.",
+  },
   "connection.offline": "Non c'è rete. Appena torna, torna anche la partita.",
   "connection.goingAway": "Il server si riavvia. La connessione torna da sola e le partite continuano.",
   "connection.now": "Prova ora",

@@ -24,6 +24,12 @@ export const shell: Translated<"shell", "sk"> = {
     few: "Spojenie sa prerušilo. Ďalší pokus o {count} sekundy.",
     other: "Spojenie sa prerušilo. Ďalší pokus o {count} sekúnd.",
   },
+  "connection.unreachable": "Server je nedostupný. Skúšam znova…",
+  "connection.unreachableWaiting": {
+    one: "Server je nedostupný. Ďalší pokus o {count} sekundu.",
+    few: "Server je nedostupný. Ďalší pokus o {count} sekundy.",
+    other: "Server je nedostupný. Ďalší pokus o {count} sekúnd.",
+  },
   "connection.offline": "Ste bez siete. Len čo sa sieť vráti, vráti sa aj partia.",
   "connection.goingAway": "Server sa reštartuje. Spojenie sa obnoví samo a partie pokračujú.",
   "connection.now": "Skúsiť teraz",
