@@ -58,7 +58,7 @@ export const game = {
   "clock.periods": { one: "{count} period", other: "{count} periods" },
 
   "deploy.title": "Deploy your army",
-  "deploy.lead": "Drag pieces to your home ranks, or click a piece and then a square. Two pieces of yours change places.",
+  "deploy.lead": "Drag pieces to your home ranks, or click a piece and then a square. Put a piece on another one, and they change places.",
   "deploy.random": "Random",
   "deploy.fill": "Fill the rest",
   "deploy.mirror": "Mirror",
@@ -137,7 +137,7 @@ export const game = {
   "reason.timeout": "The time ran out.",
   "reason.agreement": "Both agreed to a draw.",
   "reason.abandoned": "One side was away.",
-  "reason.quiet": "100 turns passed without a fallen and without an unmasked piece.",
+  "reason.quiet": "100 turns passed without a piece falling or being unmasked.",
   "reason.aborted": "It had hardly begun, or a side was absent.",
   "reason.unfinished": "The record ends before the game does.",
   rematch: "Rematch",

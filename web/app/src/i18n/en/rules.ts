@@ -59,7 +59,7 @@ export const rules = {
   "end.noMove": "The side to move has no legal step: it loses.",
   "end.time": "Somebody resigns, or runs out of time: the other wins.",
   "end.away": "Somebody is away for 60 seconds when it is their turn: the opponent may claim a win or a draw.",
-  "end.draw": "Both agree to a draw, or 100 turns in a row pass without a fallen and without an unmasked piece: a draw.",
+  "end.draw": "Both agree to a draw, or 100 turns in a row pass without a piece falling or being unmasked: a draw.",
   "end.abort": "Either side may abort until Black's first turn: no result, and nothing is shown.",
 
   "variants.title": "Variants",

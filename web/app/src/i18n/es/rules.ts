@@ -14,7 +14,7 @@ export const rules: Translated<"rules", "es"> = {
 
   "pieces.title": "Las piezas",
   "pieces.piece": "Pieza",
-  "pieces.count": "Número",
+  "pieces.count": "Cantidad",
   "pieces.does": "Qué hace",
   "pieces.soldier": "Soldado de rango {rank}.",
   "pieces.corporal": "Cabo",
@@ -27,7 +27,7 @@ export const rules: Translated<"rules", "es"> = {
   "pieces.mine": "Mina",
   "pieces.headquarters": "Cuartel General",
   "does.spy": "Desenmascara las piezas enemigas que tiene al lado. Vence a Espías y Zapadores.",
-  "does.sapper": "Retira Minas. Vence a Generales, Espías y Zapadores.",
+  "does.sapper": "Desactiva Minas. Vence a Generales, Espías y Zapadores.",
   "does.mine": "No se mueve nunca. Quien la ataca cae, salvo un Zapador.",
   "does.headquarters": "No se mueve nunca. Quien lo pierde, pierde la partida.",
 
@@ -49,8 +49,8 @@ export const rules: Translated<"rules", "es"> = {
   "attack.caption": "El General ataca a una pieza oculta. Todos ven quién cae, no qué es la pieza oculta.",
   "attack.blind": "Donde haya atacado a una pieza oculta no puede ir ningún otro paso del mismo turno: nadie sabe aún quién está ahí.",
 
-  "spies.title": "Espías y desenmascarar",
-  "spies.text": "Después de cada paso, cada Espía desenmascara a todas las piezas enemigas en las ocho casillas que lo rodean, sea quien sea el que dio el paso. Desde entonces todos ven qué son, vayan a donde vayan, aunque el Espía haya caído.",
+  "spies.title": "Espías y desenmascaramiento",
+  "spies.text": "Después de cada paso, lo dé quien lo dé, cada Espía desenmascara todas las piezas enemigas de las ocho casillas que lo rodean. Desde entonces todos ven qué son, vayan a donde vayan, aunque el Espía haya caído.",
   "spies.caption": "El Espía desenmascara las dos piezas que tiene al lado; la tercera está demasiado lejos.",
   "spies.attack": "Un ataque por sí solo no desenmascara a nadie. Cuando la partida ha terminado, se muestran todas las piezas.",
 
@@ -66,5 +66,5 @@ export const rules: Translated<"rules", "es"> = {
   "variants.text": "En las variantes rápidas un turno tiene cinco pasos, de cinco piezas distintas.",
 
   "time.title": "Tiempo",
-  "time.text": "Cada jugador tiene un reloj. Hay tres minutos para el despliegue y 30 segundos para el primer turno, que no cuenta. Una partida por días no tiene prisa: tantos días para cada turno.",
+  "time.text": "Cada jugador tiene un reloj. Hay tres minutos para el despliegue y 30 segundos para el primer turno, que no cuenta. En las partidas por días no hay prisa: se dispone de varios días para cada turno.",
 };

@@ -5,7 +5,7 @@ export const rules: Translated<"rules", "it"> = {
   lead: "Espionage è un gioco di due eserciti nascosti. Vedi dove stanno i pezzi nemici, ma non che cosa sono, finché non si avvicina una spia.",
 
   "aim.title": "Lo scopo",
-  "aim.text": "Prendi il Quartier generale nemico con un pezzo qualsiasi e vinci subito. Vinci anche se al tuo avversario non resta nessun passo legale.",
+  "aim.text": "Conquista il Quartier generale nemico con un pezzo qualsiasi e vinci subito. Vinci anche se al tuo avversario non resta nessun passo legale.",
 
   "board.title": "La scacchiera e gli eserciti",
   "board.text": "La scacchiera ha 10 × 10 caselle. Il Bianco si schiera sulle prime tre righe, il Nero sulle ultime tre. I quattro vulcani al centro restano per tutta la partita e nessuno può entrarci.",
@@ -27,7 +27,7 @@ export const rules: Translated<"rules", "it"> = {
   "pieces.mine": "Mina",
   "pieces.headquarters": "Quartier generale",
   "does.spy": "Smaschera i pezzi nemici accanto. Batte Spie e Genieri.",
-  "does.sapper": "Toglie le Mine. Batte Generali, Spie e Genieri.",
+  "does.sapper": "Disinnesca le Mine. Batte Generali, Spie e Genieri.",
   "does.mine": "Non si muove mai. Chi la attacca cade, tranne un Geniere.",
   "does.headquarters": "Non si muove mai. Chi lo perde, perde la partita.",
 
@@ -45,7 +45,7 @@ export const rules: Translated<"rules", "it"> = {
   "attack.soldiers": "Un soldato batte soldati di grado uguale o inferiore, Spie e Genieri. A parità di grado vince l'attaccante.",
   "attack.spy": "Una Spia batte Spie e Genieri. Cade contro soldati e Mine.",
   "attack.sapper": "Un Geniere batte Generali, Spie, Genieri e Mine. Cade contro tutti gli altri soldati.",
-  "attack.headquarters": "Ogni pezzo prende il Quartier generale.",
+  "attack.headquarters": "Ogni pezzo conquista il Quartier generale.",
   "attack.caption": "Il Generale attacca un pezzo mascherato. Tutti vedono chi cade, non che cosa è il pezzo mascherato.",
   "attack.blind": "Dove hai attaccato un pezzo mascherato non può andare nessun altro passo dello stesso turno: nessuno sa ancora chi c'è.",
 
@@ -55,16 +55,16 @@ export const rules: Translated<"rules", "it"> = {
   "spies.attack": "Un attacco da solo non smaschera nessuno. Quando la partita è finita, si mostrano tutti i pezzi.",
 
   "end.title": "Come finisce una partita",
-  "end.headquarters": "Qualcuno prende il Quartier generale: vince.",
+  "end.headquarters": "Qualcuno conquista il Quartier generale: vince.",
   "end.noMove": "Chi è di turno non ha nessun passo legale: perde.",
-  "end.time": "Qualcuno abbandona o finisce il tempo: vince l'altro.",
-  "end.away": "Qualcuno è via per 60 secondi nel suo turno: l'avversario può reclamare la vittoria o la patta.",
-  "end.draw": "Entrambi si accordano per la patta, o passano 100 turni di fila senza un pezzo caduto o smascherato: patta.",
+  "end.time": "Qualcuno abbandona o esaurisce il tempo: vince l'altro.",
+  "end.away": "Qualcuno è assente per 60 secondi nel suo turno: l'avversario può reclamare la vittoria o la patta.",
+  "end.draw": "Entrambi si accordano per la patta, o passano 100 turni di fila senza che cada o sia smascherato un pezzo: patta.",
   "end.abort": "Fino al primo turno del Nero ciascuno può annullare: nessun risultato, e non si mostra niente.",
 
   "variants.title": "Varianti",
   "variants.text": "Nelle varianti veloci un turno ha cinque passi, di cinque pezzi diversi.",
 
   "time.title": "Tempo",
-  "time.text": "Ogni giocatore ha un orologio. Ci sono tre minuti per lo schieramento e 30 secondi per il primo turno, che non conta. Una partita a giorni non ha fretta: tanti giorni per ogni turno.",
+  "time.text": "Ogni giocatore ha un orologio. Ci sono tre minuti per lo schieramento e 30 secondi per il primo turno, che non conta. Nelle partite a giorni non c'è fretta: ci sono più giorni per ogni turno.",
 };

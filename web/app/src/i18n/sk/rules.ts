@@ -36,7 +36,7 @@ export const rules: Translated<"rules", "sk"> = {
   "turn.caption": "Hýbu sa dve rôzne figúrky; druhá vstúpi na pole, ktoré prvá opustila.",
   "turn.end": "Ak sa po niektorom kroku nemôže pohnúť žiadna iná figúrka, ťah sa tam končí.",
 
-  "return.title": "Niet cesty späť",
+  "return.title": "Bez návratu",
   "return.text": "Figúrka, ktorou ste hýbali v poslednom ťahu, sa nesmie hneď vrátiť na pole, z ktorého prišla. O ťah neskôr už smie.",
   "return.caption": "Kapitán práve prišiel zľava a v ďalšom ťahu sa nesmie vrátiť.",
 
@@ -46,8 +46,8 @@ export const rules: Translated<"rules", "sk"> = {
   "attack.spy": "Špión poráža Špiónov a Ženistov. Padne proti vojakom a Mínam.",
   "attack.sapper": "Ženista poráža Generálov, Špiónov, Ženistov a Míny. Padne proti všetkým ostatným vojakom.",
   "attack.headquarters": "Veliteľstvo dobyje každá figúrka.",
-  "attack.caption": "Generál útočí na maskovanú figúrku. Všetci vidia, kto padol, nie čo je maskovaná figúrka.",
-  "attack.blind": "Kam ste zaútočili na maskovanú figúrku, tam nesmie žiadny ďalší krok toho istého ťahu: nikto ešte nevie, kto tam stojí.",
+  "attack.caption": "Generál útočí na skrytú figúrku. Všetci vidia, kto padol, nie čo je skrytá figúrka.",
+  "attack.blind": "Kam ste zaútočili na skrytú figúrku, tam už v tom istom ťahu nesmie ísť žiadny ďalší krok: nikto ešte nevie, kto tam stojí.",
 
   "spies.title": "Špióni a odhaľovanie",
   "spies.text": "Po každom kroku každý Špión odhalí všetky nepriateľské figúrky na ôsmich poliach okolo seba, nech krok urobil ktokoľvek. Odvtedy všetci vidia, čo sú, kamkoľvek idú, aj keď Špión padol.",
@@ -59,7 +59,7 @@ export const rules: Translated<"rules", "sk"> = {
   "end.noMove": "Strana na ťahu nemá žiadny možný krok: prehráva.",
   "end.time": "Niekto sa vzdá alebo mu vyprší čas: vyhráva druhý.",
   "end.away": "Niekto je vo svojom ťahu 60 sekúnd preč: súper si môže nárokovať výhru alebo remízu.",
-  "end.draw": "Obaja sa dohodnú na remíze, alebo prejde 100 ťahov po sebe bez padnutej a bez odhalenej figúrky: remíza.",
+  "end.draw": "Obaja sa dohodnú na remíze, alebo prejde 100 ťahov po sebe, v ktorých nepadne ani nie je odhalená žiadna figúrka: remíza.",
   "end.abort": "Do prvého ťahu čierneho môže partiu ktokoľvek zrušiť: bez výsledku a nič sa neukáže.",
 
   "variants.title": "Varianty",
