@@ -194,6 +194,7 @@ public final class Room {
           true;
       case Event.Created _,
           Event.Activated _,
+          Event.Credited _,
           Event.Deployed _,
           Event.Started _,
           Event.TurnPlayed _,
