@@ -2,6 +2,7 @@ package dev.espionage.server.games;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.session.PlayerId;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
@@ -23,6 +24,15 @@ public interface Games {
 
   /** How many games are deployed or played now. */
   CompletionStage<Integer> count();
+
+  /** The live games that are deployed or played now: their clocks run, so they have to be awake. */
+  CompletionStage<List<GameId>> runningLive();
+
+  /**
+   * The other unfinished games, which may sleep, whose clock has to be looked at before {@code
+   * instant}, as {@code Write.due} said last.
+   */
+  CompletionStage<List<GameId>> dueBefore(Instant instant);
 
   /** A room says how many watch it. A hint for lists: not durable, and may be lost. */
   void watched(GameId game, int spectators);

@@ -7,11 +7,13 @@ import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -26,6 +28,7 @@ import java.util.stream.Stream;
 public final class MemoryGames implements Games {
   private final SequencedMap<GameId, GameRow> rows = new LinkedHashMap<>();
   private final Map<PlayerId, Set<GameId>> byPlayer = new HashMap<>();
+  private final Map<GameId, Instant> due = new HashMap<>();
 
   @Override
   public synchronized CompletionStage<List<GameRow>> unfinished(PlayerId player) {
@@ -48,6 +51,24 @@ public final class MemoryGames implements Games {
   @Override
   public synchronized CompletionStage<Integer> count() {
     return CompletableFuture.completedStage(rows.size());
+  }
+
+  @Override
+  public synchronized CompletionStage<List<GameId>> runningLive() {
+    return CompletableFuture.completedStage(
+        rows.values().stream()
+            .filter(row -> row.setup().timeControl().isLive())
+            .map(GameRow::id)
+            .toList());
+  }
+
+  @Override
+  public synchronized CompletionStage<List<GameId>> dueBefore(Instant instant) {
+    return CompletableFuture.completedStage(
+        due.entrySet().stream()
+            .filter(game -> game.getValue().isBefore(instant))
+            .map(Map.Entry::getKey)
+            .toList());
   }
 
   @Override
@@ -78,6 +99,11 @@ public final class MemoryGames implements Games {
           Event.RematchDeclined _,
           Event.RematchAgreed _ -> {}
     }
+  }
+
+  /** When the game's clock has to be looked at; empty if it need not be. */
+  public synchronized void due(GameId game, Optional<Instant> at) {
+    at.ifPresentOrElse(when -> due.put(game, when), () -> due.remove(game));
   }
 
   private void change(GameId game, UnaryOperator<GameRow> how) {

@@ -1,7 +1,9 @@
 package dev.espionage.server.journal;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.GameSetup;
 import dev.espionage.server.archive.ArchivedGame;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,6 +12,8 @@ import java.util.Optional;
  *
  * @param firstSeq the number of the first of the entries; 0 creates the game
  * @param entries what happened in the game, not empty
+ * @param due after the entries: when somebody has to look at its clock, if the game may sleep till
+ *     then; empty if it has no deadline, and for live games, which do not sleep
  * @param finished its place in the archive, set if the entries end it and it is not aborted: so a
  *     game has ended exactly if it is in the archive
  * @param next another game that begins with them: a rematch
@@ -18,6 +22,7 @@ public record Write(
     GameId game,
     long firstSeq,
     List<JournalEntry> entries,
+    Optional<Instant> due,
     Optional<ArchivedGame> finished,
     Optional<JournalEntry.Opened> next) {
 
@@ -30,7 +35,9 @@ public record Write(
 
   /** The beginning of a game. */
   public static Write opening(JournalEntry.Opened opened) {
-    return new Write(
-        opened.event().setup().id(), 0, List.of(opened), Optional.empty(), Optional.empty());
+    GameSetup setup = opened.event().setup();
+    Optional<Instant> due =
+        setup.timeControl().isLive() ? Optional.empty() : Optional.of(setup.deploymentDeadline());
+    return new Write(setup.id(), 0, List.of(opened), due, Optional.empty(), Optional.empty());
   }
 }

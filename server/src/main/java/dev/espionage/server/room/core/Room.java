@@ -144,6 +144,7 @@ public final class Room {
                 state.game().setup().id(),
                 state.nextSeq(),
                 entries,
+                next.due(),
                 flight
                     .event(Event.Ended.class)
                     .flatMap(_ -> FinishedGame.of(next.game()))

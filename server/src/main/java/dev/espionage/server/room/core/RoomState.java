@@ -66,6 +66,11 @@ record RoomState(
     return now.isBefore(lastEventAt) ? lastEventAt : now;
   }
 
+  /** As {@code Write.due}. */
+  Optional<Instant> due() {
+    return game.setup().timeControl().isLive() ? Optional.empty() : game.deadline();
+  }
+
   /** Turns played so far. */
   int turns() {
     return switch (game) {
