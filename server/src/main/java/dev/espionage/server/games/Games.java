@@ -25,14 +25,16 @@ public interface Games {
   /** How many games are deployed or played now. */
   CompletionStage<Integer> count();
 
-  /** The live games that are deployed or played now: their clocks run, so they have to be awake. */
-  CompletionStage<List<GameId>> runningLive();
+  /** The games in which a live clock runs: all of them have to be awake. Oldest first. */
+  CompletionStage<List<GameId>> onLiveClocks();
 
   /**
-   * The other unfinished games, which may sleep, whose clock has to be looked at before {@code
-   * instant}, as {@code Write.due} said last.
+   * The other games in which somebody has to look at the clock before {@code instant}; the most
+   * urgent first.
+   *
+   * @param limit how many at most
    */
-  CompletionStage<List<GameId>> dueBefore(Instant instant);
+  CompletionStage<List<GameId>> dueBefore(Instant instant, int limit);
 
   /** A room says how many watch it. A hint for lists: not durable, and may be lost. */
   void watched(GameId game, int spectators);

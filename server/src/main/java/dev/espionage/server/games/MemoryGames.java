@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 public final class MemoryGames implements Games {
   private final SequencedMap<GameId, GameRow> rows = new LinkedHashMap<>();
   private final Map<PlayerId, Set<GameId>> byPlayer = new HashMap<>();
-  private final Map<GameId, Instant> due = new HashMap<>();
+  private final Map<GameId, Instant> wakeAt = new HashMap<>();
 
   @Override
   public synchronized CompletionStage<List<GameRow>> unfinished(PlayerId player) {
@@ -54,19 +54,21 @@ public final class MemoryGames implements Games {
   }
 
   @Override
-  public synchronized CompletionStage<List<GameId>> runningLive() {
+  public synchronized CompletionStage<List<GameId>> onLiveClocks() {
     return CompletableFuture.completedStage(
-        rows.values().stream()
+        rows.sequencedValues().stream()
             .filter(row -> row.setup().timeControl().isLive())
             .map(GameRow::id)
             .toList());
   }
 
   @Override
-  public synchronized CompletionStage<List<GameId>> dueBefore(Instant instant) {
+  public synchronized CompletionStage<List<GameId>> dueBefore(Instant instant, int limit) {
     return CompletableFuture.completedStage(
-        due.entrySet().stream()
-            .filter(game -> game.getValue().isBefore(instant))
+        wakeAt.entrySet().stream()
+            .filter(entry -> entry.getValue().isBefore(instant))
+            .sorted(Map.Entry.comparingByValue())
+            .limit(limit)
             .map(Map.Entry::getKey)
             .toList());
   }
@@ -101,9 +103,13 @@ public final class MemoryGames implements Games {
     }
   }
 
-  /** When the game's clock has to be looked at; empty if it need not be. */
-  public synchronized void due(GameId game, Optional<Instant> at) {
-    at.ifPresentOrElse(when -> due.put(game, when), () -> due.remove(game));
+  /** When somebody has to look at the clock of a game; empty if nobody has to. */
+  public synchronized void wakeAt(GameId game, Optional<Instant> at) {
+    if (at.isPresent() && rows.containsKey(game)) {
+      wakeAt.put(game, at.get());
+    } else {
+      wakeAt.remove(game);
+    }
   }
 
   private void change(GameId game, UnaryOperator<GameRow> how) {

@@ -3,32 +3,31 @@ package dev.espionage.server.journal;
 import dev.espionage.engine.game.GameId;
 
 /**
- * What is stored of a game cannot be understood, and will not be by reading it again: the game is
- * left alone, so that nobody plays on from what is not true. Its text tells the place and no
- * content of any entry.
+ * The journal has the game, but this server cannot go on with it. It is left as it is; the others
+ * are not affected. The text names the game and shows nothing that is hidden from anybody.
  */
 public final class UnreadableGame extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  /** What is wrong. */
-  public enum Kind {
-    /** A newer version wrote an entry of a kind that this one does not know. */
-    UNKNOWN_EVENT,
-    /** An entry is missing, cannot be decoded, or does not follow from those before it. */
+  /** Why. */
+  public enum Reason {
+    /** A newer version wrote it: it can be read again by that one. */
+    WRITTEN_BY_A_NEWER_VERSION,
+    /** What is stored is not what was written, or incomplete. */
     DAMAGED
   }
 
-  private final Kind kind;
+  private final Reason reason;
 
   /**
-   * @param where and what, such as "entry 7 has event type 93"; without anything hidden
+   * @param details what is wrong, and where
    */
-  public UnreadableGame(GameId game, Kind kind, String where) {
-    super("game %s cannot be read: %s".formatted(game, where));
-    this.kind = kind;
+  public UnreadableGame(GameId game, Reason reason, String details) {
+    super("game %s cannot be read: %s".formatted(game, details));
+    this.reason = reason;
   }
 
-  public Kind kind() {
-    return kind;
+  public Reason reason() {
+    return reason;
   }
 }

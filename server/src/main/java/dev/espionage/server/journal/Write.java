@@ -3,7 +3,6 @@ package dev.espionage.server.journal;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
 import dev.espionage.server.archive.ArchivedGame;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,19 +11,18 @@ import java.util.Optional;
  *
  * @param firstSeq the number of the first of the entries; 0 creates the game
  * @param entries what happened in the game, not empty
- * @param due after the entries: when somebody has to look at its clock, if the game may sleep till
- *     then; empty if it has no deadline, and for live games, which do not sleep
  * @param finished its place in the archive, set if the entries end it and it is not aborted: so a
  *     game has ended exactly if it is in the archive
  * @param next another game that begins with them: a rematch
+ * @param standing how the game stands after the entries
  */
 public record Write(
     GameId game,
     long firstSeq,
     List<JournalEntry> entries,
-    Optional<Instant> due,
     Optional<ArchivedGame> finished,
-    Optional<JournalEntry.Opened> next) {
+    Optional<JournalEntry.Opened> next,
+    Standing standing) {
 
   public Write {
     if (entries.isEmpty()) {
@@ -36,8 +34,12 @@ public record Write(
   /** The beginning of a game. */
   public static Write opening(JournalEntry.Opened opened) {
     GameSetup setup = opened.event().setup();
-    Optional<Instant> due =
-        setup.timeControl().isLive() ? Optional.empty() : Optional.of(setup.deploymentDeadline());
-    return new Write(setup.id(), 0, List.of(opened), due, Optional.empty(), Optional.empty());
+    return new Write(
+        setup.id(),
+        0,
+        List.of(opened),
+        Optional.empty(),
+        Optional.empty(),
+        Standing.of(setup, 0, Optional.of(setup.deploymentDeadline())));
   }
 }

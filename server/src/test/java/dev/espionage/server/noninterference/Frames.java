@@ -99,7 +99,7 @@ final class Frames {
   }
 
   private void open() {
-    take(room.activate(now));
+    take(room.activate(now, Optional.empty(), now));
     EnumSet.allOf(Viewer.class).forEach(this::arrive);
   }
 

@@ -3,6 +3,7 @@ package dev.espionage.server.front.socket;
 import dev.espionage.server.metrics.FrontMetrics;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
+import dev.espionage.server.room.WatchAnswer;
 import dev.espionage.server.wire.Fault;
 import dev.espionage.server.wire.ServerFrames;
 import io.netty.channel.EventLoop;
@@ -73,6 +74,10 @@ final class Answers {
   void notFound(int request) {
     refused(
         request, Refusal.of(RefusalCode.NOT_FOUND, "no such game or invitation, or not for you"));
+  }
+
+  void unreadable(int request) {
+    refused(request, Refusal.of(RefusalCode.UNREADABLE, WatchAnswer.Unreadable.WHY));
   }
 
   void unavailable(int request) {

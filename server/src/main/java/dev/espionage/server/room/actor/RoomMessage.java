@@ -47,7 +47,10 @@ sealed interface RoomMessage {
   record Loaded(Optional<StoredGame> game) implements RoomMessage {}
 
   /** Reading or writing the journal failed. */
-  record JournalFailed(String what) implements RoomMessage {}
+  record JournalFailed(Throwable why) implements RoomMessage {}
+
+  /** A hint that the journal may answer again. */
+  record TryAgain() implements RoomMessage {}
 
   record Committed() implements RoomMessage {}
 

@@ -16,6 +16,7 @@ import dev.espionage.server.room.WatchAnswer;
 import dev.espionage.server.room.Watcher;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -60,6 +61,7 @@ public final class ShardedRooms implements Rooms {
     this.parts = parts;
     this.archive = archive;
     this.records = records;
+    Instant startedAt = parts.clock().instant();
     sharding.init(
         Entity.of(
                 ROOM,
@@ -69,8 +71,10 @@ public final class ShardedRooms implements Rooms {
                             new GameId(entity.getEntityId()),
                             parts,
                             entity.getShard(),
-                            this::tell)))
+                            this::tell,
+                            startedAt)))
             .withStopMessage(new RoomMessage.Stop()));
+    Waker.start(system, parts, this::wake);
     this.subscriptions =
         system.systemActorOf(Subscriptions.create(this::tell), "room-subscriptions", Props.empty());
   }
@@ -80,7 +84,7 @@ public final class ShardedRooms implements Rooms {
     tell(game, new RoomMessage.Wake());
   }
 
-  private void tell(GameId game, RoomMessage message) {
+  void tell(GameId game, RoomMessage message) {
     room(game).tell(message);
   }
 

@@ -5,6 +5,7 @@ import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.Standing;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import java.time.Instant;
@@ -66,9 +67,14 @@ record RoomState(
     return now.isBefore(lastEventAt) ? lastEventAt : now;
   }
 
-  /** As {@code Write.due}. */
-  Optional<Instant> due() {
-    return game.setup().timeControl().isLive() ? Optional.empty() : game.deadline();
+  /** Whether the room of this game need not be awake all the time. */
+  boolean maySleep() {
+    return !game.setup().timeControl().isLive();
+  }
+
+  /** What others have to know. */
+  Standing standing() {
+    return Standing.of(game.setup(), turns(), game.deadline());
   }
 
   /** Turns played so far. */

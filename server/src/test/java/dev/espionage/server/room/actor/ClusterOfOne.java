@@ -39,10 +39,18 @@ import java.util.concurrent.TimeUnit;
 final class ClusterOfOne implements AutoCloseable {
   record Notice(PlayerId player, GameCreated created) {}
 
+  /** What outlives a process. */
+  record Disk(MemoryArchive archive, MemoryGames games, MemoryJournal journal) {
+    static Disk empty() {
+      var archive = new MemoryArchive(100);
+      var games = new MemoryGames();
+      return new Disk(archive, games, new MemoryJournal(archive, games, 100));
+    }
+  }
+
   final TestClock clock = new TestClock();
-  final MemoryArchive archive = new MemoryArchive(100);
-  final MemoryGames games = new MemoryGames();
-  final HeldJournal journal = new HeldJournal(new MemoryJournal(archive, games, 100));
+  final MemoryGames games;
+  final HeldJournal journal;
   final List<Notice> notices = new CopyOnWriteArrayList<>();
   final SimpleMeterRegistry meters = new SimpleMeterRegistry();
   final ClusterNode node;
@@ -50,6 +58,12 @@ final class ClusterOfOne implements AutoCloseable {
   final JournaledGames newGames;
 
   ClusterOfOne() throws Exception {
+    this(Disk.empty());
+  }
+
+  ClusterOfOne(Disk disk) throws Exception {
+    games = disk.games();
+    journal = new HeldJournal(disk.journal());
     node = ClusterNode.start(TestSettings.of().all());
     node.awaitUp();
     var random = new SeededRandomness(5);
@@ -65,7 +79,7 @@ final class ClusterOfOne implements AutoCloseable {
                 (player, created) -> notices.add(new Notice(player, created)),
                 new RoomMetrics(meters),
                 clock),
-            archive,
+            disk.archive(),
             RecordWriter::write);
     newGames = new JournaledGames(journal, rules, random, clock, rooms::wake);
   }

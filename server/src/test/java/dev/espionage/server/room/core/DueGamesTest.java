@@ -29,7 +29,7 @@ class DueGamesTest {
   }
 
   private List<GameId> dueBefore(Instant instant) {
-    return games.dueBefore(instant).toCompletableFuture().join();
+    return games.dueBefore(instant, 10).toCompletableFuture().join();
   }
 
   private void assertDueAt(Instant due) {
@@ -45,12 +45,12 @@ class DueGamesTest {
   void aLiveGameIsRunningUntilItEndsAndNeverDue() {
     Rehearsal rehearsal = Rehearsal.inPlay();
     store(rehearsal);
-    assertThat(games.runningLive().toCompletableFuture().join()).containsExactly(Rehearsal.GAME);
+    assertThat(games.onLiveClocks().toCompletableFuture().join()).containsExactly(Rehearsal.GAME);
     assertThat(dueBefore(Instant.MAX)).isEmpty();
     rehearsal.effects.clear();
     rehearsal.ask(Side.WHITE, new PlayerRequest.Resign());
     rehearsal.all(Effect.Append.class).forEach(append -> journal.append(append.write()));
-    assertThat(games.runningLive().toCompletableFuture().join()).isEmpty();
+    assertThat(games.onLiveClocks().toCompletableFuture().join()).isEmpty();
   }
 
   @Test
@@ -59,7 +59,7 @@ class DueGamesTest {
     rehearsal.effects.clear();
     store(rehearsal);
     assertDueAt(Rehearsal.START.plus(Duration.ofDays(3)));
-    assertThat(games.runningLive().toCompletableFuture().join()).isEmpty();
+    assertThat(games.onLiveClocks().toCompletableFuture().join()).isEmpty();
   }
 
   @Test
