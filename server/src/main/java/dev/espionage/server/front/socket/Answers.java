@@ -81,12 +81,15 @@ final class Answers {
   }
 
   void unavailable(int request) {
-    refused(
-        request,
-        Refusal.of(
-                RefusalCode.UNAVAILABLE,
-                "the outcome is not known: ask again with the same command_id")
-            .retryAfter(RETRY));
+    unavailable(request, "the outcome is not known: ask again with the same command_id");
+  }
+
+  void stopping(int request) {
+    unavailable(request, "the server stops: connect again after GoAway says, and ask again");
+  }
+
+  private void unavailable(int request, String why) {
+    refused(request, Refusal.of(RefusalCode.UNAVAILABLE, why).retryAfter(RETRY));
   }
 
   /**
