@@ -148,6 +148,7 @@ final class Frames {
                 Cast.of(command.side()),
                 new CommandId(request, 0),
                 Requests.of(command),
+                Optional.empty(),
                 lag,
                 now,
                 0,

@@ -62,6 +62,7 @@ class FreshSaltsTest {
                   Cast.of(side),
                   Cast.fresh(),
                   new PlayerRequest.DeployAtRandom(),
+                  Optional.empty(),
                   Duration.ZERO,
                   NOW,
                   0,

@@ -110,6 +110,7 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
                     submit.player(),
                     submit.id(),
                     submit.request(),
+                    submit.limit(),
                     submit.lag(),
                     now(),
                     here ? submit.receivedNanos() : 0,

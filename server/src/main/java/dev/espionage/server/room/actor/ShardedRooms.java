@@ -11,6 +11,7 @@ import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.GamesQuery;
 import dev.espionage.server.room.HistoryPage;
 import dev.espionage.server.room.PlayerRequest;
+import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.Rooms;
 import dev.espionage.server.room.WatchAnswer;
 import dev.espionage.server.room.Watcher;
@@ -19,6 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -96,10 +98,20 @@ public final class ShardedRooms implements Rooms {
   public CompletionStage<Answer> submit(
       GameId game, PlayerId player, CommandId id, PlayerRequest request, Duration lag) {
     long received = System.nanoTime();
-    return room(game)
-        .ask(
-            replyTo -> new RoomMessage.Submit(player, id, request, lag, received, replyTo),
-            PATIENCE);
+    return limit(player, request)
+        .thenCompose(limit ->
+            room(game)
+                .ask(
+                    replyTo ->
+                        new RoomMessage.Submit(player, id, request, limit, lag, received, replyTo),
+                    PATIENCE));
+  }
+
+  /** Why no game may begin by the request: the table of games is asked only if one could. */
+  private CompletionStage<Optional<Refusal>> limit(PlayerId player, PlayerRequest request) {
+    return request instanceof PlayerRequest.OfferRematch
+        ? parts.liveGames().refusal(player)
+        : CompletableFuture.completedStage(Optional.empty());
   }
 
   @Override

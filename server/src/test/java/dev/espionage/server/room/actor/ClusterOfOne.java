@@ -19,6 +19,7 @@ import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.Eyes;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.room.HeldJournal;
+import dev.espionage.server.room.LiveGameQuota;
 import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.SeededRandomness;
 import dev.espionage.server.room.SnapshotBytes;
@@ -78,7 +79,8 @@ final class ClusterOfOne implements AutoCloseable {
                 new GameMessages(),
                 (player, created) -> notices.add(new Notice(player, created)),
                 new RoomMetrics(meters),
-                clock),
+                clock,
+                new LiveGameQuota(games, 100)),
             disk.archive(),
             RecordWriter::write);
     newGames = new JournaledGames(journal, rules, random, clock, rooms::wake);

@@ -132,7 +132,15 @@ final class Rehearsal {
     List<Answer> answers = new ArrayList<>();
     take(
         room.submit(
-            new Submission(Cast.of(side), id, request, Duration.ZERO, now, 0, answers::add)));
+            new Submission(
+                Cast.of(side),
+                id,
+                request,
+                Optional.empty(),
+                Duration.ZERO,
+                now,
+                0,
+                answers::add)));
     return answers;
   }
 
