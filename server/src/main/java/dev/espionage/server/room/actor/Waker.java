@@ -128,8 +128,15 @@ final class Waker extends AbstractBehavior<Waker.Message> {
                     games.dueBefore(soon, MOST_DUE),
                     (live, due) -> Stream.concat(live.stream(), due.stream()).toList()),
             (found, failure) ->
-                found == null ? new NotFound(failure.getClass().getName()) : new Found(found));
+                found == null
+                    ? new NotFound(cause(failure).getClass().getName())
+                    : new Found(found));
     return this;
+  }
+
+  private static Throwable cause(Throwable failure) {
+    Throwable cause = failure.getCause();
+    return cause == null ? failure : cause;
   }
 
   private Behavior<Message> lookIn(Duration delay) {
