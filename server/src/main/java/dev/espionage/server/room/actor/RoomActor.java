@@ -11,7 +11,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BiConsumer;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
@@ -155,11 +154,12 @@ final class RoomActor {
     return stash.unstashAll(ClosedRoom.stuck(this::load));
   }
 
-  /** At a random moment of the second half, so that not all rooms try at once. */
+  /** At a moment of the second half that is each game's own, so that not all rooms try at once. */
   private Duration delay() {
     int doublings = Math.min(tries - 2, 10);
     long longest = Math.min(LATEST_RETRY.toMillis(), SOONEST_RETRY.toMillis() << doublings);
-    return Duration.ofMillis(ThreadLocalRandom.current().nextLong(longest / 2, longest));
+    long own = Math.floorMod(setting.game().hashCode(), longest / 2);
+    return Duration.ofMillis(longest / 2 + own);
   }
 
   private Behavior<RoomMessage> passivate(Behavior<RoomMessage> closed) {
