@@ -75,7 +75,7 @@ function Main({ session, game, hold, navigate }: PanelProps & {
           <p class="hint">{t("game.watching")}</p>
         </section>
       ) : (
-        <TurnPanel session={session} game={game} me={game.me} />
+        <TurnPanel session={session} game={game} me={game.me} hold={hold} />
       );
     case Phase.ENDED:
     case Phase.UNSPECIFIED:
