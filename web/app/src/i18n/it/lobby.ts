@@ -72,7 +72,4 @@ export const lobby: Translated<"lobby", "it"> = {
   "invite.text": "Qualcuno vuole giocare a Espionage con te. Accetta e la partita comincia subito.",
   "invite.accept": "Accetta e gioca",
   "invite.faulty": "Questo link non è completo. Chiedilo di nuovo e aprilo per intero.",
-
-  "watch.title": "Guarda",
-  "watch.lead": "Partite che si giocano adesso. Gli spettatori vedono solo i pezzi che una spia ha smascherato.",
 };

@@ -72,7 +72,4 @@ export const lobby: Translated<"lobby", "sk"> = {
   "invite.text": "Niekto si chce s vami zahrať Espionage. Prijmite ju a partia sa hneď začne.",
   "invite.accept": "Prijať a hrať",
   "invite.faulty": "Tento odkaz nie je úplný. Vypýtajte si ho ešte raz a otvorte ho celý.",
-
-  "watch.title": "Sledovať",
-  "watch.lead": "Partie, ktoré sa práve hrajú. Diváci vidia len figúrky, ktoré odhalil špión.",
 };

@@ -34,15 +34,14 @@ public final class EspionageServer implements AutoCloseable {
   /**
    * Starts everything, and waits until games can be played.
    *
-   * @param version shown on the landing page
    * @throws IOException if a port cannot be had, or the cluster not be joined; the text says which
    */
-  public static EspionageServer start(Reading.Good settings, String version)
+  public static EspionageServer start(Reading.Good settings)
       throws IOException, InterruptedException {
-    return start(settings, version, World.real());
+    return start(settings, World.real());
   }
 
-  static EspionageServer start(Reading.Good settings, String version, World world)
+  static EspionageServer start(Reading.Good settings, World world)
       throws IOException, InterruptedException {
     var meters = new Meters();
     ClusterNode cluster = ClusterNode.start(settings.all());
@@ -56,7 +55,6 @@ public final class EspionageServer implements AutoCloseable {
           Front.start(
               new FrontParts(
                   settings.config(),
-                  version,
                   services.sessions(),
                   services.rooms(),
                   services.lobby(),

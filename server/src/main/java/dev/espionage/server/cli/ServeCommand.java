@@ -69,7 +69,7 @@ public final class ServeCommand implements Callable<Integer> {
   private int serve(Reading.Good settings) throws InterruptedException {
     EspionageServer server;
     try {
-      server = EspionageServer.start(settings, version);
+      server = EspionageServer.start(settings);
     } catch (IOException e) {
       streams.complain("espionage: cannot start: " + e.getMessage());
       return CANNOT_START;

@@ -55,13 +55,7 @@ public final class Front {
       var metrics = new FrontMetrics(parts.meters().registry());
       var http =
           new HttpParts(
-              config,
-              parts.version(),
-              parts.sessions(),
-              parts.rooms(),
-              metrics,
-              parts.clock(),
-              parts.ticker());
+              config, parts.sessions(), parts.rooms(), metrics, parts.clock(), parts.ticker());
       parts.sessions().whenRevoked(parts.connections()::revoked);
       this.players =
           bind(

@@ -13,13 +13,11 @@ import java.time.InstantSource;
 /**
  * What the front is put together of.
  *
- * @param version of the server, for the landing page
  * @param connections the same that rooms and lobby have as their notices
  * @param pulse how often deadlines are looked at; 250 ms but in tests
  */
 public record FrontParts(
     ServerConfig config,
-    String version,
     Sessions sessions,
     Rooms rooms,
     Lobby lobby,

@@ -1,8 +1,7 @@
 package dev.espionage.server.journal;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.archive.ArchivedGame;
-import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -19,20 +18,9 @@ import java.util.concurrent.CompletionStage;
  * one game, which can exist for a moment in a cluster, one stops at its next event.
  */
 public interface Journal {
-  /**
-   * Writes all of {@code entries}, or none.
-   *
-   * @param firstSeq the number of the first of them; 0 creates the game
-   */
-  CompletionStage<Void> append(GameId game, long firstSeq, List<JournalEntry> entries);
+  /** Writes all that {@code write} says in one transaction, or nothing. */
+  CompletionStage<Void> append(Write write);
 
-  /**
-   * Writes the last entries of a game and its place in the archive in one transaction: the game has
-   * ended exactly if it is in the archive.
-   */
-  CompletionStage<Void> conclude(
-      GameId game, long firstSeq, List<JournalEntry> entries, ArchivedGame archived);
-
-  /** All entries in order; empty if there is no such game. */
-  CompletionStage<List<JournalEntry>> read(GameId game);
+  /** The game as far as it is written; empty if there is no such game. */
+  CompletionStage<Optional<StoredGame>> read(GameId game);
 }

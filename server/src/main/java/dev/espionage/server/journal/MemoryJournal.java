@@ -2,7 +2,6 @@ package dev.espionage.server.journal;
 
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.archive.ArchivedGame;
 import dev.espionage.server.archive.MemoryArchive;
 import dev.espionage.server.games.MemoryGames;
 import java.util.ArrayDeque;
@@ -10,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -39,26 +39,36 @@ public final class MemoryJournal implements Journal {
   }
 
   @Override
-  public synchronized CompletionStage<Void> append(
-      GameId game, long firstSeq, List<JournalEntry> entries) {
-    List<JournalEntry> journal = journals.getOrDefault(game, List.of());
-    if (journal.size() != firstSeq) {
-      return CompletableFuture.failedStage(new WrongSequence(game, journal.size(), firstSeq));
+  public synchronized CompletionStage<Void> append(Write write) {
+    try {
+      write.next().map(Write::opening).ifPresent(this::requirePlace);
+      requirePlace(write);
+    } catch (WrongSequence e) {
+      return CompletableFuture.failedStage(e);
     }
-    journals.computeIfAbsent(game, _ -> new ArrayList<>()).addAll(entries);
-    entries.forEach(entry -> follow(game, entry));
+    write.next().map(Write::opening).ifPresent(this::store);
+    store(write);
+    write.finished().ifPresent(archive::store);
     return CompletableFuture.completedStage(null);
   }
 
   @Override
-  public synchronized CompletionStage<Void> conclude(
-      GameId game, long firstSeq, List<JournalEntry> entries, ArchivedGame archived) {
-    return append(game, firstSeq, entries).thenRun(() -> archive.store(archived));
+  public synchronized CompletionStage<Optional<StoredGame>> read(GameId game) {
+    return CompletableFuture.completedStage(
+        Optional.ofNullable(journals.get(game))
+            .map(entries -> new StoredGame(entries, Optional.empty())));
   }
 
-  @Override
-  public synchronized CompletionStage<List<JournalEntry>> read(GameId game) {
-    return CompletableFuture.completedStage(List.copyOf(journals.getOrDefault(game, List.of())));
+  private void requirePlace(Write write) {
+    long size = journals.getOrDefault(write.game(), List.of()).size();
+    if (size != write.firstSeq()) {
+      throw new WrongSequence(write.game(), size, write.firstSeq());
+    }
+  }
+
+  private void store(Write write) {
+    journals.computeIfAbsent(write.game(), _ -> new ArrayList<>()).addAll(write.entries());
+    write.entries().forEach(entry -> follow(write.game(), entry));
   }
 
   private void follow(GameId game, JournalEntry entry) {

@@ -52,7 +52,7 @@ final class WholeServer implements AutoCloseable {
     String[] all = Stream.of(UNLIMITED, settings).flatMap(Stream::of).toArray(String[]::new);
     var world = new World(clock, random, CommitmentScheme.sha256(), this::hold);
     try {
-      server = EspionageServer.start(TestSettings.of(all), "1.2.3", world);
+      server = EspionageServer.start(TestSettings.of(all), world);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {

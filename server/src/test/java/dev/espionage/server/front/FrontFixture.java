@@ -57,7 +57,6 @@ final class FrontFixture implements AutoCloseable {
           Front.start(
               new FrontParts(
                   config,
-                  "1.2.3",
                   breakable(),
                   rooms,
                   lobby,

@@ -7,6 +7,7 @@ import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.engine.testkit.ScriptedGame;
 import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.core.Effect;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -56,7 +58,7 @@ final class Frames {
         new Rules(ScriptedGame.CONSTANT_COMMITMENTS, new ScriptedRandomness(script.armies()));
     this.now = script.setup().createdAt();
     journal.add(new JournalEntry.Opened(new Event.Created(script.setup()), Cast.PLAYERS));
-    this.room = new Room(journal, rules, now);
+    this.room = new Room(new StoredGame(journal, Optional.empty()), rules, now);
   }
 
   /** Plays the script and gives what {@code viewer} received. */
@@ -88,7 +90,7 @@ final class Frames {
         add(history());
       }
       if (i == script.script().size() / 2 && room.phase() == Phase.PLAY) {
-        room = new Room(journal, rules, now);
+        room = new Room(new StoredGame(journal, Optional.empty()), rules, now);
         open();
       }
     }
@@ -160,7 +162,7 @@ final class Frames {
     for (Effect effect : effects) {
       switch (effect) {
         case Effect.Append append -> {
-          journal.addAll(append.entries());
+          journal.addAll(append.write().entries());
           take(room.committed(now));
         }
         case Effect.Reply(var asker, var answer) -> asker.accept(answer);

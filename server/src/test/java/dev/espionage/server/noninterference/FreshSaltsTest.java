@@ -10,6 +10,7 @@ import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.SecureRandomness;
@@ -21,6 +22,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -50,7 +52,7 @@ class FreshSaltsTest {
   private Room inPlay() {
     GameId id = new GameId("0123456789abcdef");
     JournalEntry opened = rules.open(id, Cast.PLAYERS, Variants.SMALL, new Unlimited(), NOW);
-    Room room = new Room(List.of(opened), rules, NOW);
+    Room room = new Room(new StoredGame(List.of(opened), Optional.empty()), rules, NOW);
     commit(room, room.activate(NOW));
     for (Side side : Side.values()) {
       commit(

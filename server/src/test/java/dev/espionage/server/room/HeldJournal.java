@@ -1,11 +1,11 @@
 package dev.espionage.server.room;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.archive.ArchivedGame;
 import dev.espionage.server.journal.Journal;
-import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.StoredGame;
+import dev.espionage.server.journal.Write;
 import java.util.ArrayDeque;
-import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -60,18 +60,12 @@ public final class HeldJournal implements Journal {
   }
 
   @Override
-  public CompletionStage<Void> append(GameId game, long firstSeq, List<JournalEntry> entries) {
-    return write(() -> real.append(game, firstSeq, entries));
+  public CompletionStage<Void> append(Write write) {
+    return write(() -> real.append(write));
   }
 
   @Override
-  public CompletionStage<Void> conclude(
-      GameId game, long firstSeq, List<JournalEntry> entries, ArchivedGame archived) {
-    return write(() -> real.conclude(game, firstSeq, entries, archived));
-  }
-
-  @Override
-  public synchronized CompletionStage<List<JournalEntry>> read(GameId game) {
+  public synchronized CompletionStage<Optional<StoredGame>> read(GameId game) {
     return unreadable
         ? CompletableFuture.failedStage(new IllegalStateException("cannot read"))
         : real.read(game);

@@ -10,7 +10,6 @@ import java.time.InstantSource;
 /** What HTTP needs of the rest. */
 public record HttpParts(
     ServerConfig config,
-    String version,
     Sessions sessions,
     Rooms rooms,
     FrontMetrics metrics,

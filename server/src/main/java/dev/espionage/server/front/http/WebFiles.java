@@ -10,6 +10,7 @@ import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
@@ -23,7 +24,7 @@ import java.util.concurrent.CompletionStage;
 final class WebFiles {
   /** Addresses of the client's pages; a test of the client holds it against its routes. */
   static final String PAGES =
-      "/|/(?:game|invite|replay)/[^/]*|/(?:invite|watch|replay|rules|settings)";
+      "/|/(?:game|invite|watch|replay)/[^/]*|/(?:invite|watch|replay|rules|settings)";
 
   /** Nothing from elsewhere, nothing inline, and no text that becomes code. */
   static final String POLICY =
@@ -33,14 +34,14 @@ final class WebFiles {
           + " trusted-types sw";
 
   private static final String ROOT = "dev/espionage/web/";
-  private static final String PAGE = "index.html";
+  private static final String PAGE = "/index.html";
 
   private final ImmutableMap<String, WebFile> files;
   private final WebFile page;
 
-  private WebFiles(ImmutableMap<String, WebFile> files, WebFile page) {
+  private WebFiles(ImmutableMap<String, WebFile> files) {
     this.files = files;
-    this.page = page;
+    this.page = Objects.requireNonNull(files.get(PAGE), "the browser client has no " + PAGE);
   }
 
   /**
@@ -55,7 +56,7 @@ final class WebFiles {
       for (String path : Resources.readLines(list, StandardCharsets.UTF_8)) {
         files.put('/' + path, new WebFile(path, bodies(path)));
       }
-      return new WebFiles(files.build(), new WebFile(PAGE, bodies(PAGE)));
+      return new WebFiles(files.build());
     } catch (IOException e) {
       throw new UncheckedIOException("the browser client cannot be read", e);
     }

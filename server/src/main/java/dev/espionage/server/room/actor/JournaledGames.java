@@ -6,12 +6,12 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.server.journal.Journal;
 import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.Write;
 import dev.espionage.server.room.NewGames;
 import dev.espionage.server.room.Randomness;
 import dev.espionage.server.room.core.Rules;
 import dev.espionage.server.session.Player;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
@@ -39,9 +39,9 @@ public final class JournaledGames implements NewGames {
   public CompletionStage<GameId> create(
       Pair<Player> players, Variant variant, TimeControl timeControl) {
     GameId id = random.gameId();
-    JournalEntry opened = rules.open(id, players, variant, timeControl, clock.instant());
+    JournalEntry.Opened opened = rules.open(id, players, variant, timeControl, clock.instant());
     return journal
-        .append(id, 0, List.of(opened))
+        .append(Write.opening(opened))
         .thenApply(_ -> {
           wake.accept(id);
           return id;

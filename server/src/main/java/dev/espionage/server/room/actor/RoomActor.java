@@ -1,6 +1,7 @@
 package dev.espionage.server.room.actor;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.room.core.Effect;
 import dev.espionage.server.room.core.Room;
 import java.util.List;
@@ -62,10 +63,10 @@ final class RoomActor {
   private Behavior<RoomMessage> load() {
     context.pipeToSelf(
         setting.parts().journal().read(setting.game()),
-        (entries, failure) ->
-            entries == null
+        (game, failure) ->
+            game == null
                 ? new RoomMessage.JournalFailed(String.valueOf(failure))
-                : new RoomMessage.Loaded(entries));
+                : new RoomMessage.Loaded(game));
     return Behaviors.receive(RoomMessage.class)
         .onMessage(RoomMessage.Loaded.class, this::loaded)
         .onMessage(RoomMessage.JournalFailed.class, this::unreadable)
@@ -75,11 +76,12 @@ final class RoomActor {
   }
 
   private Behavior<RoomMessage> loaded(RoomMessage.Loaded loaded) {
-    if (loaded.entries().isEmpty()) {
-      return close(ClosedRoom.unknown());
-    }
+    return loaded.game().map(this::open).orElseGet(() -> close(ClosedRoom.unknown()));
+  }
+
+  private Behavior<RoomMessage> open(StoredGame game) {
     var now = setting.parts().clock().instant();
-    Room room = new Room(loaded.entries(), setting.parts().rules(), now);
+    Room room = new Room(game, setting.parts().rules(), now);
     List<Effect> effects = room.activate(now);
     OpenRoom open = new OpenRoom(context, timers, setting, room);
     open.carryOut(effects);

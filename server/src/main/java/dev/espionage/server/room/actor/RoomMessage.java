@@ -1,13 +1,12 @@
 package dev.espionage.server.room.actor;
 
-import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.HistoryPage;
 import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.pattern.StatusReply;
@@ -45,7 +44,7 @@ sealed interface RoomMessage {
   record Wake() implements RoomMessage {}
 
   /** What {@code Journal.read} gave. */
-  record Loaded(List<JournalEntry> entries) implements RoomMessage {}
+  record Loaded(Optional<StoredGame> game) implements RoomMessage {}
 
   /** Reading or writing the journal failed. */
   record JournalFailed(String what) implements RoomMessage {}

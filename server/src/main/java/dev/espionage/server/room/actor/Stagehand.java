@@ -1,18 +1,15 @@
 package dev.espionage.server.room.actor;
 
 import dev.espionage.engine.game.Event;
-import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Phase;
-import dev.espionage.server.journal.Journal;
 import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.Write;
 import dev.espionage.server.room.Audience;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.SnapshotBytes;
 import dev.espionage.server.room.core.Effect;
 import io.micrometer.core.instrument.Timer;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 
 /**
@@ -36,7 +33,7 @@ final class Stagehand {
 
   private void carryOut(Effect effect) {
     switch (effect) {
-      case Effect.Append append -> append(append);
+      case Effect.Append(Write write) -> append(write);
       case Effect.Reply(var asker, var answer) -> asker.accept(answer);
       case Effect.Show(var to, Audience audience, long received) ->
           hall.tell(to, new SubscriptionMessage.Shown(snapshot(audience, received)));
@@ -49,16 +46,16 @@ final class Stagehand {
     }
   }
 
-  private void append(Effect.Append append) {
+  private void append(Write write) {
     Timer.Sample sample = setting.parts().metrics().appending();
     context.pipeToSelf(
-        write(append),
+        setting.parts().journal().append(write),
         (_, failure) -> {
           setting.parts().metrics().appended(sample, failure == null);
           if (failure != null) {
             return new RoomMessage.JournalFailed(failure.toString());
           }
-          count(append.entries());
+          count(write.entries());
           return new RoomMessage.Committed();
         });
   }
@@ -69,23 +66,6 @@ final class Stagehand {
         setting.parts().metrics().turnPlayed();
       }
     }
-  }
-
-  private CompletionStage<Void> write(Effect.Append append) {
-    Journal journal = setting.parts().journal();
-    GameId game = setting.game();
-    CompletionStage<Void> before =
-        append
-            .next()
-            .map(next -> journal.append(next.event().setup().id(), 0, List.of(next)))
-            .orElseGet(() -> CompletableFuture.completedStage(null));
-    return append
-        .finished()
-        .map(finished ->
-            before.thenCompose(
-                _ -> journal.conclude(game, append.firstSeq(), append.entries(), finished)))
-        .orElseGet(() ->
-            before.thenCompose(_ -> journal.append(game, append.firstSeq(), append.entries())));
   }
 
   SnapshotBytes snapshot(Audience audience, long receivedNanos) {

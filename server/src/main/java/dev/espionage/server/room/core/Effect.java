@@ -1,14 +1,11 @@
 package dev.espionage.server.room.core;
 
 import dev.espionage.engine.board.Viewer;
-import dev.espionage.server.archive.ArchivedGame;
-import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.Write;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.Audience;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.session.PlayerId;
-import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /** What a room wants done, in order. */
@@ -16,16 +13,8 @@ public sealed interface Effect {
   /**
    * Write to the journal and say {@link Room#committed} or {@link Room#failed}; there is never more
    * than one under way.
-   *
-   * @param finished set if the game ends with it and is not aborted
-   * @param next another game, to be created before this is written: a rematch
    */
-  record Append(
-      long firstSeq,
-      List<JournalEntry> entries,
-      Optional<ArchivedGame> finished,
-      Optional<JournalEntry.Opened> next)
-      implements Effect {}
+  record Append(Write write) implements Effect {}
 
   /** Answer a submission. */
   record Reply(Consumer<Answer> asker, Answer answer) implements Effect {}

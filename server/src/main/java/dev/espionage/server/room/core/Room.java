@@ -8,6 +8,8 @@ import dev.espionage.engine.game.HistoryView;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.archive.ArchivedGame;
 import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.StoredGame;
+import dev.espionage.server.journal.Write;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.Audience;
 import dev.espionage.server.room.GameCreated;
@@ -58,12 +60,12 @@ public final class Room {
   private Thread owner = Thread.currentThread();
 
   /**
-   * @param entries the journal of the game, not empty
+   * @param game as the journal has it
    */
-  public Room(List<JournalEntry> entries, Rules rules, Instant now) {
+  public Room(StoredGame game, Rules rules, Instant now) {
     this.rules = rules;
     this.judge = new Judge(rules);
-    this.state = RoomState.of(entries);
+    this.state = RoomState.of(game.entries());
     this.stage = new Stage(state.time(now));
   }
 
@@ -138,15 +140,17 @@ public final class Room {
     inFlight = flight;
     return List.of(
         new Effect.Append(
-            state.nextSeq(),
-            entries,
-            flight
-                .event(Event.Ended.class)
-                .flatMap(_ -> FinishedGame.of(next.game()))
-                .map(game -> new ArchivedGame(game, next.players())),
-            flight
-                .event(Event.RematchAgreed.class)
-                .map(agreed -> rules.rematch(state, agreed.next(), time))));
+            new Write(
+                state.game().setup().id(),
+                state.nextSeq(),
+                entries,
+                flight
+                    .event(Event.Ended.class)
+                    .flatMap(_ -> FinishedGame.of(next.game()))
+                    .map(game -> new ArchivedGame(game, next.players())),
+                flight
+                    .event(Event.RematchAgreed.class)
+                    .map(agreed -> rules.rematch(state, agreed.next(), time)))));
   }
 
   /** What was to be appended is durable. */

@@ -10,6 +10,7 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameView;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.CommandId;
@@ -20,6 +21,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 
 /**
@@ -43,7 +45,7 @@ final class Rehearsal {
     rules = new Rules(CommitmentScheme.sha256(), new SeededRandomness(seed));
     TimeControl control = TimeControl.parse(timeControl).orThrow();
     journal.add(rules.open(GAME, Cast.PLAYERS, variant, control, now));
-    room = new Room(journal, rules, now);
+    room = new Room(new StoredGame(journal, Optional.empty()), rules, now);
     take(room.activate(now));
   }
 
@@ -82,14 +84,14 @@ final class Rehearsal {
                 .filter(Effect.Append.class::isInstance)
                 .reduce((_, last) -> last)
                 .orElseThrow();
-    journal.addAll(append.entries());
+    journal.addAll(append.write().entries());
     take(room.committed(now));
   }
 
   /** The room is thrown away and made again from the journal, some time later. */
   void reopen(Duration outage) {
     now = now.plus(outage);
-    room = new Room(journal, rules, now);
+    room = new Room(new StoredGame(journal, Optional.empty()), rules, now);
     take(room.activate(now));
   }
 
@@ -154,7 +156,7 @@ final class Rehearsal {
       switch (effect) {
         case Effect.Append append -> {
           if (!holding) {
-            journal.addAll(append.entries());
+            journal.addAll(append.write().entries());
             take(room.committed(now));
           }
         }

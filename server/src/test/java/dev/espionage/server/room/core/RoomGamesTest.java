@@ -33,7 +33,7 @@ class RoomGamesTest {
     rehearsal.deploy();
     rehearsal.playToTheEnd();
     assertThat(rehearsal.view(Viewer.WHITE).ending()).isPresent();
-    var last = rehearsal.all(Effect.Append.class).getLast();
+    var last = rehearsal.all(Effect.Append.class).getLast().write();
     assertThat(last.finished().orElseThrow().players()).isEqualTo(Cast.PLAYERS);
     assertThat(rehearsal.shown(Viewer.SPECTATOR).getLast().audience().view().phase())
         .isEqualTo(Phase.ENDED);
@@ -172,7 +172,7 @@ class RoomGamesTest {
   void anAbortedGameIsNotArchivedAndRevealsNothing() {
     Rehearsal rehearsal = Rehearsal.inPlay();
     rehearsal.ask(Side.BLACK, new PlayerRequest.Abort());
-    assertThat(rehearsal.all(Effect.Append.class).getLast().finished()).isEmpty();
+    assertThat(rehearsal.all(Effect.Append.class).getLast().write().finished()).isEmpty();
     assertThat(rehearsal.view(Viewer.SPECTATOR).view().position().board().pieces(Side.WHITE))
         .satisfies(pieces -> assertThat(pieces.isEmpty()).isTrue());
   }
@@ -183,7 +183,7 @@ class RoomGamesTest {
     rehearsal.ask(Side.WHITE, new PlayerRequest.Resign());
     rehearsal.ask(Side.WHITE, new PlayerRequest.OfferRematch());
     rehearsal.ask(Side.BLACK, new PlayerRequest.OfferRematch());
-    var next = rehearsal.all(Effect.Append.class).getLast().next().orElseThrow();
+    var next = rehearsal.all(Effect.Append.class).getLast().write().next().orElseThrow();
     assertThat(next.players().white()).isEqualTo(Cast.BORIS);
     assertThat(next.event().setup().createdAt()).isEqualTo(rehearsal.now);
     assertThat(rehearsal.all(Effect.Notify.class))

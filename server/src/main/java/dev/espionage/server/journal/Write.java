@@ -1,0 +1,36 @@
+package dev.espionage.server.journal;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.archive.ArchivedGame;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is written together.
+ *
+ * @param firstSeq the number of the first of the entries; 0 creates the game
+ * @param entries what happened in the game, not empty
+ * @param finished its place in the archive, set if the entries end it and it is not aborted: so a
+ *     game has ended exactly if it is in the archive
+ * @param next another game that begins with them: a rematch
+ */
+public record Write(
+    GameId game,
+    long firstSeq,
+    List<JournalEntry> entries,
+    Optional<ArchivedGame> finished,
+    Optional<JournalEntry.Opened> next) {
+
+  public Write {
+    if (entries.isEmpty()) {
+      throw new IllegalArgumentException("nothing to write to game " + game);
+    }
+    entries = List.copyOf(entries);
+  }
+
+  /** The beginning of a game. */
+  public static Write opening(JournalEntry.Opened opened) {
+    return new Write(
+        opened.event().setup().id(), 0, List.of(opened), Optional.empty(), Optional.empty());
+  }
+}
