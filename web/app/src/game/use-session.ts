@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Client } from "@sdk";
 import { settings } from "../settings/index.js";
 import type { Store } from "../settings/store.js";
+import { browserEnvironment } from "../shell/environment.js";
 import { GameSession } from "./model/game-session.js";
 
 /**
@@ -24,7 +25,7 @@ export function useSession(
       client,
       gameId,
       store: store(),
-      now: () => performance.now(),
+      environment: browserEnvironment,
       submitsAtOnce: () => settings.submit.peek() === "auto",
     });
     setSession(opened);

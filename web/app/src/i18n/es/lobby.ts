@@ -51,7 +51,7 @@ export const lobby: Translated<"lobby", "es"> = {
   "own.link": "Envíe este enlace a su rival",
   "own.copy": "Copiar enlace",
   "own.copied": "Enlace copiado.",
-  "own.notCopied": "Su navegador no permite copiar. Tome el enlace del campo.",
+  "own.notCopied": "Su navegador no permite copiar. Copie el enlace del campo.",
   "own.share": "Compartir",
   "own.shareText": "Juegue a Espionage contra mí:",
   "own.cancel": "Cancelar",

@@ -21,14 +21,19 @@ import java.util.concurrent.TimeoutException;
 public final class EspionageServer implements AutoCloseable {
   private static final Duration PULSE = Duration.ofMillis(250);
 
+  /** For connections, event loops, the cluster and the store to close. */
+  private static final Duration AFTER_DRAIN = Duration.ofMillis(5_500);
+
   private final ClusterNode cluster;
   private final Meters meters;
   private final Front front;
+  private final Duration longestDrain;
 
-  private EspionageServer(ClusterNode cluster, Meters meters, Front front) {
+  private EspionageServer(ClusterNode cluster, Meters meters, Front front, Duration longestDrain) {
     this.cluster = cluster;
     this.meters = meters;
     this.front = front;
+    this.longestDrain = longestDrain;
   }
 
   /**
@@ -65,7 +70,7 @@ public final class EspionageServer implements AutoCloseable {
                   Ticker.systemTicker(),
                   PULSE));
       started = true;
-      return new EspionageServer(cluster, meters, front);
+      return new EspionageServer(cluster, meters, front, settings.config().shutdown().drain());
     } catch (TimeoutException e) {
       throw new IOException("the cluster cannot be joined in time", e);
     } finally {
@@ -93,12 +98,17 @@ public final class EspionageServer implements AutoCloseable {
 
   /**
    * The orderly end: clients are told, answers under way are waited for, connections closed, rooms
-   * and lobby stopped. Blocks until all is over, at most about a minute.
+   * and lobby stopped. Blocks until all is over.
    */
   @Override
   public void close() {
     front.stop();
     cluster.close();
     meters.close();
+  }
+
+  /** How long {@link #close} may take; after that nothing is lost by not waiting for it. */
+  public Duration longestClose() {
+    return longestDrain.plus(AFTER_DRAIN);
   }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,7 +13,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** A server in a process of its own, started by {@code ./espionage serve} on free ports. */
-final class ServedSite implements AutoCloseable {
+public final class ServedSite implements AutoCloseable {
   private static final String READY = " is ready: ";
 
   private final Process process;
@@ -28,7 +29,7 @@ final class ServedSite implements AutoCloseable {
    *
    * @param settings keys and values in turn, as environment variables without their prefix
    */
-  static ServedSite start(String... settings) {
+  public static ServedSite start(String... settings) {
     try {
       Path log = Files.createTempFile("espionage-browser-", ".log");
       Process process = builder(log, settings).start();
@@ -68,8 +69,18 @@ final class ServedSite implements AutoCloseable {
   }
 
   /** Where it is, with a slash at the end. */
-  String url() {
+  public String url() {
     return url;
+  }
+
+  /** Asks it to end, by SIGTERM, and returns at once. */
+  public void terminate() {
+    process.destroy();
+  }
+
+  /** Waits until it has ended, and says with what status; -1 if it takes longer. */
+  public int status(Duration limit) throws InterruptedException {
+    return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS) ? process.exitValue() : -1;
   }
 
   @Override

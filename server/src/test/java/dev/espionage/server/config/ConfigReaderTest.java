@@ -55,7 +55,7 @@ class ConfigReaderTest {
                 new ServerConfig.Guest(5, 3),
                 new ServerConfig.SessionKeeping(Duration.ofDays(30), 100_000),
                 new ServerConfig.Shutdown(
-                    Duration.ofSeconds(10), Duration.ofSeconds(2), Duration.ofSeconds(5))));
+                    Duration.ofSeconds(4), Duration.ofSeconds(2), Duration.ofSeconds(5))));
   }
 
   @Test
