@@ -15,7 +15,7 @@ let panel: Shown;
 
 function Panel() {
   const game = session.view.game.value;
-  return game?.me === undefined ? null : <TurnPanel session={session} game={game} me={game.me} />;
+  return game?.me === undefined ? null : <TurnPanel session={session} game={game} me={game.me} hold={{ board: undefined }} />;
 }
 
 async function open(side: Side, rest: Rest): Promise<void> {
