@@ -2,6 +2,7 @@ package dev.espionage.server.games;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.session.PlayerId;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
@@ -23,6 +24,17 @@ public interface Games {
 
   /** How many games are deployed or played now. */
   CompletionStage<Integer> count();
+
+  /** The games in which a live clock runs: all of them have to be awake. Oldest first. */
+  CompletionStage<List<GameId>> onLiveClocks();
+
+  /**
+   * The other games in which somebody has to look at the clock before {@code instant}; the most
+   * urgent first.
+   *
+   * @param limit how many at most
+   */
+  CompletionStage<List<GameId>> dueBefore(Instant instant, int limit);
 
   /** A room says how many watch it. A hint for lists: not durable, and may be lost. */
   void watched(GameId game, int spectators);

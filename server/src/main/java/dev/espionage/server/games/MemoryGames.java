@@ -7,11 +7,13 @@ import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -26,6 +28,7 @@ import java.util.stream.Stream;
 public final class MemoryGames implements Games {
   private final SequencedMap<GameId, GameRow> rows = new LinkedHashMap<>();
   private final Map<PlayerId, Set<GameId>> byPlayer = new HashMap<>();
+  private final Map<GameId, Instant> wakeAt = new HashMap<>();
 
   @Override
   public synchronized CompletionStage<List<GameRow>> unfinished(PlayerId player) {
@@ -48,6 +51,26 @@ public final class MemoryGames implements Games {
   @Override
   public synchronized CompletionStage<Integer> count() {
     return CompletableFuture.completedStage(rows.size());
+  }
+
+  @Override
+  public synchronized CompletionStage<List<GameId>> onLiveClocks() {
+    return CompletableFuture.completedStage(
+        rows.sequencedValues().stream()
+            .filter(row -> row.setup().timeControl().isLive())
+            .map(GameRow::id)
+            .toList());
+  }
+
+  @Override
+  public synchronized CompletionStage<List<GameId>> dueBefore(Instant instant, int limit) {
+    return CompletableFuture.completedStage(
+        wakeAt.entrySet().stream()
+            .filter(entry -> entry.getValue().isBefore(instant))
+            .sorted(Map.Entry.comparingByValue())
+            .limit(limit)
+            .map(Map.Entry::getKey)
+            .toList());
   }
 
   @Override
@@ -76,6 +99,15 @@ public final class MemoryGames implements Games {
           Event.RematchOffered _,
           Event.RematchDeclined _,
           Event.RematchAgreed _ -> {}
+    }
+  }
+
+  /** When somebody has to look at the clock of a game; empty if nobody has to. */
+  public synchronized void wakeAt(GameId game, Optional<Instant> at) {
+    if (at.isPresent() && rows.containsKey(game)) {
+      wakeAt.put(game, at.get());
+    } else {
+      wakeAt.remove(game);
     }
   }
 

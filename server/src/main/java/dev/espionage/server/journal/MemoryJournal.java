@@ -69,6 +69,7 @@ public final class MemoryJournal implements Journal {
   private void store(Write write) {
     journals.computeIfAbsent(write.game(), _ -> new ArrayList<>()).addAll(write.entries());
     write.entries().forEach(entry -> follow(write.game(), entry));
+    games.wakeAt(write.game(), write.standing().wakeAt());
   }
 
   private void follow(GameId game, JournalEntry entry) {

@@ -1,6 +1,7 @@
 package dev.espionage.server.journal;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.GameSetup;
 import dev.espionage.server.archive.ArchivedGame;
 import java.util.List;
 import java.util.Optional;
@@ -13,13 +14,15 @@ import java.util.Optional;
  * @param finished its place in the archive, set if the entries end it and it is not aborted: so a
  *     game has ended exactly if it is in the archive
  * @param next another game that begins with them: a rematch
+ * @param standing how the game stands after the entries
  */
 public record Write(
     GameId game,
     long firstSeq,
     List<JournalEntry> entries,
     Optional<ArchivedGame> finished,
-    Optional<JournalEntry.Opened> next) {
+    Optional<JournalEntry.Opened> next,
+    Standing standing) {
 
   public Write {
     if (entries.isEmpty()) {
@@ -30,7 +33,13 @@ public record Write(
 
   /** The beginning of a game. */
   public static Write opening(JournalEntry.Opened opened) {
+    GameSetup setup = opened.event().setup();
     return new Write(
-        opened.event().setup().id(), 0, List.of(opened), Optional.empty(), Optional.empty());
+        setup.id(),
+        0,
+        List.of(opened),
+        Optional.empty(),
+        Optional.empty(),
+        Standing.of(setup, 0, Optional.of(setup.deploymentDeadline())));
   }
 }

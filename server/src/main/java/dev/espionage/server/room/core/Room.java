@@ -150,7 +150,8 @@ public final class Room {
                     .map(game -> new ArchivedGame(game, next.players())),
                 flight
                     .event(Event.RematchAgreed.class)
-                    .map(agreed -> rules.rematch(state, agreed.next(), time)))));
+                    .map(agreed -> rules.rematch(state, agreed.next(), time)),
+                next.standing())));
   }
 
   /** What was to be appended is durable. */

@@ -5,6 +5,7 @@ import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.Standing;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import java.time.Instant;
@@ -64,6 +65,11 @@ record RoomState(
   /** The room's time when the clock on the wall says {@code now}. */
   Instant time(Instant now) {
     return now.isBefore(lastEventAt) ? lastEventAt : now;
+  }
+
+  /** What others have to know. */
+  Standing standing() {
+    return Standing.of(game.setup(), turns(), game.deadline());
   }
 
   /** Turns played so far. */
