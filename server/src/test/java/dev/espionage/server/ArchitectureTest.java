@@ -58,7 +58,20 @@ class ArchitectureTest {
   @Test
   void messagesOfTheProtocolAreInTheWireOnly() {
     onlyIn("dev.espionage.protocol.v1..", "wire");
-    onlyIn("com.google.protobuf..", "wire");
+    onlyIn("com.google.protobuf..", "wire", "journal.codec");
+  }
+
+  /** What is stored of an entry shows hidden pieces, so nobody else has it, and nobody logs it. */
+  @Test
+  void messagesOfTheJournalAreInItsCodecOnly() {
+    onlyIn("dev.espionage.journal.v1..", "journal.codec");
+    noClasses()
+        .that()
+        .resideInAPackage(SERVER + ".journal.codec..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.slf4j..")
+        .check(CLASSES);
   }
 
   @Test

@@ -1,0 +1,55 @@
+package dev.espionage.server.journal.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.game.Event;
+import dev.espionage.journal.v1.Entry;
+import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.room.Cast;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** What is encoded is decoded as an equal entry. */
+class RoundTripTest {
+  private static final long SEED = 17;
+  private static final int ROUNDS = 500;
+
+  /** The players as they are at the time of reading. */
+  static Player player(PlayerId id) {
+    return List.of(Cast.ANNA, Cast.BORIS).stream()
+        .filter(player -> player.id().equals(id))
+        .findAny()
+        .orElseThrow();
+  }
+
+  static void assertRoundTrip(JournalEntry entry) {
+    byte[] bytes = JournalCodec.encode(entry);
+    assertThat(JournalCodec.decode(bytes, RoundTripTest::player))
+        .isEqualTo(new Decoded.Entry(entry));
+    assertThat(JournalCodec.encode(entry)).isEqualTo(bytes);
+  }
+
+  @Test
+  void anyValueOfEveryKindComesBack() {
+    var entries = new RandomEntries(new SplittableRandom(SEED));
+    for (int round = 0; round < ROUNDS; round++) {
+      entries.oneOfEach().forEach(RoundTripTest::assertRoundTrip);
+    }
+  }
+
+  @Test
+  void theRandomEntriesAreOfEveryKind() {
+    assertThat(new RandomEntries(new SplittableRandom(SEED)).oneOfEach())
+        .extracting(entry -> (Object) entry.event().getClass())
+        .containsExactlyInAnyOrder((Object[]) Event.class.getPermittedSubclasses());
+  }
+
+  @Test
+  void everyKindOfEventHasAField() {
+    assertThat(Entry.getDescriptor().getOneofs().getFirst().getFields())
+        .hasSameSizeAs(Event.class.getPermittedSubclasses());
+  }
+}
