@@ -11,8 +11,8 @@ import dev.espionage.server.metrics.Meters;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 
 /**
  * A whole server in this process. Started by one thread and closed by one, once each; what it is
@@ -21,11 +21,13 @@ import java.util.concurrent.TimeoutException;
 public final class EspionageServer implements AutoCloseable {
   private static final Duration PULSE = Duration.ofMillis(250);
 
+  private final Storage storage;
   private final ClusterNode cluster;
   private final Meters meters;
   private final Front front;
 
-  private EspionageServer(ClusterNode cluster, Meters meters, Front front) {
+  private EspionageServer(Storage storage, ClusterNode cluster, Meters meters, Front front) {
+    this.storage = storage;
     this.cluster = cluster;
     this.meters = meters;
     this.front = front;
@@ -34,7 +36,8 @@ public final class EspionageServer implements AutoCloseable {
   /**
    * Starts everything, and waits until games can be played.
    *
-   * @throws IOException if a port cannot be had, or the cluster not be joined; the text says which
+   * @throws IOException if the store cannot be used, a port not be had, or the cluster not be
+   *     joined; the text says which
    */
   public static EspionageServer start(Reading.Good settings)
       throws IOException, InterruptedException {
@@ -44,13 +47,40 @@ public final class EspionageServer implements AutoCloseable {
   static EspionageServer start(Reading.Good settings, World world)
       throws IOException, InterruptedException {
     var meters = new Meters();
+    boolean started = false;
+    try {
+      Storage storage = Storage.open(settings.config(), world, meters);
+      try {
+        EspionageServer server = start(settings, world, meters, storage);
+        started = true;
+        return server;
+      } finally {
+        if (!started) {
+          storage.close();
+        }
+      }
+    } finally {
+      if (!started) {
+        meters.close();
+      }
+    }
+  }
+
+  private static EspionageServer start(
+      Reading.Good settings, World world, Meters meters, Storage storage)
+      throws IOException, InterruptedException {
     ClusterNode cluster = ClusterNode.start(settings.all());
     boolean started = false;
     try {
       cluster.awaitUp();
-      Services services = Services.assemble(settings.config(), world, meters, cluster.system());
+      Services services =
+          Services.assemble(settings.config(), storage, world, meters, cluster.system());
       services.awaitAnswers(world);
-      Readiness readiness = () -> cluster.isUp() ? List.of() : List.of("cluster");
+      Readiness readiness =
+          () ->
+              Stream.concat(
+                      missing("cluster", cluster.isUp()), missing("store", storage.isWritable()))
+                  .toList();
       Front front =
           Front.start(
               new FrontParts(
@@ -65,15 +95,18 @@ public final class EspionageServer implements AutoCloseable {
                   Ticker.systemTicker(),
                   PULSE));
       started = true;
-      return new EspionageServer(cluster, meters, front);
+      return new EspionageServer(storage, cluster, meters, front);
     } catch (TimeoutException e) {
       throw new IOException("the cluster cannot be joined in time", e);
     } finally {
       if (!started) {
         cluster.close();
-        meters.close();
       }
     }
+  }
+
+  private static Stream<String> missing(String part, boolean there) {
+    return there ? Stream.empty() : Stream.of(part);
   }
 
   /** Where clients connect, such as {@code http://127.0.0.1:8080/}. */
@@ -93,12 +126,13 @@ public final class EspionageServer implements AutoCloseable {
 
   /**
    * The orderly end: clients are told, answers under way are waited for, connections closed, rooms
-   * and lobby stopped. Blocks until all is over, at most about a minute.
+   * and lobby stopped, and what waits written. Blocks until all is over, at most about a minute.
    */
   @Override
   public void close() {
     front.stop();
     cluster.close();
+    storage.close();
     meters.close();
   }
 }

@@ -14,6 +14,7 @@ import dev.espionage.server.room.HeldJournal;
 import dev.espionage.server.room.Randomness;
 import dev.espionage.server.room.SeededRandomness;
 import dev.espionage.server.room.TestClock;
+import dev.espionage.server.store.CommitHooks;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -50,7 +51,7 @@ final class WholeServer implements AutoCloseable {
 
   WholeServer(Randomness random, String... settings) {
     String[] all = Stream.of(UNLIMITED, settings).flatMap(Stream::of).toArray(String[]::new);
-    var world = new World(clock, random, CommitmentScheme.sha256(), this::hold);
+    var world = new World(clock, random, CommitmentScheme.sha256(), this::hold, CommitHooks.NONE);
     try {
       server = EspionageServer.start(TestSettings.of(all), world);
     } catch (IOException e) {

@@ -54,6 +54,9 @@ class ConfigReaderTest {
                 new ServerConfig.Address(64, 20, Duration.ofSeconds(10), 10, Duration.ofMinutes(1)),
                 new ServerConfig.Guest(5, 3),
                 new ServerConfig.SessionKeeping(Duration.ofDays(30), 100_000),
+                new ServerConfig.Data(Path.of("data")),
+                new ServerConfig.Store(
+                    new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), Duration.ofSeconds(5), 4),
                 new ServerConfig.Shutdown(
                     Duration.ofSeconds(10), Duration.ofSeconds(2), Duration.ofSeconds(5))));
   }

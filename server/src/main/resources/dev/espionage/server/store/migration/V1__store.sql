@@ -72,6 +72,6 @@ create table archive (
   result text not null,
   reason text not null,
   turns integer not null,
-  started_at bigint not null,
+  created_at bigint not null,
   ended_at bigint not null
 );
