@@ -40,6 +40,7 @@ final class StoreReader implements AutoCloseable {
   private final HikariDataSource pool;
   private final Jdbi jdbi;
   private final ThreadPoolExecutor threads;
+  private final Duration patience;
 
   /** Something to ask, by plain JDBC. */
   interface Query<T> {
@@ -56,6 +57,7 @@ final class StoreReader implements AutoCloseable {
    */
   StoreReader(Database database, int connections, Duration patience) {
     this.database = database;
+    this.patience = patience;
     this.pool = pool(database.readers(), connections, patience);
     this.jdbi = Jdbi.create(pool);
     jdbi.getConfig(StatementExceptions.class).setMessageRendering(MessageRendering.NONE);
@@ -107,14 +109,37 @@ final class StoreReader implements AutoCloseable {
 
   private <T> void complete(CompletableFuture<T> answer, Task<T> task) {
     try {
-      answer.complete(task.run());
+      answer.complete(patiently(task));
     } catch (SQLException e) {
       answer.completeExceptionally(unavailable(e));
-    } catch (JdbiException e) {
-      answer.completeExceptionally(
-          e.getCause() instanceof SQLException cause ? unavailable(cause) : e);
     } catch (RuntimeException e) {
       answer.completeExceptionally(e);
+    }
+  }
+
+  /** When a database was away for a moment, every connection of the pool may be a dead one. */
+  private <T> T patiently(Task<T> task) throws SQLException {
+    long begun = System.nanoTime();
+    for (int attempt = 0; ; attempt++) {
+      try {
+        return once(task);
+      } catch (SQLException e) {
+        boolean late = System.nanoTime() - begun > patience.toNanos();
+        if (database.fault(e) != Fault.LOST || attempt == pool.getMaximumPoolSize() || late) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private static <T> T once(Task<T> task) throws SQLException {
+    try {
+      return task.run();
+    } catch (JdbiException e) {
+      if (e.getCause() instanceof SQLException cause) {
+        throw cause;
+      }
+      throw e;
     }
   }
 

@@ -118,9 +118,17 @@ final class WholeServer implements AutoCloseable {
     return send(request("/api/games/" + game + ".egr"));
   }
 
+  /** What the management port says. */
+  String management(String path) {
+    return send(request(URI.create(server.managementUrl()).resolve(path))).body();
+  }
+
   private HttpRequest.Builder request(String path) {
-    return HttpRequest.newBuilder(URI.create("http://" + host + path))
-        .timeout(Duration.ofSeconds(20));
+    return request(URI.create("http://" + host + path));
+  }
+
+  private static HttpRequest.Builder request(URI uri) {
+    return HttpRequest.newBuilder(uri).timeout(Duration.ofSeconds(20));
   }
 
   private HttpResponse<String> send(HttpRequest.Builder request) {

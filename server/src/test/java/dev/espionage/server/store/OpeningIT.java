@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.espionage.server.store.database.Database;
 import dev.espionage.server.store.database.Schema;
 import dev.espionage.server.store.database.SchemaRefused;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,7 +96,7 @@ class OpeningIT {
                 List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     "-cp",
-                    System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                    place(LockHolder.class) + File.pathSeparator + place(DataDirectory.class),
                     LockHolder.class.getName(),
                     data.toString()))
             .redirectErrorStream(true)
@@ -111,6 +112,10 @@ class OpeningIT {
     } finally {
       other.destroyForcibly();
     }
+  }
+
+  private static String place(Class<?> one) {
+    return one.getProtectionDomain().getCodeSource().getLocation().getPath();
   }
 
   @Test

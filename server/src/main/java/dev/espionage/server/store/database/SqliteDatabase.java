@@ -13,11 +13,15 @@ import org.sqlite.SQLiteDataSource;
 /**
  * A file of this process alone.
  *
+ * <p>Small pages: each game that somebody plays has a page of its own that its next event changes, and
+ * every changed page goes to the log as a whole.
+ *
  * <p>A write-ahead log, synced at each commit ({@code synchronous=FULL}): what is committed
  * outlives a power cut. It is copied into the file after every 4,000 pages, by the commit that
  * reaches them. Never switch that off: the log would grow, and reading with it.
  */
 public final class SqliteDatabase implements Database {
+  private static final int PAGE_BYTES = 2_048;
   private static final int CHECKPOINT_PAGES = 4_000;
   private static final int WRITER_CACHE_KIB = 64 * 1024;
   private static final int READER_CACHE_KIB = 8 * 1024;
@@ -52,6 +56,7 @@ public final class SqliteDatabase implements Database {
 
   private static SQLiteConfig writing() {
     SQLiteConfig config = common(WRITER_CACHE_KIB);
+    config.setPageSize(PAGE_BYTES);
     config.setJournalMode(SQLiteConfig.JournalMode.WAL);
     config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
     // The driver begins the next transaction with each commit: it must not take the lock for it yet.
