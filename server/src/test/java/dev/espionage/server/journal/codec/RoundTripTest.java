@@ -1,14 +1,21 @@
 package dev.espionage.server.journal.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.game.Event;
 import dev.espionage.journal.v1.Entry;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -51,5 +58,24 @@ class RoundTripTest {
   void everyKindOfEventHasAField() {
     assertThat(Entry.getDescriptor().getOneofs().getFirst().getFields())
         .hasSameSizeAs(Event.class.getPermittedSubclasses());
+  }
+
+  @Test
+  void whatNoRoomWritesIsNotWritten() {
+    Event created = new RandomEntries(new SplittableRandom(SEED)).oneOfEach().getFirst().event();
+    Instant now = created.at();
+    for (Event event :
+        List.of(
+            created,
+            new Event.DrawOffered(Side.WHITE, now.plusNanos(1)),
+            new Event.DrawOffered(Side.WHITE, Instant.ofEpochMilli(-1)),
+            new Event.Activated(Duration.ofNanos(1), now),
+            new Event.Activated(Duration.ofMillis(-1), now),
+            new Event.TurnPlayed(Side.WHITE, Turn.of(new Step(0, 128)), Duration.ZERO, now))) {
+      assertThatIllegalArgumentException()
+          .as("%s", event)
+          .isThrownBy(
+              () -> JournalCodec.encode(new JournalEntry.Happened(event, Optional.empty())));
+    }
   }
 }
