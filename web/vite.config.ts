@@ -33,8 +33,8 @@ export default defineConfig({
   test: {
     root: ".",
     environment: "node",
-    // A test reads the colours.
-    css: { include: /tokens\.css/ },
+    // Tests read colours and other tokens.
+    css: { include: /\.css/ },
     include: ["sdk/test/**/*.test.ts", "app/test/**/*.test.{ts,tsx}"],
     reporters: [["default", { summary: false }], ["junit", { outputFile: "target/vitest-reports/TEST-web.xml" }]],
   },

@@ -2,7 +2,7 @@ import type { ConnectionState, Parting } from "@sdk";
 import { REFUSAL_CODES, PROBLEM_CODES, TURN_RULES } from "@sdk";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES, speak } from "../src/i18n/index.js";
-import { bannerOf } from "../src/shell/banner.js";
+import { bannerOf, type Surroundings } from "../src/shell/banner.js";
 import { partingText, problemText, refusalText, ruleText } from "../src/shell/error-texts.js";
 
 const closed = (code: number): Parting => ({ kind: "closed", code, reason: "" });
@@ -12,22 +12,33 @@ function ended(reason: Parting): ConnectionState {
 }
 
 describe("the banner", () => {
+  const there: Surroundings = { online: true, goingAway: false, reached: true };
+  const waiting: ConnectionState = { kind: "waiting", until: 9, cause: closed(1006), failures: 1 };
+
   it("is silent while the connection is there, unless the server is about to stop", () => {
     const ready = { kind: "ready", welcome: {} } as ConnectionState;
-    expect(bannerOf(ready, true, false)).toEqual({ kind: "none" });
-    expect(bannerOf(ready, false, false)).toEqual({ kind: "none" });
-    expect(bannerOf(ready, true, true)).toEqual({ kind: "going-away" });
+    expect(bannerOf(ready, there)).toEqual({ kind: "none" });
+    expect(bannerOf(ready, { ...there, online: false })).toEqual({ kind: "none" });
+    expect(bannerOf(ready, { ...there, goingAway: true })).toEqual({ kind: "going-away" });
   });
 
-  it("tells the first connection from one that comes back", () => {
-    expect(bannerOf({ kind: "connecting", failures: 0 }, true, false)).toEqual({ kind: "connecting", again: false });
-    expect(bannerOf({ kind: "connecting", failures: 2 }, true, false)).toEqual({ kind: "connecting", again: true });
+  it("tells the first attempt from a connection that comes back", () => {
+    const first = { kind: "connecting", failures: 0 } as const;
+    const again = { kind: "connecting", failures: 2 } as const;
+    expect(bannerOf(first, { ...there, reached: false })).toEqual({ kind: "connecting", trouble: undefined });
+    expect(bannerOf(again, there)).toEqual({ kind: "connecting", trouble: "lost" });
+    expect(bannerOf(waiting, there)).toEqual({ kind: "waiting", until: 9, trouble: "lost" });
+  });
+
+  it("speaks of no lost connection where there never was one", () => {
+    const never = { ...there, reached: false };
+    const again = { kind: "connecting", failures: 2 } as const;
+    expect(bannerOf(again, never)).toEqual({ kind: "connecting", trouble: "unreachable" });
+    expect(bannerOf(waiting, never)).toEqual({ kind: "waiting", until: 9, trouble: "unreachable" });
   });
 
   it("blames the network when the browser knows of none", () => {
-    const waiting: ConnectionState = { kind: "waiting", until: 9, cause: closed(1006), failures: 1 };
-    expect(bannerOf(waiting, true, false)).toEqual({ kind: "waiting", until: 9 });
-    expect(bannerOf(waiting, false, false)).toEqual({ kind: "offline" });
+    expect(bannerOf(waiting, { ...there, online: false })).toEqual({ kind: "offline" });
   });
 
   it.each([
@@ -38,7 +49,7 @@ describe("the banner", () => {
     [{ kind: "unwelcome", again: false }, "reload"],
     [{ kind: "left" }, "connect"],
   ] as const)("says what helps after %j", (reason, remedy) => {
-    expect(bannerOf(ended(reason), true, false)).toEqual({ kind: "ended", reason, remedy });
+    expect(bannerOf(ended(reason), there)).toEqual({ kind: "ended", reason, remedy });
   });
 });
 

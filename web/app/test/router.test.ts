@@ -9,8 +9,9 @@ const TOKEN = "4c6zav2szh1sgzbrjgvfd51xwv";
 describe("an address", () => {
   it.each([
     ["/", { name: "lobby" }],
-    ["/watch", { name: "watch" }],
-    ["/watch/", { name: "watch" }],
+    ["/watch", { name: "watch", gameId: undefined }],
+    ["/watch/", { name: "watch", gameId: undefined }],
+    [`/watch/${GAME}`, { name: "watch", gameId: GAME }],
     ["/rules", { name: "rules" }],
     ["/settings", { name: "settings" }],
     [`/game/${GAME}`, { name: "game", gameId: GAME }],
@@ -23,7 +24,7 @@ describe("an address", () => {
     expect(routeOf(path)).toEqual(route);
   });
 
-  it.each(["/game", "/game/x", "/game/UPPERCASEUPPERCA", `/game/${GAME}/more`, "/replay/x", "/rules/x", "/no", "/__proto__"])(
+  it.each(["/game", "/game/x", "/game/UPPERCASEUPPERCA", `/game/${GAME}/more`, "/replay/x", "/watch/x", `/watch/${GAME}/more`, "/rules/x", "/no", "/__proto__"])(
     "%s is none",
     (path) => {
       expect(routeOf(path)).toEqual({ name: "unknown" });
@@ -41,7 +42,7 @@ describe("an address", () => {
   });
 
   it("leads back to the page that it was made of", () => {
-    for (const path of ["/", "/watch", "/rules", "/settings", "/replay", `/replay/${GAME}`, `/game/${GAME}`]) {
+    for (const path of ["/", "/watch", `/watch/${GAME}`, "/rules", "/settings", "/replay", `/replay/${GAME}`, `/game/${GAME}`]) {
       const route = routeOf(path);
       expect(route.name === "unknown" ? undefined : pathOf(route)).toBe(path);
     }

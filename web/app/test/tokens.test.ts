@@ -7,7 +7,7 @@ const TEXTS = [
   ["text-soft", ["ground", "surface", "surface-raised", "surface-sunken"]],
   ["accent", ["ground", "surface", "surface-raised", "surface-sunken", "accent-soft"]],
   ["on-accent", ["accent-ground", "accent-ground-strong"]],
-  ["good", ["surface", "good-soft"]],
+  ["good", ["surface"]],
   ["warn", ["surface", "warn-soft"]],
   ["bad", ["surface", "surface-raised", "ground", "bad-soft"]],
   ["board-coordinate", ["board-light", "board-dark"]],
@@ -15,10 +15,11 @@ const TEXTS = [
   ["black-army-sign", ["black-army"]],
 ] as const;
 
-/** Signs and edges of controls need 3 : 1. */
+/** Signs, arrows and edges of controls need 3 : 1. */
 const SIGNS = [
   ["line-strong", ["ground", "surface"]],
   ["focus", ["ground", "surface", "surface-raised"]],
+  ["mark-arrow", ["board-light", "board-dark"]],
 ] as const;
 
 type Theme = "light" | "dark" | "contrast";

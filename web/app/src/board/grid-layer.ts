@@ -134,7 +134,7 @@ export class GridLayer {
     element.dataset["square"] = String(square);
     if (volcano) {
       const picture = svg("board-volcano");
-      picture.append(signUse("volcano", "board-volcano-sign"));
+      picture.append(signUse("volcano", "volcano"));
       element.append(picture);
     }
     return element;

@@ -1,4 +1,5 @@
 import { cellLetter, isUnmasked, pieceOf, sideOf, type Cell } from "../../../sdk/src/rules/view.js";
+import "./pieces.css";
 import sprite from "./pieces.svg?no-inline";
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -1,21 +1,20 @@
-import { effect } from "@preact/signals";
 import type { ComponentType } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { Phase, type Client } from "@sdk";
 import { t } from "../i18n/index.js";
-import { localStore, settings } from "../settings/index.js";
+import { localStore } from "../settings/index.js";
 import { refusalText } from "../shell/error-texts.js";
-import { heardBetween } from "./events.js";
 import "./game.css";
-import { GameSession } from "./model/game-session.js";
-import { lowerSide, playerOf, upperSide, type Game } from "./model/game-view.js";
+import type { GameSession } from "./model/game-session.js";
+import type { Game } from "./model/game-view.js";
+import { BlankTable } from "./parts/BlankTable.js";
 import type { BoardHold } from "./parts/Board.js";
 import { GameBoard } from "./parts/GameBoard.js";
+import { GameTable } from "./parts/GameTable.js";
 import { Heading, type HeadingProps } from "./parts/Heading.js";
-import { PlayerBar } from "./parts/PlayerBar.js";
 import { SidePanel } from "./parts/SidePanel.js";
-import { Sounds } from "./sounds.js";
-import { sideText } from "./texts.js";
+import { versusText } from "./texts.js";
+import { useSession } from "./use-session.js";
 
 /** What the page of a game gets. Its texts are areas `game` and the early ones. */
 export interface GamePageProps {
@@ -29,20 +28,7 @@ export interface GamePageProps {
 
 /** One game, from deployment to its end, for its players and for spectators. */
 export function GamePage({ client, gameId, navigate, heading = Heading }: GamePageProps) {
-  const [session, setSession] = useState<GameSession | undefined>(undefined);
-  useEffect(() => {
-    const opened = new GameSession({
-      client,
-      gameId,
-      store: localStore(),
-      now: () => performance.now(),
-      submitsAtOnce: () => settings.submit.peek() === "auto",
-    });
-    setSession(opened);
-    return () => {
-      opened.close();
-    };
-  }, [client, gameId]);
+  const session = useSession(client, gameId, localStore);
   return session === undefined ? (
     <Waiting heading={heading} />
   ) : (
@@ -86,46 +72,11 @@ function Table({ session, game, navigate }: {
   readonly navigate: (path: string) => void;
 }) {
   const hold = useMemo<BoardHold>(() => ({ board: undefined }), []);
-  const sounds = useMemo(() => new Sounds(() => settings.sound.peek()), []);
-  useEffect(() => listen(session, hold, sounds), [session]);
-  useEffect(() => () => { sounds.close(); }, []);
-  const turned = session.turned.value;
-  const [upper, lower] = turned ? [lowerSide(game), upperSide(game)] : [upperSide(game), lowerSide(game)];
-  const onLow = (): void => {
-    sounds.play("low");
-  };
   return (
-    <div class={`game-table files-${game.variant.geometry.files}`}>
-      <div class="game-upper">
-        <PlayerBar session={session} game={game} side={upper} onLow={onLow} />
-      </div>
-      <div class="game-board">
-        <GameBoard session={session} hold={hold} />
-      </div>
-      <div class="game-lower">
-        <PlayerBar session={session} game={game} side={lower} onLow={onLow} />
-      </div>
+    <GameTable session={session} game={game} hold={hold} board={<GameBoard session={session} hold={hold} />}>
       <SidePanel session={session} game={game} hold={hold} navigate={navigate} />
-    </div>
+    </GameTable>
   );
-}
-
-/** Tells ears what happens. */
-function listen(session: GameSession, hold: BoardHold, sounds: Sounds): () => void {
-  let before: Game | undefined;
-  return effect(() => {
-    const game = session.view.game.value;
-    if (game !== undefined) {
-      const heard = heardBetween(before, game);
-      before = game;
-      heard.sounds.forEach((sound) => {
-        sounds.play(sound);
-      });
-      if (heard.words !== "") {
-        hold.board?.announce(heard.words);
-      }
-    }
-  });
 }
 
 function Waiting({ heading: Head }: { readonly heading: ComponentType<HeadingProps> }) {
@@ -135,9 +86,7 @@ function Waiting({ heading: Head }: { readonly heading: ComponentType<HeadingPro
       <p class="waiting" role="status">
         {t("game.opening")}
       </p>
-      <div class="game-table" aria-hidden="true">
-        <div class="game-board board-blank" />
-      </div>
+      <BlankTable />
     </div>
   );
 }
@@ -157,7 +106,6 @@ function Problem({ heading: Head, text }: { readonly heading: ComponentType<Head
 }
 
 function titleOf(game: Game): string {
-  const name = (side: "white" | "black"): string => playerOf(game, side)?.name ?? sideText(side);
-  const versus = t("game.versus", { white: name("white"), black: name("black") });
+  const versus = versusText(game);
   return game.snapshot.phase === Phase.ENDED ? `${versus} · ${t("game.over")}` : versus;
 }

@@ -2,6 +2,7 @@ import { clockParts, formatClock, Phase, type SideFace, type Snapshot } from "@s
 import { isPiece, isUnmasked, pieceOf, sideOf, VOLCANO, type Geometry, type Piece, type PlayedStep, type Side } from "../../../sdk/src/rules/view.js";
 import type { BoardTexts, SquareState } from "../board/grid-layer.js";
 import { formatList, formatUnit, t } from "../i18n/index.js";
+import { playerOf, type Game } from "./model/game-view.js";
 import { moverOf } from "./model/turn-text.js";
 
 /** "White". */
@@ -74,6 +75,12 @@ function unmaskedText(geometry: Geometry, cell: number, square: number): string 
 export function clockText({ remainingMs }: Pick<SideFace, "remainingMs">): string {
   const { days, hours } = clockParts(remainingMs);
   return days === 0 ? formatClock(remainingMs) : `${formatUnit(days, "day")} ${formatUnit(hours, "hour")}`;
+}
+
+/** "Anna – Boris". */
+export function versusText(game: Game): string {
+  const name = (side: Side): string => playerOf(game, side)?.name ?? sideText(side);
+  return t("game.versus", { white: name("white"), black: name("black") });
 }
 
 /** Whether the game is still being played or prepared. */

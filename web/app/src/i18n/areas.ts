@@ -5,6 +5,7 @@ import type { replay } from "./en/replay.js";
 import type { rules } from "./en/rules.js";
 import type { settings } from "./en/settings.js";
 import type { shell } from "./en/shell.js";
+import type { watch } from "./en/watch.js";
 import type { Language, ParameterNames, Translation } from "./message.js";
 
 /** Which texts there are, by area: the English ones say so. */
@@ -16,6 +17,7 @@ export interface Areas {
   readonly rules: typeof rules;
   readonly game: typeof game;
   readonly replay: typeof replay;
+  readonly watch: typeof watch;
 }
 
 export type Area = keyof Areas;

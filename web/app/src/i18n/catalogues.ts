@@ -19,6 +19,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       rules: async () => (await import("./en/rules.js")).rules,
       game: async () => (await import("./en/game.js")).game,
       replay: async () => (await import("./en/replay.js")).replay,
+      watch: async () => (await import("./en/watch.js")).watch,
     },
   },
   es: {
@@ -27,6 +28,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       rules: async () => (await import("./es/rules.js")).rules,
       game: async () => (await import("./es/game.js")).game,
       replay: async () => (await import("./es/replay.js")).replay,
+      watch: async () => (await import("./es/watch.js")).watch,
     },
   },
   it: {
@@ -35,6 +37,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       rules: async () => (await import("./it/rules.js")).rules,
       game: async () => (await import("./it/game.js")).game,
       replay: async () => (await import("./it/replay.js")).replay,
+      watch: async () => (await import("./it/watch.js")).watch,
     },
   },
   sk: {
@@ -43,6 +46,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       rules: async () => (await import("./sk/rules.js")).rules,
       game: async () => (await import("./sk/game.js")).game,
       replay: async () => (await import("./sk/replay.js")).replay,
+      watch: async () => (await import("./sk/watch.js")).watch,
     },
   },
   ru: {
@@ -51,6 +55,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       rules: async () => (await import("./ru/rules.js")).rules,
       game: async () => (await import("./ru/game.js")).game,
       replay: async () => (await import("./ru/replay.js")).replay,
+      watch: async () => (await import("./ru/watch.js")).watch,
     },
   },
   bg: {
@@ -59,6 +64,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       rules: async () => (await import("./bg/rules.js")).rules,
       game: async () => (await import("./bg/game.js")).game,
       replay: async () => (await import("./bg/replay.js")).replay,
+      watch: async () => (await import("./bg/watch.js")).watch,
     },
   },
 };

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { formatNumber, t } from "../i18n/index.js";
-import type { BoardActions } from "../board/board-view.js";
-import { Board } from "../game/parts/Board.js";
+import { Board, STILL } from "../game/parts/Board.js";
 import { FallenList } from "../game/parts/FallenList.js";
 import { TurnRows } from "../game/parts/TurnRows.js";
 import { clockText } from "../game/texts.js";
@@ -11,14 +10,6 @@ import { EYES, hashOfTurn, turnOfHash, type ReplayModel } from "./replay-model.j
 
 /** Less is not worth a word. */
 const LEAST_LAG_MS = 10;
-
-const STILL: BoardActions = {
-  choose: () => undefined,
-  lift: () => undefined,
-  drop: () => undefined,
-  cancel: () => false,
-  ask: () => false,
-};
 
 /** A record on the board. */
 export function ReplayView({ model, gameId, navigate }: {

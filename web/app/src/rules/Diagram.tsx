@@ -1,13 +1,15 @@
-import type { ComponentChildren } from "preact";
+import { cellOf, maskedCell, unmaskedCell, type Cell, type Piece, type Side } from "../../../sdk/src/rules/view.js";
+import { drawPiece, signHref } from "../board/signs.js";
+import { settings } from "../settings/index.js";
 
 /** File and rank, from 0, from the lower left. */
 type At = readonly [file: number, rank: number];
 
-/** A piece in a picture; without a sign it is masked. */
+/** A piece in a picture; without a kind it is masked. */
 export interface Figure {
   readonly at: At;
-  readonly side: "white" | "black";
-  readonly sign?: string;
+  readonly side: Side;
+  readonly piece?: Piece;
   readonly unmasked?: boolean;
 }
 
@@ -32,6 +34,8 @@ export interface DiagramProps {
 }
 
 const SQUARE = 10;
+/** Between the edge of a square and what stands on it. */
+const MARGIN = 0.5;
 
 /** A piece of a board as a picture; the caption says what it shows, so the picture itself is not read aloud. */
 export function Diagram(props: DiagramProps) {
@@ -47,7 +51,7 @@ export function Diagram(props: DiagramProps) {
           <Volcano key={at.join()} at={top(at)} />
         ))}
         {figures.map((figure) => (
-          <Piece key={figure.at.join()} at={top(figure.at)} figure={figure} />
+          <Drawn key={figure.at.join()} at={top(figure.at)} cell={cellOfFigure(figure)} />
         ))}
         {arrows.map((arrow) => (
           <Line key={`${arrow.from.join()} ${arrow.to.join()}`} {...arrow} from={top(arrow.from)} to={top(arrow.to)} />
@@ -72,56 +76,62 @@ function Square({ at: [x, y], dark, marked }: { readonly at: At; readonly dark: 
   );
 }
 
-function Placed({ at: [x, y], children }: { readonly at: At; readonly children: ComponentChildren }) {
-  return <g transform={`translate(${x} ${y})`}>{children}</g>;
+function Volcano({ at: [x, y] }: { readonly at: At }) {
+  const size = SQUARE - 2 * MARGIN;
+  return <use class="volcano" href={signHref("volcano")} x={x + MARGIN} y={y + MARGIN} width={size} height={size} />;
 }
 
-function Volcano({ at }: { readonly at: At }) {
+function cellOfFigure({ side, piece, unmasked = false }: Figure): Cell {
+  const cell = piece === undefined ? maskedCell(side) : cellOf(side, piece);
+  return unmasked ? unmaskedCell(cell) : cell;
+}
+
+/** A piece as the board draws it. */
+function Drawn({ at: [x, y], cell }: { readonly at: At; readonly cell: Cell }) {
+  const set = settings.pieceSet.value;
+  const draw = (place: SVGGElement | null): void => {
+    place?.replaceChildren(drawPiece(cell, set));
+  };
+  const size = SQUARE - 2 * MARGIN;
   return (
-    <Placed at={at}>
-      <path class="volcano" d="M1 9 L4 2.5 H6 L9 9 Z" />
-      <path class="fire" d="M4 2.5 H6 L6.9 4.6 L5.7 4 L5 5.4 L4.2 4 L3.1 4.6 Z" />
-    </Placed>
+    <svg x={x + MARGIN} y={y + MARGIN} width={size} height={size}>
+      <g key={set} ref={draw} />
+    </svg>
   );
 }
 
-function Piece({ at, figure }: { readonly at: At; readonly figure: Figure }) {
-  const { side, sign, unmasked = false } = figure;
-  return (
-    <Placed at={at}>
-      <g class={`figure ${side}`}>
-        <circle cx="5" cy="5" r="3.7" />
-        {sign === undefined ? (
-          <path class="mask" d="M2.6 4.2 Q5 3.2 7.4 4.2 Q7.4 6.6 6 6.4 Q5.2 6.2 5 5.5 Q4.8 6.2 4 6.4 Q2.6 6.6 2.6 4.2 Z" />
-        ) : (
-          <text x="5" y="6.5">
-            {sign}
-          </text>
-        )}
-        {unmasked && <circle class="unmasked" cx="5" cy="5" r="4.3" />}
-      </g>
-    </Placed>
-  );
-}
-
-const RIM = 4;
+const RIM = 4.6;
 const TIP = 2.4;
+/** How far an attack reaches over both pieces. */
+const OVER = 1.8;
+/** Where the cross of a forbidden step is: on the square that it would go to. */
+const CROSS = 10.4;
 
 function Line({ from, to, kind, pieces = "before" }: Arrow) {
   const [dx, dy] = [Math.sign(to[0] - from[0]), Math.sign(to[1] - from[1])];
-  const start = pieces === "before" ? RIM : 0;
-  const end = pieces === "after" || kind === "attack" ? SQUARE - RIM : SQUARE - 1;
+  const [start, end] = reach(kind, pieces);
   const along = (distance: number): At => [from[0] + SQUARE / 2 + dx * distance, from[1] + SQUARE / 2 + dy * distance];
   const [x1, y1] = along(start);
   const [x2, y2] = along(end - TIP);
   const [x3, y3] = along(end);
-  const [cx, cy] = along((start + end) / 2);
-  const tip = `M${x3} ${y3} L${x2 - dy * 1.6} ${y2 + dx * 1.6} L${x2 + dy * 1.6} ${y2 - dx * 1.6} Z`;
+  const [cx, cy] = along(CROSS);
   return (
     <g class={`arrow ${kind}`}>
-      {start < end - TIP && <line x1={x1} y1={y1} x2={x2} y2={y2} />}
-      <path d={tip} />
-      {kind === "forbidden" && <path class="cross" d={`M${cx - 2} ${cy - 2} l4 4 m0 -4 l-4 4`} />}
+      <path class="shaft" d={`M${x1} ${y1} L${x2} ${y2}`} />
+      <path class="tip" d={`M${x3} ${y3} L${x2 - dy * 1.6} ${y2 + dx * 1.6} L${x2 + dy * 1.6} ${y2 - dx * 1.6} Z`} />
+      {kind === "forbidden" && <path class="cross" d={`M${cx - 1.8} ${cy - 1.8} l3.6 3.6 m0 -3.6 l-3.6 3.6`} />}
     </g>
   );
+}
+
+/** Where an arrow begins and ends, from the centre of its first square. */
+function reach(kind: Arrow["kind"], pieces: "before" | "after"): readonly [start: number, end: number] {
+  switch (kind) {
+    case "attack":
+      return [RIM - OVER, SQUARE - RIM + OVER];
+    case "forbidden":
+      return [RIM, SQUARE - 1.8];
+    case "step":
+      return pieces === "before" ? [RIM, SQUARE - 1] : [0, SQUARE - RIM];
+  }
 }

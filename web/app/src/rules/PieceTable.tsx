@@ -1,19 +1,6 @@
+import { cellOf, PIECES, rankOf, variantById, type Piece } from "../../../sdk/src/rules/view.js";
+import { PiecePicture } from "../board/PiecePicture.js";
 import { formatNumber, t } from "../i18n/index.js";
-
-/** The army of the large and of the small board (rules, sections 2 and 8). */
-const ARMY = [
-  { sign: "C", rank: 1, large: 5, small: 3 },
-  { sign: "L", rank: 2, large: 4, small: 2 },
-  { sign: "P", rank: 3, large: 3, small: 2 },
-  { sign: "N", rank: 4, large: 2, small: 1 },
-  { sign: "G", rank: 5, large: 2, small: 1 },
-  { sign: "S", large: 5, small: 2 },
-  { sign: "E", large: 4, small: 2 },
-  { sign: "M", large: 4, small: 2 },
-  { sign: "H", large: 1, small: 1 },
-] as const;
-
-type Row = (typeof ARMY)[number];
 
 /** Every piece: how many there are, and what it does. */
 export function PieceTable() {
@@ -32,14 +19,16 @@ export function PieceTable() {
         </tr>
       </thead>
       <tbody>
-        {ARMY.map((row) => (
-          <tr key={row.sign}>
-            <td class="letter">{row.sign}</td>
-            <th scope="row">{t(`rules.pieces.${row.sign}`)}</th>
-            <td class="count">
-              {formatNumber(row.large)} / {formatNumber(row.small)}
+        {PIECES.map((piece) => (
+          <tr key={piece}>
+            <td class="picture">
+              <PiecePicture cell={cellOf("white", piece)} />
             </td>
-            <td>{does(row)}</td>
+            <th scope="row">{t(`rules.pieces.${piece}`)}</th>
+            <td class="count">
+              {countIn("espionage", piece)} / {countIn("small", piece)}
+            </td>
+            <td>{does(piece)}</td>
           </tr>
         ))}
       </tbody>
@@ -47,6 +36,22 @@ export function PieceTable() {
   );
 }
 
-function does(row: Row): string {
-  return "rank" in row ? t("rules.pieces.soldier", { rank: row.rank }) : t(`rules.does.${row.sign}`);
+function countIn(variant: string, piece: Piece): string {
+  return formatNumber(variantById(variant)?.army[piece] ?? 0);
+}
+
+function does(piece: Piece): string {
+  switch (piece) {
+    case "spy":
+    case "sapper":
+    case "mine":
+    case "headquarters":
+      return t(`rules.does.${piece}`);
+    case "corporal":
+    case "lieutenant":
+    case "captain":
+    case "colonel":
+    case "general":
+      return t("rules.pieces.soldier", { rank: rankOf(piece) });
+  }
 }

@@ -24,9 +24,9 @@ export function Turn() {
       files={5}
       ranks={3}
       figures={[
-        { at: [2, 2], side: "white", sign: "L" },
-        { at: [1, 1], side: "white", sign: "C" },
-        { at: [4, 0], side: "white", sign: "M" },
+        { at: [2, 2], side: "white", piece: "lieutenant" },
+        { at: [1, 1], side: "white", piece: "corporal" },
+        { at: [4, 0], side: "white", piece: "mine" },
       ]}
       arrows={[
         { from: [2, 1], to: [2, 2], kind: "step", pieces: "after" },
@@ -43,7 +43,7 @@ export function NoReturn() {
     <Diagram
       files={5}
       ranks={3}
-      figures={[{ at: [3, 1], side: "white", sign: "P" }]}
+      figures={[{ at: [3, 1], side: "white", piece: "captain" }]}
       marked={(file, rank) => file === 2 && rank === 1}
       arrows={[{ from: [3, 1], to: [2, 1], kind: "forbidden" }]}
       caption={t("rules.return.caption")}
@@ -58,7 +58,7 @@ export function Attack() {
       files={5}
       ranks={3}
       figures={[
-        { at: [2, 0], side: "white", sign: "G" },
+        { at: [2, 0], side: "white", piece: "general" },
         { at: [2, 1], side: "black" },
         { at: [3, 2], side: "black" },
       ]}
@@ -75,9 +75,9 @@ export function Unmasking() {
       files={5}
       ranks={5}
       figures={[
-        { at: [2, 2], side: "white", sign: "S" },
-        { at: [2, 3], side: "black", sign: "M", unmasked: true },
-        { at: [3, 1], side: "black", sign: "N", unmasked: true },
+        { at: [2, 2], side: "white", piece: "spy" },
+        { at: [2, 3], side: "black", piece: "mine", unmasked: true },
+        { at: [3, 1], side: "black", piece: "colonel", unmasked: true },
         { at: [0, 4], side: "black" },
       ]}
       marked={(file, rank) => Math.abs(file - 2) <= 1 && Math.abs(rank - 2) <= 1}

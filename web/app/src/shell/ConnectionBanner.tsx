@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import { type App, useApp } from "./app.js";
-import { type Banner, bannerOf } from "./banner.js";
+import { type Banner, bannerOf, type Trouble } from "./banner.js";
 import { browserEnvironment } from "./environment.js";
 import { problemText, partingText } from "./error-texts.js";
 import { online } from "./online.js";
@@ -10,8 +10,12 @@ import { online } from "./online.js";
 /** Says how it stands with the connection, when it is not simply there. */
 export function ConnectionBanner() {
   const app = useApp();
-  const { state, goingAway } = app.connection;
-  const banner = bannerOf(state.value, online.value, goingAway.value);
+  const { state, goingAway, welcome } = app.connection;
+  const banner = bannerOf(state.value, {
+    online: online.value,
+    goingAway: goingAway.value,
+    reached: welcome.value !== undefined,
+  });
   return (
     <div class={`banner ${banner.kind}`} role="status" hidden={banner.kind === "none"}>
       <BannerContent banner={banner} app={app} />
@@ -24,9 +28,9 @@ function BannerContent({ banner, app }: { readonly banner: Banner; readonly app:
     case "none":
       return null;
     case "connecting":
-      return <p>{banner.again ? t("shell.connection.reconnecting") : t("shell.connection.connecting")}</p>;
+      return <p>{connectingText(banner.trouble)}</p>;
     case "waiting":
-      return <Waiting until={banner.until} app={app} />;
+      return <Waiting until={banner.until} trouble={banner.trouble} app={app} />;
     case "offline":
       return <p>{t("shell.connection.offline")}</p>;
     case "going-away":
@@ -41,7 +45,24 @@ function BannerContent({ banner, app }: { readonly banner: Banner; readonly app:
   }
 }
 
-function Waiting({ until, app }: { readonly until: number; readonly app: App }) {
+const WAITING = { lost: "shell.connection.waiting", unreachable: "shell.connection.unreachableWaiting" } as const;
+
+function connectingText(trouble: Trouble | undefined): string {
+  switch (trouble) {
+    case undefined:
+      return t("shell.connection.connecting");
+    case "lost":
+      return t("shell.connection.reconnecting");
+    case "unreachable":
+      return t("shell.connection.unreachable");
+  }
+}
+
+function Waiting({ until, trouble, app }: {
+  readonly until: number;
+  readonly trouble: Trouble;
+  readonly app: App;
+}) {
   const now = useSignal(browserEnvironment.now());
   useEffect(() => {
     const timer = setInterval(() => {
@@ -55,8 +76,8 @@ function Waiting({ until, app }: { readonly until: number; readonly app: App }) 
   return (
     <>
       <p>
-        <span class="spoken">{t("shell.connection.reconnecting")}</span>
-        <span aria-hidden="true">{t("shell.connection.waiting", { count: seconds })}</span>
+        <span class="spoken">{connectingText(trouble)}</span>
+        <span aria-hidden="true">{t(WAITING[trouble], { count: seconds })}</span>
       </p>
       <button type="button" class="button" onClick={() => { app.client.connection.wake(); }}>
         {t("shell.connection.now")}

@@ -68,7 +68,7 @@ async function load(page: Late, loading: Signal<Loading>): Promise<void> {
   }
 }
 
-/** Another game is another page; another turn of it is not. */
+/** Another game is another page, but where one goes from game to game; another turn of it is not. */
 function keyOf(route: Route): string {
-  return "gameId" in route ? `${route.name} ${route.gameId ?? ""}` : route.name;
+  return "gameId" in route && route.name !== "watch" ? `${route.name} ${route.gameId ?? ""}` : route.name;
 }

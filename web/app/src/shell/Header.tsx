@@ -8,7 +8,7 @@ import { pathOf, type RouteName } from "./routes.js";
 
 const LINKS = [
   { route: { name: "lobby" }, text: "shell.nav.play" },
-  { route: { name: "watch" }, text: "shell.nav.watch" },
+  { route: { name: "watch", gameId: undefined }, text: "shell.nav.watch" },
   { route: { name: "replay", gameId: undefined }, text: "shell.nav.replay" },
   { route: { name: "rules" }, text: "shell.nav.rules" },
   { route: { name: "settings" }, text: "shell.nav.settings" },

@@ -34,7 +34,7 @@ export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
     areas: ["game", "replay"],
     load: async () => (await import("../replay/ReplayRoute.js")).ReplayRoute,
   },
-  watch: { kind: "late", areas: [], load: async () => (await import("../lobby/WatchPage.js")).WatchPage },
+  watch: { kind: "late", areas: ["game", "watch"], load: async () => (await import("../watch/WatchPage.js")).WatchPage },
   rules: { kind: "late", areas: ["rules"], load: async () => (await import("../rules/RulesPage.js")).RulesPage },
   settings: {
     kind: "late",

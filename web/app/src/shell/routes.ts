@@ -3,7 +3,8 @@ export type Route =
   | { readonly name: "lobby" }
   | { readonly name: "game"; readonly gameId: string }
   | { readonly name: "invite"; readonly token: string | undefined }
-  | { readonly name: "watch" }
+  /** Without a game: the featured one. */
+  | { readonly name: "watch"; readonly gameId: string | undefined }
   /** Without a game: somebody drops a record. */
   | { readonly name: "replay"; readonly gameId: string | undefined }
   | { readonly name: "rules" }
@@ -29,8 +30,8 @@ export function routeOf(path: string, fragment = ""): Route {
   if (first === "invite") {
     return { name: "invite", token: tokenIn(second) ?? tokenIn(fragment.replace(/^#\/?/, "")) };
   }
-  if (first === "replay") {
-    return second === undefined || ID.test(second) ? { name: "replay", gameId: second } : { name: "unknown" };
+  if (first === "replay" || first === "watch") {
+    return second === undefined || ID.test(second) ? { name: first, gameId: second } : { name: "unknown" };
   }
   return second === undefined ? plain(first) : { name: "unknown" };
 }
@@ -45,8 +46,8 @@ export function pathOf(route: Exclude<Route, { name: "unknown" }>): string {
     case "invite":
       return route.token === undefined ? "/invite" : `/invite#${route.token}`;
     case "replay":
-      return route.gameId === undefined ? "/replay" : `/replay/${route.gameId}`;
     case "watch":
+      return route.gameId === undefined ? `/${route.name}` : `/${route.name}/${route.gameId}`;
     case "rules":
     case "settings":
       return `/${route.name}`;
@@ -57,7 +58,6 @@ function plain(first: string): Route {
   switch (first) {
     case "":
       return { name: "lobby" };
-    case "watch":
     case "rules":
     case "settings":
       return { name: first };

@@ -4,6 +4,9 @@ import type { Store } from "../../src/settings/store.js";
 export const SMALL = variant("small");
 export const LARGE = variant("espionage");
 
+/** Some pieces of a game on the small board, as White sees them. */
+export const ARMY = { a1: "H", c3: "C", e3: "G", c5: "x", h8: "x" };
+
 function variant(id: string): Variant {
   const found = variantById(id);
   if (found === undefined) {

@@ -1,69 +1,14 @@
-import { create, type MessageInitShape } from "@bufbuild/protobuf";
+import { create } from "@bufbuild/protobuf";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Cell, type Answer, type Client, type GameInfo, Phase, Side, type Snapshot, type StepToPlay, type SubscriptionState, TurnList } from "@sdk";
-import { GameInfoSchema, SnapshotSchema } from "../../../sdk/src/gen/espionage/v1/game_pb.js";
-import { GameSession } from "../../src/game/model/game-session.js";
+import { Side } from "@sdk";
+import { GameInfoSchema } from "../../../sdk/src/gen/espionage/v1/game_pb.js";
+import type { GameSession } from "../../src/game/model/game-session.js";
 import { placeAt, sceneOf } from "../../src/game/model/scenes.js";
-import { at, board, store } from "./fixtures.js";
-
-type Rest = Extract<MessageInitShape<typeof SnapshotSchema>, { $typeName?: never }>;
-
-const ARMY = { a1: "H", c3: "C", e3: "G", c5: "x", h8: "x" };
-const REFUSED: Answer<undefined> = {
-  ok: false,
-  refusal: { code: "WRONG_TURN_NUMBER", message: "", retryable: false, retryAfterMs: 0 },
-};
-
-/** A game on a server that does what the test says. */
-class FakeGame {
-  readonly state = new Cell<SubscriptionState>({ kind: "asking" });
-  readonly info = new Cell<GameInfo | undefined>(undefined);
-  readonly snapshot = new Cell<Snapshot | undefined>(undefined);
-  readonly turns = new Cell(TurnList.EMPTY);
-  readonly sent: unknown[] = [];
-  answer: Answer<undefined> = { ok: true, value: undefined };
-  closed = false;
-
-  readonly client = {
-    watch: () => ({
-      state: this.state,
-      info: this.info,
-      snapshot: this.snapshot,
-      turns: this.turns,
-      close: () => { this.closed = true; },
-    }),
-    game: () => ({
-      turn: (turn: number, steps: readonly StepToPlay[]) => this.#take({ turn, steps }),
-      deploy: (setup: string) => this.#take({ setup }),
-    }),
-    connection: {
-      serverTime: { at: () => undefined, local: (epochMs: number) => epochMs },
-      roundTripMs: new Cell<number | undefined>(20),
-    },
-  } as unknown as Client;
-
-  tell(side: Side, rest: Rest): void {
-    this.info.set(create(GameInfoSchema, { gameId: "g", variant: "small", timeControl: "-", yourSide: side }));
-    const snapshot = create(SnapshotSchema, { gameId: "g", phase: Phase.PLAY, toMove: Side.WHITE, board: board(ARMY), ...rest });
-    this.snapshot.set(snapshot);
-    this.turns.set(this.turns.value.withSnapshot(snapshot));
-    this.state.set({ kind: "current" });
-  }
-
-  #take(command: unknown): Promise<Answer<undefined>> {
-    this.sent.push(command);
-    return Promise.resolve(this.answer);
-  }
-}
+import { FakeGame, REFUSED } from "./fake-game.js";
+import { ARMY, at, board } from "./fixtures.js";
 
 let game: FakeGame;
-let atOnce: boolean;
 let session: GameSession;
-let device: ReturnType<typeof store>;
-
-function open(): GameSession {
-  return new GameSession({ client: game.client, gameId: "g", store: device, now: () => 0, submitsAtOnce: () => atOnce });
-}
 
 function choose(...squares: readonly string[]): void {
   for (const name of squares) {
@@ -73,9 +18,7 @@ function choose(...squares: readonly string[]): void {
 
 beforeEach(() => {
   game = new FakeGame();
-  device = store();
-  atOnce = false;
-  session = open();
+  session = game.open();
 });
 
 afterEach(() => {
@@ -119,11 +62,11 @@ describe("the own turn", () => {
     expect(game.sent).toEqual([]);
     await session.submit();
     const steps = [{ from: at("c3"), to: at("d3") }, { from: at("e3"), to: at("e4") }];
-    expect(game.sent).toEqual([{ turn: 6, steps }]);
+    expect(game.sent).toEqual([{ case: "playTurn", value: { gameId: "g", turn: 6, steps } }]);
   });
 
   it("is submitted at once where that is set, and only once", () => {
-    atOnce = true;
+    game.submitsAtOnce = true;
     game.tell(Side.WHITE, { turn: 6 });
     choose("c3", "d3", "e3", "e4");
     choose("e4");
@@ -160,43 +103,41 @@ describe("the own turn", () => {
 });
 
 describe("the own deployment", () => {
-  const deploying: Rest = { phase: Phase.DEPLOYMENT, toMove: Side.UNSPECIFIED, board: board({ a4: "^", h5: "^" }) };
-
   it("survives a reload", () => {
-    game.tell(Side.BLACK, deploying);
+    game.tell(Side.BLACK, game.deploying(9_000));
     session.deployment((editor) => editor.place("spy", 3));
     session.close();
-    session = open();
-    game.tell(Side.BLACK, { ...deploying, version: 2 });
+    session = game.open();
+    game.tell(Side.BLACK, game.deploying(9_000, { version: 2 }));
     expect(session.editor.value?.draft[3]).toBe("spy");
   });
 
   it("is sent when it is complete, and over when the server has it", async () => {
-    game.tell(Side.WHITE, deploying);
+    game.tell(Side.WHITE, game.deploying(9_000));
     await session.deploy();
     expect(game.sent).toEqual([]);
     session.deployment((editor) => editor.random(() => 0));
     const setup = session.editor.value?.setup;
     await session.deploy();
-    expect(game.sent).toEqual([{ setup }]);
-    game.tell(Side.WHITE, { ...deploying, whiteReady: true });
+    expect(game.sent).toEqual([{ case: "deploy", value: { gameId: "g", army: { case: "setup", value: setup } } }]);
+    game.tell(Side.WHITE, game.deploying(9_000, { whiteReady: true }));
     expect(session.editor.value).toBeUndefined();
   });
 
   it("is nobody's business who only watches", () => {
-    game.tell(Side.UNSPECIFIED, deploying);
+    game.tell(Side.UNSPECIFIED, game.deploying(9_000));
     expect(session.editor.value).toBeUndefined();
   });
 
   it("is forgotten when play begins", () => {
-    game.tell(Side.WHITE, deploying);
+    game.tell(Side.WHITE, game.deploying(9_000));
     session.deployment((editor) => editor.place("spy", 3));
     game.tell(Side.WHITE, { turn: 0 });
-    expect(device.kept.get("espionage.drafts")).toBe("[]");
+    expect(game.device.kept.get("espionage.drafts")).toBe("[]");
   });
 
   it("is shown on the home squares, turned for Black", () => {
-    game.tell(Side.BLACK, deploying);
+    game.tell(Side.BLACK, game.deploying(9_000));
     session.deployment((editor) => editor.place("spy", 0));
     const scene = sceneOf(session);
     expect(scene?.orientation).toBe("black");
@@ -233,7 +174,7 @@ describe("the board", () => {
     session.guess(at("c5"), "mine");
     expect([...(sceneOf(session)?.guesses ?? [])]).toEqual([[at("c5"), "mine"]]);
     session.close();
-    session = open();
+    session = game.open();
     expect([...session.guesses.value]).toEqual([[at("c5"), "mine"]]);
   });
 
@@ -247,7 +188,7 @@ describe("the board", () => {
 describe("a claim", () => {
   it("is possible from the instant that the server tells", () => {
     game.tell(Side.BLACK, { turn: 6, claimInMs: 5_000 });
-    expect(session.claimAt.value).toBe(5_000);
+    expect(session.claimAt.value).toBe(game.world.now() + 5_000);
     game.tell(Side.BLACK, { turn: 6 });
     expect(session.claimAt.value).toBeUndefined();
   });

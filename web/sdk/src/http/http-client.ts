@@ -7,7 +7,7 @@ export interface FetchRequest {
   readonly method: string;
   readonly headers: Record<string, string>;
   readonly body?: string;
-  readonly credentials: "same-origin";
+  readonly credentials: "same-origin" | "include";
   readonly cache: "no-store";
 }
 
@@ -54,7 +54,8 @@ export class HttpClient {
         method,
         headers,
         ...(body !== undefined && { body }),
-        credentials: "same-origin",
+        // A page that names a server may be of another origin; the cookie has to go there and back all the same.
+        credentials: this.#base === "" ? "same-origin" : "include",
         cache: "no-store",
       });
       const text = await response.text();

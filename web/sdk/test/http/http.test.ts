@@ -56,6 +56,17 @@ describe("sessions", () => {
   });
 });
 
+describe("the cookie", () => {
+  it("goes to the server of the page, and to one of another origin where that is named", async () => {
+    const own = answering(200, SESSION);
+    await new Sessions(new HttpClient(own.fetch)).current();
+    expect(own.asked[0]?.credentials).toBe("same-origin");
+    const other = answering(200, SESSION);
+    await new Sessions(new HttpClient(other.fetch, "https://play.example.org")).current();
+    expect(other.asked[0]?.credentials).toBe("include");
+  });
+});
+
 describe("problems", () => {
   it("that are new are unknown", async () => {
     const answer = await new Sessions(new HttpClient(answering(418, { code: "teapot", message: "m" }).fetch)).end();

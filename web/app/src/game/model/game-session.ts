@@ -1,11 +1,12 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { type Answer, type Client, ClockFace, type GameCommands, Phase, type Refusal, type Snapshot, type Stop } from "@sdk";
+import { type Answer, type Client, ClockFace, type Environment, type GameCommands, Phase, type Refusal, type Snapshot, type Stop } from "@sdk";
 import type { Piece, Side } from "../../../../sdk/src/rules/view.js";
 import type { Store } from "../../settings/store.js";
 import { DeploymentEditor } from "./deployment-editor.js";
 import { Deployments, Drafts } from "./drafts.js";
 import { GameView, isMyTurn, isReady, type Game } from "./game-view.js";
 import { GuessBook, type Guesses } from "./guesses.js";
+import { LastCall, type Unsent } from "./last-call.js";
 import { mirror } from "./mirror.js";
 import { positionOf } from "./seen.js";
 import { TurnChoice } from "./turn-choice.js";
@@ -16,8 +17,8 @@ export interface GameWorld {
   readonly gameId: string;
   /** Where drafts, deployments and guesses are kept; `undefined` where nothing can be. */
   readonly store: Store | undefined;
-  /** Milliseconds of the clock that the SDK's environment has. */
-  readonly now: () => number;
+  /** The clock and the timers that the SDK has too. */
+  readonly environment: Pick<Environment, "now" | "after">;
   /** Whether a complete turn is submitted at once. */
   readonly submitsAtOnce: () => boolean;
 }
@@ -62,6 +63,7 @@ export class GameSession {
   readonly #editor = signal<DeploymentEditor | undefined>(undefined);
   readonly #guesses: Signal<Guesses>;
   readonly #doing = signal<Doing | undefined>(undefined);
+  readonly #lastCall: LastCall;
   readonly #stops: Stop[] = [];
 
   constructor(world: GameWorld) {
@@ -83,10 +85,14 @@ export class GameSession {
     this.orientation = computed(() => this.#orientation());
     const roundTrip = mirror(client.connection.roundTripMs);
     this.roundTripMs = roundTrip.signal;
+    this.#lastCall = new LastCall(world.environment, () => void this.deploy());
     this.#stops.push(
       roundTrip.stop,
       effect(() => {
         this.#keepUp(this.view.game.value);
+      }),
+      effect(() => {
+        this.#lastCall.follow(this.#unsent());
       }),
     );
   }
@@ -96,6 +102,7 @@ export class GameSession {
     for (const stop of this.#stops) {
       stop();
     }
+    this.#lastCall.close();
     this.view.close();
   }
 
@@ -192,12 +199,23 @@ export class GameSession {
   /** The local instant that a snapshot speaks of. */
   #receipt({ clocks }: Snapshot): number {
     const { serverTime } = this.#world.client.connection;
-    return (clocks && serverTime.local(Number(clocks.serverTimeEpochMs))) ?? this.#world.now();
+    return (clocks && serverTime.local(Number(clocks.serverTimeEpochMs))) ?? this.#world.environment.now();
   }
 
   #orientation(): Side {
     const me = this.view.game.value?.me ?? "white";
     return this.turned.value === (me === "white") ? "black" : "white";
+  }
+
+  /** What the last call is for, while the server can be reached. */
+  #unsent(): Unsent | undefined {
+    const standing = this.view.standing.value;
+    const me = standing.kind === "there" && standing.current ? standing.game.me : undefined;
+    const face = this.clock.value?.face.at(this.#world.environment.now());
+    const isComplete = this.#editor.value?.isComplete === true;
+    return me === undefined || face === undefined || !isComplete || this.#doing.value === "deploy"
+      ? undefined
+      : { remainingMs: face[me].remainingMs, roundTripMs: this.roundTripMs.value };
   }
 
   #keepUp(game: Game | undefined): void {

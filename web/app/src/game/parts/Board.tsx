@@ -13,6 +13,15 @@ export interface BoardHold {
   board: BoardView | undefined;
 }
 
+/** Of a board that is only looked at. */
+export const STILL: BoardActions = {
+  choose: () => undefined,
+  lift: () => undefined,
+  drop: () => undefined,
+  cancel: () => false,
+  ask: () => false,
+};
+
 /**
  * A `BoardView` in the page. Scenes go to it without the detour of rendering.
  *

@@ -11,7 +11,8 @@ import { DeploymentPanel, DeploymentWait } from "./DeploymentPanel.js";
 import { EndPanel } from "./EndPanel.js";
 import { FallenList } from "./FallenList.js";
 import { LineQuality } from "./LineQuality.js";
-import { AbortButton, headline, TurnPanel } from "./TurnPanel.js";
+import { Spectating } from "./Spectating.js";
+import { AbortButton, TurnPanel } from "./TurnPanel.js";
 import { TurnRows } from "./TurnRows.js";
 
 interface PanelProps {
@@ -68,12 +69,7 @@ function Main({ session, game, hold, navigate }: PanelProps & {
       );
     case Phase.PLAY:
       return game.me === undefined ? (
-        <section class="panel stack tight">
-          <h2 class="panel-title" aria-live="polite">
-            {headline(game)}
-          </h2>
-          <p class="hint">{t("game.watching")}</p>
-        </section>
+        <Spectating game={game} />
       ) : (
         <TurnPanel session={session} game={game} me={game.me} />
       );

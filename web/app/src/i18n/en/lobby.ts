@@ -72,7 +72,4 @@ export const lobby = {
   "invite.text": "Somebody wants to play Espionage with you. Accept, and the game begins at once.",
   "invite.accept": "Accept and play",
   "invite.faulty": "This link is not complete. Ask for it once more, and open all of it.",
-
-  "watch.title": "Watch",
-  "watch.lead": "Games that are being played now. Spectators see only the pieces that a spy has unmasked.",
 } as const satisfies Source;

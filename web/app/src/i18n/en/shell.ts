@@ -23,6 +23,11 @@ export const shell = {
     one: "Connection lost. Next try in {count} second.",
     other: "Connection lost. Next try in {count} seconds.",
   },
+  "connection.unreachable": "Cannot reach the server. Trying again…",
+  "connection.unreachableWaiting": {
+    one: "Cannot reach the server. Next try in {count} second.",
+    other: "Cannot reach the server. Next try in {count} seconds.",
+  },
   "connection.offline": "You are offline. As soon as the network is back, so is the game.",
   "connection.goingAway": "The server is restarting. You will be connected again by itself, and games go on.",
   "connection.now": "Try now",

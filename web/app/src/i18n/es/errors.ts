@@ -1,18 +1,18 @@
 import type { Translated } from "../areas.js";
 
 export const errors: Translated<"errors", "es"> = {
-  again: "De nuevo en {time}.",
+  again: "Podrá intentarlo en {time}.",
   ruleOfStep: "Paso {step}: {text}",
   notConnected: "Ahora no hay conexión con el servidor. Inténtelo de nuevo cuando vuelva.",
 
   "refusal.MALFORMED": "El servidor no lo ha entendido. Recargue la página e inténtelo de nuevo.",
   "refusal.UNKNOWN_COMMAND": "Este servidor no conoce esta orden. Recargue la página para tener la versión adecuada.",
-  "refusal.HELLO_EXPECTED": "La conversación con el servidor se ha desordenado. Recargue la página.",
+  "refusal.HELLO_EXPECTED": "La comunicación con el servidor se ha desordenado. Recargue la página.",
   "refusal.UNAUTHENTICATED": "Su sesión ya no es válida. Empiece de nuevo con un nombre.",
   "refusal.SESSION_REQUIRED": "Solo los jugadores pueden hacer esto. Indique primero un nombre.",
   "refusal.COMMAND_ID_REQUIRED": "El servidor no ha aceptado esta orden. Recargue la página e inténtelo de nuevo.",
   "refusal.RATE_LIMITED": "Ha sido demasiado de una vez. Espere un momento e inténtelo de nuevo.",
-  "refusal.BUSY": "Esta partida tiene ahora demasiado que hacer. Inténtelo dentro de un momento.",
+  "refusal.BUSY": "Esta partida está ocupada ahora. Inténtelo dentro de un momento.",
   "refusal.UNAVAILABLE": "El servidor no puede hacerlo ahora. Inténtelo dentro de un momento.",
   "refusal.NOT_FOUND": "Esta partida o invitación no existe (o ya no existe).",
   "refusal.NOT_A_PLAYER": "Usted no juega esta partida; solo puede mirarla.",
@@ -33,7 +33,7 @@ export const errors: Translated<"errors", "es"> = {
   "refusal.CONNECTION_ENDED": "La conexión terminó antes de la respuesta. Conéctese de nuevo y vea qué ha pasado.",
 
   "rule.OFF_BOARD": "Este tablero no tiene esa casilla.",
-  "rule.NOT_ADJACENT": "Una pieza avanza una casilla hacia delante, hacia atrás o hacia un lado.",
+  "rule.NOT_ADJACENT": "Una pieza se mueve una casilla hacia delante, hacia atrás o hacia un lado.",
   "rule.EMPTY_SQUARE": "Ahí no hay ninguna pieza.",
   "rule.NOT_OWN_PIECE": "Esta pieza es de su rival.",
   "rule.IMMOBILE_PIECE": "Las Minas y el Cuartel General no se mueven nunca.",
@@ -52,7 +52,7 @@ export const errors: Translated<"errors", "es"> = {
   "problem.full": "El servidor no tiene sitio ahora para más jugadores. Inténtelo más tarde.",
   "problem.headers-too-long": "Su navegador ha enviado demasiado. Borre las cookies de este sitio e inténtelo de nuevo.",
   "problem.method-not-allowed": "Este servidor no puede hacerlo. Recargue la página para tener la versión adecuada.",
-  "problem.name-character": "Un nombre solo tiene letras, cifras, espacios y . _ -",
+  "problem.name-character": "Un nombre solo puede tener letras, cifras, espacios y . _ -",
   "problem.name-empty": "Indique un nombre.",
   "problem.name-too-long": "Un nombre tiene como máximo 20 caracteres.",
   "problem.not-found": "Esto no existe o no es público.",
@@ -77,7 +77,7 @@ export const errors: Translated<"errors", "es"> = {
   "close.UNAUTHENTICATED": "El servidor no conoce (o ya no conoce) su sesión. Empiece de nuevo; entonces podrá elegir un nombre.",
   "close.REVOKED": "Su sesión ha terminado. Empiece de nuevo; entonces podrá elegir un nombre.",
 
-  "parting.left": "Ha dejado el servidor.",
+  "parting.left": "Se ha desconectado del servidor.",
   "parting.broken": "La conexión se ha cortado.",
   "parting.silent": "Hace un rato que no llega nada del servidor.",
   "parting.unwelcome": "El servidor no ha admitido esta página. Recárguela.",

@@ -51,7 +51,7 @@ export const lobby: Translated<"lobby", "es"> = {
   "own.link": "Envíe este enlace a su rival",
   "own.copy": "Copiar enlace",
   "own.copied": "Enlace copiado.",
-  "own.notCopied": "Su navegador no permite copiar. Tome el enlace del campo.",
+  "own.notCopied": "Su navegador no permite copiar. Copie el enlace del campo.",
   "own.share": "Compartir",
   "own.shareText": "Juegue a Espionage contra mí:",
   "own.cancel": "Cancelar",
@@ -72,7 +72,4 @@ export const lobby: Translated<"lobby", "es"> = {
   "invite.text": "Alguien quiere jugar a Espionage con usted. Acepte y la partida comienza enseguida.",
   "invite.accept": "Aceptar y jugar",
   "invite.faulty": "Este enlace no está completo. Pídalo otra vez y ábralo entero.",
-
-  "watch.title": "Mirar",
-  "watch.lead": "Partidas que se juegan ahora. Los espectadores solo ven las piezas que un espía ha desenmascarado.",
 };

@@ -23,6 +23,11 @@ export const shell: Translated<"shell", "es"> = {
     one: "Conexión perdida. Nuevo intento en {count} segundo.",
     other: "Conexión perdida. Nuevo intento en {count} segundos.",
   },
+  "connection.unreachable": "No se puede contactar con el servidor. Reintentando…",
+  "connection.unreachableWaiting": {
+    one: "No se puede contactar con el servidor. Nuevo intento en {count} segundo.",
+    other: "No se puede contactar con el servidor. Nuevo intento en {count} segundos.",
+  },
   "connection.offline": "No hay red. En cuanto vuelva, volverá también la partida.",
   "connection.goingAway": "El servidor se reinicia. La conexión volverá por sí sola y las partidas continúan.",
   "connection.now": "Intentar ahora",

@@ -1,22 +1,22 @@
 import type { Translated } from "../areas.js";
 
 export const errors: Translated<"errors", "it"> = {
-  again: "Di nuovo tra {time}.",
+  again: "Riprova tra {time}.",
   ruleOfStep: "Passo {step}: {text}",
   notConnected: "Ora non c'è connessione con il server. Riprova quando torna.",
 
   "refusal.MALFORMED": "Il server non ha capito. Ricarica la pagina e riprova.",
   "refusal.UNKNOWN_COMMAND": "Questo server non conosce questo comando. Ricarica la pagina per avere la versione adatta.",
-  "refusal.HELLO_EXPECTED": "Il dialogo con il server si è ingarbugliato. Ricarica la pagina.",
+  "refusal.HELLO_EXPECTED": "La comunicazione con il server si è interrotta a metà. Ricarica la pagina.",
   "refusal.UNAUTHENTICATED": "La tua sessione non è più valida. Ricomincia con un nome.",
   "refusal.SESSION_REQUIRED": "Solo i giocatori possono farlo. Prima scegli un nome.",
   "refusal.COMMAND_ID_REQUIRED": "Il server non ha accettato questo comando. Ricarica la pagina e riprova.",
   "refusal.RATE_LIMITED": "Era troppo in una volta. Aspetta un momento e riprova.",
-  "refusal.BUSY": "Questa partita ora ha troppo da fare. Riprova tra un momento.",
+  "refusal.BUSY": "Questa partita ora è occupata. Riprova tra un momento.",
   "refusal.UNAVAILABLE": "Il server ora non può farlo. Riprova tra un momento.",
   "refusal.NOT_FOUND": "Questa partita o questo invito non c'è (più).",
   "refusal.NOT_A_PLAYER": "Non giochi questa partita; puoi solo guardarla.",
-  "refusal.LIMIT_REACHED": "Hai tanti inviti o partite quanti il server ne permette. Prima finiscine o annullane uno.",
+  "refusal.LIMIT_REACHED": "Hai già tutti gli inviti o le partite che il server permette. Prima finisci o annulla qualcosa.",
   "refusal.WRONG_PHASE": "Non è possibile a questo punto della partita, o il tempo era scaduto.",
   "refusal.NOT_YOUR_TURN": "È il turno del tuo avversario. Aspetta che giochi.",
   "refusal.WRONG_TURN_NUMBER": "Nel frattempo la posizione è cambiata. Guarda la scacchiera e scegli di nuovo.",
@@ -33,7 +33,7 @@ export const errors: Translated<"errors", "it"> = {
   "refusal.CONNECTION_ENDED": "La connessione è finita prima della risposta. Connettiti di nuovo e guarda che cosa è successo.",
 
   "rule.OFF_BOARD": "Questa scacchiera non ha questa casella.",
-  "rule.NOT_ADJACENT": "Un pezzo va di una casella avanti, indietro o di lato.",
+  "rule.NOT_ADJACENT": "Un pezzo si muove di una casella avanti, indietro o di lato.",
   "rule.EMPTY_SQUARE": "Lì non c'è nessun pezzo.",
   "rule.NOT_OWN_PIECE": "Questo pezzo è del tuo avversario.",
   "rule.IMMOBILE_PIECE": "Le Mine e il Quartier generale non si muovono mai.",
@@ -64,7 +64,7 @@ export const errors: Translated<"errors", "it"> = {
   "problem.unavailable": "Il server ora non può farlo. Riprova tra un momento.",
   "problem.uri-too-long": "L'indirizzo è troppo lungo. Controlla il link.",
   "problem.unreachable": "Il server non è raggiungibile. Controlla la rete e riprova.",
-  "problem.unknown": "Qualcosa è andato storto sulla via del server. Riprova.",
+  "problem.unknown": "Qualcosa è andato storto nella comunicazione con il server. Riprova.",
 
   "close.NORMAL": "Il server ha chiuso la connessione.",
   "close.GOING_AWAY": "Il server si riavvia.",
@@ -77,7 +77,7 @@ export const errors: Translated<"errors", "it"> = {
   "close.UNAUTHENTICATED": "Il server non conosce (più) la tua sessione. Ricomincia; poi potrai scegliere un nome.",
   "close.REVOKED": "La tua sessione è finita. Ricomincia; poi potrai scegliere un nome.",
 
-  "parting.left": "Hai lasciato il server.",
+  "parting.left": "Ti sei disconnesso dal server.",
   "parting.broken": "La connessione si è interrotta.",
   "parting.silent": "Da un po' non arriva niente dal server.",
   "parting.unwelcome": "Il server non ha ammesso questa pagina. Ricaricala.",

@@ -1,18 +1,18 @@
 import type { Translated } from "../areas.js";
 
 export const errors: Translated<"errors", "sk"> = {
-  again: "Znova o {time}.",
+  again: "Skúsiť to môžete o {time}.",
   ruleOfStep: "{step}. krok: {text}",
   notConnected: "Teraz nie je spojenie so serverom. Skúste to znova, keď sa vráti.",
 
   "refusal.MALFORMED": "Server tomu nerozumel. Načítajte stránku znova a skúste to ešte raz.",
   "refusal.UNKNOWN_COMMAND": "Tento server nepozná tento príkaz. Načítajte stránku znova, aby ste mali správnu verziu.",
-  "refusal.HELLO_EXPECTED": "Rozhovor so serverom sa poplietol. Načítajte stránku znova.",
+  "refusal.HELLO_EXPECTED": "Komunikácia so serverom sa narušila. Načítajte stránku znova.",
   "refusal.UNAUTHENTICATED": "Vaša relácia už neplatí. Začnite odznova s menom.",
   "refusal.SESSION_REQUIRED": "Toto môžu len hráči. Najprv zadajte meno.",
   "refusal.COMMAND_ID_REQUIRED": "Server tento príkaz neprijal. Načítajte stránku znova a skúste to ešte raz.",
   "refusal.RATE_LIMITED": "Bolo toho naraz priveľa. Chvíľu počkajte a skúste to znova.",
-  "refusal.BUSY": "Táto partia má teraz priveľa práce. Skúste to o chvíľu.",
+  "refusal.BUSY": "Táto partia je teraz zaneprázdnená. Skúste to o chvíľu.",
   "refusal.UNAVAILABLE": "Server to teraz nemôže urobiť. Skúste to o chvíľu.",
   "refusal.NOT_FOUND": "Táto partia alebo výzva tu (už) nie je.",
   "refusal.NOT_A_PLAYER": "Túto partiu nehráte; môžete ju len sledovať.",
@@ -33,13 +33,13 @@ export const errors: Translated<"errors", "sk"> = {
   "refusal.CONNECTION_ENDED": "Spojenie sa skončilo skôr, než prišla odpoveď. Pripojte sa znova a pozrite sa, čo sa stalo.",
 
   "rule.OFF_BOARD": "Také pole na tejto doske nie je.",
-  "rule.NOT_ADJACENT": "Figúrka ide o jedno pole dopredu, dozadu alebo do strany.",
+  "rule.NOT_ADJACENT": "Figúrka sa pohybuje o jedno pole dopredu, dozadu alebo do strany.",
   "rule.EMPTY_SQUARE": "Nestojí tam žiadna figúrka.",
   "rule.NOT_OWN_PIECE": "Táto figúrka patrí súperovi.",
   "rule.IMMOBILE_PIECE": "Míny a Veliteľstvo sa nikdy nehýbu.",
   "rule.SAME_PIECE": "Táto figúrka sa v tomto ťahu už pohla. Vyberte inú.",
   "rule.VOLCANO": "Do sopky nikto nevstúpi.",
-  "rule.ATTACKED_BLIND": "V tomto ťahu ste tam zaútočili na maskovanú figúrku: nikto ešte nevie, kto tam stojí.",
+  "rule.ATTACKED_BLIND": "V tomto ťahu ste tam zaútočili na skrytú figúrku: nikto ešte nevie, kto tam stojí.",
   "rule.OWN_PIECE_THERE": "Stojí tam vaša vlastná figúrka.",
   "rule.NO_RETURN": "Figúrka sa nesmie hneď vrátiť tam, odkiaľ prišla vo vašom poslednom ťahu.",
   "rule.TOO_FEW_STEPS": "Ťah nie je úplný: ešte sa môže pohnúť iná figúrka.",
@@ -77,7 +77,7 @@ export const errors: Translated<"errors", "sk"> = {
   "close.UNAUTHENTICATED": "Server vašu reláciu (už) nepozná. Začnite odznova; potom si môžete zvoliť meno.",
   "close.REVOKED": "Vaša relácia sa skončila. Začnite odznova; potom si môžete zvoliť meno.",
 
-  "parting.left": "Odišli ste zo servera.",
+  "parting.left": "Odpojili ste sa od servera.",
   "parting.broken": "Spojenie sa prerušilo.",
   "parting.silent": "Zo servera už chvíľu nič neprišlo.",
   "parting.unwelcome": "Server túto stránku nepustil. Načítajte ju znova.",

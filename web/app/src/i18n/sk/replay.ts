@@ -1,7 +1,7 @@
 import type { Translated } from "../areas.js";
 
 export const replay: Translated<"replay", "sk"> = {
-  title: "Prehrávanie",
+  title: "Záznam partie",
   first: "Prvý ťah",
   previous: "Predchádzajúci ťah",
   next: "Nasledujúci ťah",
@@ -17,8 +17,8 @@ export const replay: Translated<"replay", "sk"> = {
   again: "Skúsiť znova",
   turn: "Ťah",
   position: "{turn}. ťah z {turns}",
-  deployed: "Po rozostavení, počet ďalších ťahov: {turns}",
-  view: "Ako to videli",
+  deployed: "Po rozostavení; ďalších ťahov: {turns}",
+  view: "Pohľad",
   "view.white": "Biely",
   "view.black": "Čierny",
   "view.spectator": "Diváci",
@@ -33,7 +33,7 @@ export const replay: Translated<"replay", "sk"> = {
   "result.1/2-1/2": "Remíza",
   "result.*": "Neskončená",
   "commitment.title": "Záväzky",
-  "commitment.hint": "Keď sa hra začala, server sa zaviazal k obom rozostaveniam. Záznam tieto záväzky otvára.",
+  "commitment.hint": "Keď sa hra začala, server sa zaviazal k obom rozostaveniam. Záznam tieto záväzky odhaľuje.",
   "commitment.side": "{side}: {finding}",
   "commitment.checking": "overuje sa…",
   "commitment.verified": "overené: rozostavenie je to, ku ktorému sa zaviazal",

@@ -17,12 +17,18 @@ export const shell: Translated<"shell", "sk"> = {
   "theme.dark": "Tmavé",
   "theme.contrast": "Vysoký kontrast",
 
-  "connection.connecting": "Pripájam sa…",
-  "connection.reconnecting": "Spojenie sa prerušilo. Pripájam sa znova…",
+  "connection.connecting": "Pripája sa…",
+  "connection.reconnecting": "Spojenie sa prerušilo. Pripája sa znova…",
   "connection.waiting": {
     one: "Spojenie sa prerušilo. Ďalší pokus o {count} sekundu.",
     few: "Spojenie sa prerušilo. Ďalší pokus o {count} sekundy.",
     other: "Spojenie sa prerušilo. Ďalší pokus o {count} sekúnd.",
+  },
+  "connection.unreachable": "Server je nedostupný. Skúša sa znova…",
+  "connection.unreachableWaiting": {
+    one: "Server je nedostupný. Ďalší pokus o {count} sekundu.",
+    few: "Server je nedostupný. Ďalší pokus o {count} sekundy.",
+    other: "Server je nedostupný. Ďalší pokus o {count} sekúnd.",
   },
   "connection.offline": "Ste bez siete. Len čo sa sieť vráti, vráti sa aj partia.",
   "connection.goingAway": "Server sa reštartuje. Spojenie sa obnoví samo a partie pokračujú.",
@@ -31,7 +37,7 @@ export const shell: Translated<"shell", "sk"> = {
   "connection.reload": "Načítať stránku znova",
   "connection.connect": "Pripojiť sa",
 
-  "page.loading": "Načítavam…",
+  "page.loading": "Načítava sa…",
   "page.failed": "Túto stránku sa nepodarilo načítať. Skontrolujte sieť a skúste to znova.",
   "page.again": "Skúsiť znova",
   "page.fault": "Na tejto stránke sa niečo pokazilo. Načítajte ju znova; vaše partie sú na serveri v bezpečí.",

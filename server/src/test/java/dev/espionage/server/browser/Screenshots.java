@@ -36,20 +36,23 @@ class Screenshots {
   private static void all(
       ServedSite site, Chromium chromium, Browser.NewContextOptions device, String name) {
     try (Person anna = chromium.person(site.url(), device);
-        Person boris = chromium.person(site)) {
+        Person boris = chromium.person(site);
+        Person watcher = chromium.person(site.url(), device)) {
       String theme = name.substring(name.indexOf('-') + 1);
-      anna.settings("{\"theme\":\"%s\",\"animation\":false}".formatted(theme));
+      String settings = "{\"theme\":\"%s\",\"animation\":false}".formatted(theme);
+      anna.settings(settings);
+      watcher.settings(settings);
       String suffix = "-" + name;
-      for (String page : new String[] {"watch", "replay", "rules", "settings"}) {
+      for (String page : new String[] {"replay", "rules", "settings"}) {
         anna.page().navigate("/" + page);
         assertThat(anna.page().getByRole(AriaRole.HEADING).first()).isVisible();
         shot(anna, page + suffix);
       }
-      game(new Player(anna), new Player(boris), suffix);
+      game(new Player(anna), new Player(boris), new Player(watcher), suffix);
     }
   }
 
-  private static void game(Player white, Player black, String suffix) {
+  private static void game(Player white, Player black, Player watcher, String suffix) {
     white.invites("Anna", "small", "Who has the link");
     white.link();
     shot(white.person(), "lobby" + suffix);
@@ -63,6 +66,10 @@ class Screenshots {
     Duel duel = Duel.ofSmallArmies(white, black, new SplittableRandom(1));
     duel.play(24);
     shot(white.person(), "play" + suffix);
+    watcher.page().navigate("/watch");
+    watcher.untilTurn(24);
+    watcher.sees("Last turn");
+    shot(watcher.person(), "watch" + suffix);
     duel.play();
     white.until(s -> s.getPhase() == Phase.PHASE_ENDED);
     white.page().getByText("All pieces are shown.").waitFor();

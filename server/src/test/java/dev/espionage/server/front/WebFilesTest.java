@@ -34,6 +34,7 @@ class WebFilesTest {
         "/invite",
         "/invite/abc",
         "/watch",
+        "/watch/0123456789abcdef",
         "/replay",
         "/replay/x",
         "/rules",

@@ -1,5 +1,6 @@
 package dev.espionage.server.front.http;
 
+import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.front.limit.AddressQuota;
 import dev.espionage.server.front.limit.AddressTally;
 import dev.espionage.server.front.limit.ClientAddresses;
@@ -34,6 +35,7 @@ record HttpService(
     WebFiles web = WebFiles.read();
     return new HttpService(
         new Routes(
+            new Cors(origins),
             Route.get(UpgradeRoute.PATH, upgrade(parts, origins, sockets)::answer),
             Route.post("/api/sessions", sessions::open),
             Route.get("/api/sessions/current", sessions::current),
@@ -51,6 +53,7 @@ record HttpService(
       HttpParts parts, Supplier<String> scrape, Supplier<List<String>> missing) {
     return new HttpService(
         new Routes(
+            new Cors(new Origins(ImmutableSet.of())),
             Route.get("/metrics", _ -> text(HttpResponseStatus.OK, scrape.get())),
             Route.get("/healthz", _ -> text(HttpResponseStatus.OK, "ok\n")),
             Route.get("/readyz", _ -> readiness(missing.get()))),

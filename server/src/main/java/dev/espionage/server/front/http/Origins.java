@@ -37,6 +37,20 @@ final class Origins {
         .isPresent();
   }
 
+  /** The request's origin as it was sent, if the operator has configured it. */
+  Optional<String> configured(HttpHeaders headers) {
+    return Optional.ofNullable(headers.get(HttpHeaderNames.ORIGIN))
+        .filter(origin -> Origin.parse(origin).filter(allowed::contains).isPresent());
+  }
+
+  /**
+   * Whether the browser says that the page is of another site, not only of another origin: then it
+   * neither keeps nor sends the cookie.
+   */
+  static boolean isOfAnotherSite(HttpHeaders headers) {
+    return "cross-site".equals(headers.get("sec-fetch-site"));
+  }
+
   private static boolean isSameHost(String origin, HttpHeaders headers) {
     String host = headers.get(HttpHeaderNames.HOST, "");
     String scheme = origin.substring(0, origin.indexOf(':'));

@@ -16,15 +16,24 @@ final class Routes {
   private static final Logger LOG = LoggerFactory.getLogger(Routes.class);
   private static final Duration RETRY = Duration.ofSeconds(1);
 
+  private final Cors cors;
   private final ImmutableList<Route> table;
 
-  Routes(Route... table) {
+  Routes(Cors cors, Route... table) {
+    this.cors = cors;
     this.table = ImmutableList.copyOf(table);
   }
 
   /** The route's outcome, or why there is none. Never fails. */
   CompletionStage<Outcome> answer(Exchange exchange) {
     List<Route> here = table.stream().filter(r -> r.matches(exchange.path())).toList();
+    return cors.preflight(exchange, here)
+        .<CompletionStage<Outcome>>map(CompletableFuture::completedStage)
+        .orElseGet(() -> answer(exchange, here))
+        .thenApply(outcome -> cors.readable(exchange, outcome));
+  }
+
+  private static CompletionStage<Outcome> answer(Exchange exchange, List<Route> here) {
     return here.stream()
         .filter(route -> route.serves(exchange.method()))
         .findFirst()

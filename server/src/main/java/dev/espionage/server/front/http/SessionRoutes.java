@@ -38,6 +38,9 @@ final class SessionRoutes {
     if (!origins.allows(exchange.headers())) {
       return done(badOrigin());
     }
+    if (Origins.isOfAnotherSite(exchange.headers())) {
+      return done(badSite());
+    }
     CharSequence type =
         HttpUtil.getMimeType(exchange.headers().get(HttpHeaderNames.CONTENT_TYPE, ""));
     if (type == null || !type.toString().equalsIgnoreCase("application/json")) {
@@ -90,6 +93,13 @@ final class SessionRoutes {
         HttpResponseStatus.FORBIDDEN,
         "bad-origin",
         "expected the Origin of this host or one that the operator allows");
+  }
+
+  private static Reply badSite() {
+    return Reply.problem(
+        HttpResponseStatus.FORBIDDEN,
+        "bad-origin",
+        "browsers keep the session cookie only for pages of the same site as this host: expected one");
   }
 
   private CompletionStage<Reply> open(Exchange exchange, GuestName.Reading reading) {

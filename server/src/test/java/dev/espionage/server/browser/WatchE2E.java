@@ -1,0 +1,214 @@
+package dev.espionage.server.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.Snapshot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The page that shows live games to whoever comes by. */
+class WatchE2E {
+  private static final int NARROW = 360;
+  private static final int LEAST_TARGET = 40;
+  private static final long SEED = 7;
+  private static final Chromium CHROMIUM = Chromium.start();
+
+  /** Of one test: what is featured depends on all the games there are. */
+  private final ServedSite site = ServedSite.start();
+
+  private final List<Person> people = new ArrayList<>();
+
+  @AfterEach
+  void nobodyComplained() {
+    try (site) {
+      people.forEach(person -> assertThat(person.complaints()).isEmpty());
+      people.forEach(Person::close);
+    }
+  }
+
+  @AfterAll
+  static void stop() {
+    CHROMIUM.close();
+  }
+
+  private Player laptop() {
+    return at(Chromium.laptop());
+  }
+
+  private Player at(Browser.NewContextOptions device) {
+    Person person = CHROMIUM.person(site, device);
+    people.add(person);
+    return new Player(person);
+  }
+
+  /** A game in play, and who plays it. */
+  private record Game(String id, Player white, Player black, Duel duel) {
+
+    void resigns(Player player) {
+      player.press("Resign");
+      player.page().locator("dialog").getByRole(AriaRole.BUTTON).first().click();
+    }
+  }
+
+  private Game inPlay(String whitesName, String blacksName) {
+    Player white = laptop();
+    Player black = laptop();
+    white.invites(whitesName, "small", "Who has the link");
+    black.page().navigate(white.link());
+    black.press("Accept and play");
+    black.tellName(blacksName);
+    white.deploysAtRandom();
+    black.deploysAtRandom();
+    String id = white.untilTurn(0).getGameId();
+    black.untilTurn(0);
+    return new Game(id, white, black, Duel.ofSmallArmies(white, black, new SplittableRandom(SEED)));
+  }
+
+  @Test
+  void aSpectatorFollowsTheFeaturedGameSwitchesAndIsLedOn() {
+    Game first = inPlay("Anna", "Boris");
+    Game second = inPlay("Clara", "Dan");
+    first.duel().play(2);
+    Player watcher = laptop();
+    watcher.page().navigate("/");
+    watcher
+        .page()
+        .getByRole(AriaRole.NAVIGATION)
+        .getByRole(AriaRole.LINK, new Locator.GetByRoleOptions().setName("Watch").setExact(true))
+        .click();
+    watches(watcher, "/watch", "Anna");
+    assertThat(row(watcher, "Anna")).containsText("Featured");
+    first.duel().play(2);
+    seesTurn(watcher, first, 4);
+    Accessibility.isGood(watcher, "watch");
+
+    row(watcher, "Clara").click();
+    watches(watcher, "/watch/" + second.id(), "Clara");
+    int before = watcher.snapshots().size();
+    first.duel().play(1);
+    second.duel().play(4);
+    seesTurn(watcher, second, 4);
+    assertThat(watcher.snapshots().stream().skip(before))
+        .extracting(Snapshot::getGameId)
+        .containsOnly(second.id());
+
+    watcher.page().goBack();
+    watches(watcher, "/watch", "Anna");
+    seesTurn(watcher, first, 5);
+    watcher.page().goForward();
+    watches(watcher, "/watch/" + second.id(), "Clara");
+    watcher.page().goBack();
+    watches(watcher, "/watch", "Anna");
+
+    first.resigns(first.white());
+    watcher.sees("Black wins");
+    watcher.sees("The next featured game follows shortly: Clara");
+    Accessibility.isGood(watcher, "watch after the end");
+    watches(watcher, "/watch", "Clara");
+    second.resigns(second.black());
+    watcher.sees("White wins");
+    watcher.sees("No other game is being played just now.");
+    Truth.of(watcher, first.id()).holds(watcher, Viewer.SPECTATOR);
+    Truth.of(watcher, second.id()).holds(watcher, Viewer.SPECTATOR);
+  }
+
+  @Test
+  void aLinkToAGameIsSharedAndOneGoesOnByKeyboard() {
+    Game first = inPlay("Anna", "Boris");
+    Game second = inPlay("Clara", "Dan");
+    Player watcher = laptop();
+    watcher.page().navigate("/watch/" + first.id());
+    watches(watcher, "/watch/" + first.id(), "Anna");
+    Locator next = watcher.page().getByTitle("Next game");
+    next.focus();
+    watcher.page().keyboard().press("Enter");
+    watches(watcher, "/watch/" + second.id(), "Clara");
+    assertThat(next).isFocused();
+    watcher.page().keyboard().press("Shift+Tab");
+    watcher.page().keyboard().press("Enter");
+    watches(watcher, "/watch/" + first.id(), "Anna");
+    watcher
+        .page()
+        .getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Open game"))
+        .click();
+    watcher.page().waitForURL("**/game/" + first.id());
+    watcher.sees("You are watching.");
+  }
+
+  @Test
+  void everythingIsWithinReachOnASmallPhone() {
+    inPlay("Anna", "Boris").duel().play(2);
+    inPlay("Clara", "Dan");
+    Player watcher = at(Chromium.phone().setViewportSize(NARROW, 740));
+    for (String language : List.of("en", "es", "it", "sk", "ru", "bg", "en-XA")) {
+      watcher.person().settings("{\"language\":\"%s\"}".formatted(language));
+      watcher.page().navigate("/watch");
+      assertThat(watcher.page().locator("html")).hasAttribute("lang", language);
+      assertThat(watcher.page().locator(".watch-row")).hasCount(2);
+      assertThat(watcher.page().locator("[role=grid]")).isVisible();
+      assertThat((Integer) watcher.page().evaluate("document.documentElement.scrollWidth"))
+          .as(language)
+          .isLessThanOrEqualTo(NARROW);
+      for (Locator control : watcher.page().locator("main :is(a, button):visible").all()) {
+        assertThat(control.boundingBox().height)
+            .as("%s in %s", control.textContent(), language)
+            .isGreaterThanOrEqualTo(LEAST_TARGET);
+      }
+    }
+    Accessibility.isGood(watcher, "watch on a phone");
+  }
+
+  @Test
+  void aPlayersOwnGameIsNeverShownAsIfToASpectator() {
+    Game own = inPlay("Anna", "Boris");
+    Player anna = own.white();
+    anna.page().navigate("/watch");
+    anna.sees("No game is being played just now.");
+    assertThat(anna.page().locator("[role=grid]")).hasCount(0);
+    anna.page().navigate("/watch/" + own.id());
+    anna.page().waitForURL("**/game/" + own.id());
+    anna.sees("Your turn");
+    Game others = inPlay("Clara", "Dan");
+    anna.page().navigate("/watch");
+    watches(anna, "/watch", "Clara");
+    others.duel().play(4);
+    seesTurn(anna, others, 4);
+    others.resigns(others.white());
+    anna.sees("Black wins");
+    Truth.of(anna, others.id()).holds(anna, Viewer.SPECTATOR);
+  }
+
+  /** The page is at this address and shows the game of that player. */
+  private static void watches(Player watcher, String path, String white) {
+    assertThat(watcher.page().locator(".watch-row[aria-current]")).containsText(white);
+    assertThat(watcher.page().locator(".player-name").last()).containsText(white);
+    assertThat(watcher.page()).hasURL(Pattern.compile(path + "$"));
+  }
+
+  private static Locator row(Player watcher, String white) {
+    return watcher
+        .page()
+        .locator(".watch-row", new Page.LocatorOptions().setHasText(white))
+        .first();
+  }
+
+  /** The newest turn is on the page, in words, and its board has arrived. */
+  private static void seesTurn(Player watcher, Game game, int turn) {
+    Snapshot snapshot = watcher.until(s -> s.getGameId().equals(game.id()) && s.getTurn() == turn);
+    assertThat(snapshot.getPhase()).isEqualTo(Phase.PHASE_PLAY);
+    assertThat(watcher.page().locator(".watch-now .facts")).containsText("Turn " + (turn + 1));
+    assertThat(watcher.page().getByText(turn % 2 == 0 ? "Black:" : "White:").first()).isVisible();
+  }
+}

@@ -1,0 +1,17 @@
+import type { Cell } from "../../../sdk/src/rules/view.js";
+import { settings } from "../settings/index.js";
+import { drawPiece } from "./signs.js";
+
+/** A small picture of a piece, drawn or lettered as this device wants it. With a label it is read aloud. */
+export function PiecePicture({ cell, label }: { readonly cell: Cell; readonly label?: string }) {
+  const set = settings.pieceSet.value;
+  const draw = (place: HTMLSpanElement | null): void => {
+    place?.replaceChildren(drawPiece(cell, set));
+  };
+  const key = `${cell} ${set}`;
+  return label === undefined ? (
+    <span class="piece-small" aria-hidden="true" key={key} ref={draw} />
+  ) : (
+    <span class="piece-small" role="img" aria-label={label} title={label} key={key} ref={draw} />
+  );
+}

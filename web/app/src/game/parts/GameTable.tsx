@@ -1,0 +1,58 @@
+import { effect } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import { settings } from "../../settings/index.js";
+import { heardBetween } from "../events.js";
+import type { GameSession } from "../model/game-session.js";
+import { lowerSide, upperSide, type Game } from "../model/game-view.js";
+import { Sounds } from "../sounds.js";
+import type { BoardHold } from "./Board.js";
+import { PlayerBar } from "./PlayerBar.js";
+
+/** A board between its players and their clocks, and what stands beside it; tells ears what happens. */
+export function GameTable({ session, game, hold, board, children }: {
+  readonly session: GameSession;
+  readonly game: Game;
+  /** Of the board, for what is said of a turn. */
+  readonly hold: BoardHold;
+  readonly board: ComponentChildren;
+  readonly children?: ComponentChildren;
+}) {
+  const sounds = useMemo(() => new Sounds(() => settings.sound.peek()), []);
+  useEffect(() => listen(session, hold, sounds), [session]);
+  useEffect(() => () => { sounds.close(); }, []);
+  const turned = session.turned.value;
+  const [upper, lower] = turned ? [lowerSide(game), upperSide(game)] : [upperSide(game), lowerSide(game)];
+  const onLow = (): void => {
+    sounds.play("low");
+  };
+  return (
+    <div class={`game-table files-${game.variant.geometry.files}`}>
+      <div class="game-upper">
+        <PlayerBar session={session} game={game} side={upper} onLow={onLow} />
+      </div>
+      <div class="game-board">{board}</div>
+      <div class="game-lower">
+        <PlayerBar session={session} game={game} side={lower} onLow={onLow} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function listen(session: GameSession, hold: BoardHold, sounds: Sounds): () => void {
+  let before: Game | undefined;
+  return effect(() => {
+    const game = session.view.game.value;
+    if (game !== undefined) {
+      const heard = heardBetween(before, game);
+      before = game;
+      heard.sounds.forEach((sound) => {
+        sounds.play(sound);
+      });
+      if (heard.words !== "") {
+        hold.board?.announce(heard.words);
+      }
+    }
+  });
+}

@@ -1,0 +1,61 @@
+import type { GameSummary } from "@sdk";
+import { t } from "../i18n/index.js";
+import { stateText, versus } from "../lobby/summary-texts.js";
+import { Terms } from "../lobby/Terms.js";
+import { pathOf } from "../shell/routes.js";
+
+/** The live games; a click on one shows it on the page. */
+export function LiveList({ games, shown, featured, chosen }: {
+  readonly games: readonly GameSummary[];
+  /** The game on the page. */
+  readonly shown: string;
+  readonly featured: string | undefined;
+  /** Whether somebody chose the game on the page. */
+  readonly chosen: boolean;
+}) {
+  return (
+    <nav class="panel stack tight watch-list" aria-labelledby="live-title">
+      <h2 class="panel-title" id="live-title">
+        {t("lobby.live.title")}
+      </h2>
+      {games.length === 0 ? (
+        <p class="empty">{t("watch.after.alone")}</p>
+      ) : (
+        <ul class="stack watch-rows">
+          {games.map((game) => (
+            <li key={game.gameId}>
+              <Row game={game} shown={game.gameId === shown} featured={game.gameId === featured} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen && games.length > 0 && (
+        <p>
+          <a class="button" href={pathOf({ name: "watch", gameId: undefined })}>
+            {t("watch.toFeatured")}
+          </a>
+        </p>
+      )}
+    </nav>
+  );
+}
+
+function Row({ game, shown, featured }: {
+  readonly game: GameSummary;
+  readonly shown: boolean;
+  readonly featured: boolean;
+}) {
+  return (
+    <a
+      class="watch-row"
+      href={pathOf({ name: "watch", gameId: game.gameId })}
+      aria-current={shown ? "true" : undefined}
+    >
+      <span class="watch-versus">
+        <strong class="who">{versus(game)}</strong>
+        {featured && <span class="watch-tag">{t("watch.featured")}</span>}
+      </span>
+      <Terms variant={game.variant} timeControl={game.timeControl} also={stateText(game)} />
+    </a>
+  );
+}

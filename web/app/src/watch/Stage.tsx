@@ -1,0 +1,123 @@
+import { useMemo } from "preact/hooks";
+import { Phase } from "@sdk";
+import { BlankTable } from "../game/parts/BlankTable.js";
+import { Board, type BoardHold, STILL } from "../game/parts/Board.js";
+import { DeploymentWait } from "../game/parts/DeploymentPanel.js";
+import { EndPanel } from "../game/parts/EndPanel.js";
+import { GameTable } from "../game/parts/GameTable.js";
+import { Spectating } from "../game/parts/Spectating.js";
+import type { GameSession } from "../game/model/game-session.js";
+import type { Game, Standing } from "../game/model/game-view.js";
+import { sceneOf } from "../game/model/scenes.js";
+import { playedSteps } from "../game/model/seen.js";
+import { spokenTurn } from "../game/texts.js";
+import { t } from "../i18n/index.js";
+import { refusalText } from "../shell/error-texts.js";
+import { timeText, variantName } from "../shell/game-texts.js";
+import type { Navigate } from "../shell/router.js";
+
+/** The board of the game on the page, as spectators see it: nobody plays here. */
+export function Stage({ session, standing }: {
+  readonly session: GameSession | undefined;
+  readonly standing: Standing;
+}) {
+  switch (standing.kind) {
+    case "loading":
+      return (
+        <>
+          <p class="waiting" role="status">
+            {t("game.opening")}
+          </p>
+          <BlankTable />
+        </>
+      );
+    case "refused":
+      return <p class="panel" role="alert">{refusalText(standing.state.refusal)}</p>;
+    case "newer":
+      return <p class="panel" role="alert">{t("game.newer")}</p>;
+    case "there":
+      return (
+        <>
+          {!standing.current && (
+            <p class="game-stale" role="status">
+              {t("game.stale")}
+            </p>
+          )}
+          {session !== undefined && <Table key={session.gameId} session={session} game={standing.game} />}
+        </>
+      );
+  }
+}
+
+function Table({ session, game }: { readonly session: GameSession; readonly game: Game }) {
+  const hold = useMemo<BoardHold>(() => ({ board: undefined }), []);
+  return (
+    <GameTable
+      session={session}
+      game={game}
+      hold={hold}
+      board={<Board scene={() => sceneOf(session)} actions={STILL} hold={hold} />}
+    />
+  );
+}
+
+/** What is to be said of the game on the page. */
+export function Now({ session, game, navigate }: {
+  readonly session: GameSession;
+  readonly game: Game;
+  readonly navigate: Navigate;
+}) {
+  return (
+    <>
+      <Main session={session} game={game} navigate={navigate} />
+      <Facts session={session} game={game} />
+    </>
+  );
+}
+
+function Main({ session, game, navigate }: Parameters<typeof Now>[0]) {
+  switch (game.snapshot.phase) {
+    case Phase.DEPLOYMENT:
+      return <DeploymentWait game={game} />;
+    case Phase.PLAY:
+      return (
+        <Spectating game={game}>
+          <LastTurn game={game} />
+        </Spectating>
+      );
+    case Phase.ENDED:
+    case Phase.UNSPECIFIED:
+      return <EndPanel session={session} game={game} navigate={navigate} />;
+  }
+}
+
+function LastTurn({ game: { snapshot, variant } }: { readonly game: Game }) {
+  return snapshot.turn === 0 ? (
+    <p>{t("game.turns.none")}</p>
+  ) : (
+    <p>
+      <span class="hint">{t("watch.lastTurn")}</span>
+      <br />
+      {spokenTurn(variant.geometry, snapshot, playedSteps(snapshot.lastTurn))}
+    </p>
+  );
+}
+
+function Facts({ session, game: { info, snapshot } }: { readonly session: GameSession; readonly game: Game }) {
+  return (
+    <div class="facts">
+      <span>{variantName(info.variant)}</span>
+      <span>{timeText(info.timeControl)}</span>
+      {snapshot.phase === Phase.PLAY && <span>{t("lobby.phase.turn", { turn: snapshot.turn + 1 })}</span>}
+      {snapshot.spectators > 0 && <span>{t("game.spectators", { count: snapshot.spectators })}</span>}
+      <button
+        type="button"
+        class="button quiet"
+        aria-pressed={session.turned.value}
+        onClick={() => { session.turned.value = !session.turned.value; }}
+      >
+        {t("game.turnBoard")}
+      </button>
+    </div>
+  );
+}

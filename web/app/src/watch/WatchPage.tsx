@@ -1,0 +1,144 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import type { GameSummary } from "@sdk";
+import type { Standing } from "../game/model/game-view.js";
+import { versusText } from "../game/texts.js";
+import { useSession } from "../game/use-session.js";
+import { t } from "../i18n/index.js";
+import { OwnGames } from "../lobby/GameLists.js";
+import { useGameLists } from "../lobby/keep-up.js";
+import { noGamesText, versus } from "../lobby/summary-texts.js";
+import { useApp } from "../shell/app.js";
+import { browserEnvironment } from "../shell/environment.js";
+import { PageHeading } from "../shell/PageHeading.js";
+import type { PageProps } from "../shell/pages.js";
+import { pathOf } from "../shell/routes.js";
+import "../game/game.css";
+import { follow } from "./follow.js";
+import { neighbours } from "./featured.js";
+import { LiveList } from "./LiveList.js";
+import { Pause } from "./Pause.js";
+import { Now, Stage } from "./Stage.js";
+import "./watch.css";
+import { WatchModel } from "./watch-model.js";
+
+const LOADING: Standing = { kind: "loading" };
+
+/** Marks of one's own do not belong to what spectators see. */
+const NO_STORE = () => undefined;
+
+/** Live games, one at a time: the featured one, or with a game in the address that one. */
+export function WatchPage({ route }: PageProps<"watch">) {
+  const app = useApp();
+  const { client, lobby, connection, router } = app;
+  useGameLists();
+  const model = useMemo(() => new WatchModel(lobby.live, browserEnvironment), [lobby]);
+  useLayoutEffect(() => {
+    model.choose(route.gameId);
+  }, [model, route.gameId]);
+  useLayoutEffect(() => model.start(), [model]);
+  const shown = route.gameId ?? model.featured.value;
+  const session = useSession(client, shown, NO_STORE);
+  useEffect(() => (session === undefined ? undefined : follow(session, model, app)), [session, model, app]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const games = model.games.value;
+  if (shown === undefined) {
+    return <Nothing known={games !== undefined} ready={connection.isReady.value} />;
+  }
+  const standing = publicStanding(session?.view.standing.value);
+  const there = standing.kind === "there" ? standing.game : undefined;
+  const summary = games?.find(({ gameId }) => gameId === shown);
+  const name = there !== undefined ? versusText(there) : summary !== undefined ? versus(summary) : t("game.title");
+  return (
+    <div class="watch">
+      <PageHeading text={t("watch.title")} title={`${name} · ${t("watch.title")}`} />
+      <section class="watch-stage" aria-labelledby="shown-title">
+        <div class="watch-bar">
+          <h2 class="panel-title" id="shown-title" ref={heading} tabIndex={-1} aria-live="polite">
+            {name}
+          </h2>
+          <Ways games={games ?? []} shown={shown} name={name} />
+        </div>
+        <Stage session={session} standing={standing} />
+      </section>
+      <div class="watch-now stack">
+        <Pause model={model} leave={() => { heading.current?.focus(); }} />
+        {session !== undefined && there !== undefined && <Now session={session} game={there} navigate={router.navigate} />}
+      </div>
+      <div class="watch-side stack">
+        <LiveList
+          games={games ?? []}
+          shown={shown}
+          featured={model.featured.value}
+          chosen={route.gameId !== undefined}
+        />
+        <OwnGames />
+      </div>
+    </div>
+  );
+}
+
+/** A player is shown nothing of an own game here: `follow` leads to its own page. */
+function publicStanding(standing: Standing | undefined): Standing {
+  return standing === undefined || (standing.kind === "there" && standing.game.me !== undefined) ? LOADING : standing;
+}
+
+/** To the games before and after, and to all of this one. */
+function Ways({ games, shown, name }: {
+  readonly games: readonly GameSummary[];
+  readonly shown: string;
+  readonly name: string;
+}) {
+  const near = neighbours(games, shown);
+  const way = (sign: string, label: string, game: GameSummary) => (
+    <a
+      class="button"
+      href={pathOf({ name: "watch", gameId: game.gameId })}
+      aria-label={`${label}: ${versus(game)}`}
+      title={label}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </a>
+  );
+  return (
+    <div class="watch-ways">
+      {near !== undefined && way("◀", t("watch.previous"), near.previous)}
+      {near !== undefined && way("▶", t("watch.next"), near.next)}
+      <a class="button" href={pathOf({ name: "game", gameId: shown })} aria-label={`${t("watch.open")}: ${name}`}>
+        {t("watch.open")}
+      </a>
+    </div>
+  );
+}
+
+function Nothing({ known, ready }: { readonly known: boolean; readonly ready: boolean }) {
+  return (
+    <div class="stack">
+      <div class="stack tight">
+        <PageHeading text={t("watch.title")} />
+        <p class="lead">{t("watch.lead")}</p>
+      </div>
+      <section class="panel stack text">
+        <p class="empty" role="status">
+          {noGamesText(known, ready)}
+        </p>
+        {known && (
+          <>
+            <p>{t("watch.empty.hint")}</p>
+            <div class="row">
+              <a class="button primary" href={pathOf({ name: "lobby" })}>
+                {t("watch.empty.play")}
+              </a>
+              <a class="button" href={pathOf({ name: "rules" })}>
+                {t("watch.empty.rules")}
+              </a>
+              <a class="button" href={pathOf({ name: "replay", gameId: undefined })}>
+                {t("watch.empty.replay")}
+              </a>
+            </div>
+          </>
+        )}
+      </section>
+      <OwnGames />
+    </div>
+  );
+}

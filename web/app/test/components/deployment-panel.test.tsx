@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Side } from "@sdk";
+import type { GameSession } from "../../src/game/model/game-session.js";
+import { DeploymentPanel, DeploymentWait } from "../../src/game/parts/DeploymentPanel.js";
+import { FakeGame } from "../game/fake-game.js";
+import { first } from "../game/fixtures.js";
+import { Shown } from "./page.js";
+
+let fake: FakeGame;
+let session: GameSession;
+let panel: Shown;
+
+function Panel() {
+  const game = session.view.game.value;
+  const editor = session.editor.value;
+  if (game === undefined) {
+    return null;
+  }
+  return editor === undefined ? (
+    <DeploymentWait game={game} />
+  ) : (
+    <DeploymentPanel session={session} game={game} editor={editor} hold={{ board: undefined }} />
+  );
+}
+
+async function open(side: Side): Promise<void> {
+  fake.tell(side, fake.deploying(60_000));
+  panel = await Shown.of(<Panel />);
+}
+
+async function arrange(): Promise<void> {
+  await panel.does(() => {
+    session.deployment((editor) => editor.random(first));
+  });
+}
+
+beforeEach(() => {
+  fake = new FakeGame();
+  session = fake.open();
+});
+
+afterEach(async () => {
+  session.close();
+  await panel.close();
+});
+
+describe("the panel of a deployment", () => {
+  it("says what is left, and sends only a whole army", async () => {
+    await open(Side.WHITE);
+    expect(panel.text).toContain("16 pieces to place");
+    expect(panel.buttons).not.toContain("Ready");
+    await panel.press("Random");
+    expect(panel.text).toContain("Every piece is in place.");
+    const setup = session.editor.value?.setup;
+    await panel.press("Ready");
+    expect(fake.sent).toMatchObject([{ case: "deploy", value: { army: { case: "setup", value: setup } } }]);
+  });
+
+  it("says that a complete army is sent when the time is up", async () => {
+    await open(Side.WHITE);
+    expect(panel.text).toContain("When the time is up, a complete army goes as it stands");
+  });
+
+  it("takes a kind of the reserve up and lets it go again", async () => {
+    await open(Side.WHITE);
+    await panel.press("Spy, 2 to place");
+    expect(session.editor.value?.held).toEqual({ kind: "reserve", piece: "spy" });
+    expect(panel.named("Spy, 2 to place").getAttribute("aria-pressed")).toBe("true");
+    await panel.press("Spy, 2 to place");
+    expect(session.editor.value?.held).toBeUndefined();
+  });
+
+  it("fills, mirrors and clears", async () => {
+    await open(Side.WHITE);
+    expect(panel.buttons).not.toContain("Clear");
+    await panel.does(() => {
+      session.deployment((editor) => editor.place("spy", 0));
+    });
+    await panel.press("Fill the rest");
+    expect(session.editor.value?.isComplete).toBe(true);
+    expect(session.editor.value?.draft[0]).toBe("spy");
+    await panel.press("Mirror");
+    expect(session.editor.value?.draft[7]).toBe("spy");
+    await panel.press("Clear");
+    expect(session.editor.value?.isEmpty).toBe(true);
+  });
+
+  it("waits for the other side when the army is sent", async () => {
+    await open(Side.WHITE);
+    await panel.does(() => {
+      fake.tell(Side.WHITE, fake.deploying(60_000, { whiteReady: true }));
+    });
+    expect(panel.text).toContain("Your army is in place");
+    expect(panel.buttons).toEqual([]);
+  });
+
+  it("tells a spectator that both deploy", async () => {
+    await open(Side.UNSPECIFIED);
+    expect(panel.text).toContain("Both sides are deploying");
+  });
+});
+
+describe("deployments that are kept on the device", () => {
+  async function keep(name: string): Promise<void> {
+    await panel.type("input", name);
+    await panel.does(() => {
+      panel.one("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    });
+  }
+
+  it("are kept under a name once they are complete", async () => {
+    await open(Side.WHITE);
+    await keep("Fortress");
+    expect(panel.text).toContain("0 deployments on this device");
+    await arrange();
+    await keep(" ");
+    expect(panel.text).toContain("0 deployments on this device");
+    await keep("Fortress");
+    expect(panel.text).toContain("1 deployment on this device");
+    expect(panel.field.value).toBe("");
+  });
+
+  it("are used again, also after other changes", async () => {
+    await open(Side.WHITE);
+    await arrange();
+    const kept = session.editor.value?.setup;
+    await keep("Fortress");
+    await panel.press("Clear");
+    await panel.press("Use Fortress");
+    expect(session.editor.value?.setup).toBe(kept);
+  });
+
+  it("are turned round for the other side", async () => {
+    await open(Side.WHITE);
+    await arrange();
+    await keep("Fortress");
+    await panel.press("Mirror");
+    const mirrored = session.editor.value?.draft;
+    await panel.does(() => {
+      session.close();
+      session = fake.open();
+      fake.tell(Side.BLACK, fake.deploying(60_000, { epoch: 1 }));
+    });
+    await panel.close();
+    panel = await Shown.of(<Panel />);
+    await panel.press("Use Fortress");
+    expect(session.editor.value?.draft).toEqual(mirrored);
+  });
+
+  it("are deleted", async () => {
+    await open(Side.WHITE);
+    await arrange();
+    await keep("Fortress");
+    await panel.press("Delete Fortress");
+    expect(panel.text).toContain("0 deployments on this device");
+    expect(panel.buttons).not.toContain("Use Fortress");
+  });
+});

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { EndReason, Phase, Result, Side } from "@sdk";
+import type { GameSession } from "../../src/game/model/game-session.js";
+import { EndPanel } from "../../src/game/parts/EndPanel.js";
+import { FakeGame, type Rest } from "../game/fake-game.js";
+import { Shown } from "./page.js";
+
+const WON: Rest = { phase: Phase.ENDED, turn: 30, outcome: { result: Result.WHITE_WINS, reason: EndReason.HEADQUARTERS } };
+
+let fake: FakeGame;
+let session: GameSession;
+let panel: Shown;
+const navigate = vi.fn<(path: string) => void>();
+
+function Panel() {
+  const game = session.view.game.value;
+  return game === undefined ? null : <EndPanel session={session} game={game} navigate={navigate} />;
+}
+
+async function open(side: Side, rest: Rest): Promise<void> {
+  fake.tell(side, rest);
+  panel = await Shown.of(<Panel />);
+}
+
+beforeEach(() => {
+  navigate.mockReset();
+  fake = new FakeGame();
+  session = fake.open();
+});
+
+afterEach(async () => {
+  session.close();
+  await panel.close();
+});
+
+describe("the end of a game", () => {
+  it.each([
+    [Side.WHITE, "You win"],
+    [Side.BLACK, "You lose"],
+    [Side.UNSPECIFIED, "White wins"],
+  ])("is told to side %s as: %s", async (side, text) => {
+    await open(side, WON);
+    expect(panel.one("h2").textContent).toBe(text);
+    expect(panel.text).toContain("The Headquarters was taken.");
+  });
+
+  it("leads to the replay and the record", async () => {
+    await open(Side.WHITE, WON);
+    const links = ["Replay", "Download record"].map((name) => {
+      const link = [...document.querySelectorAll("a")].find((a) => a.textContent === name);
+      return link?.getAttribute("href");
+    });
+    expect(links).toEqual(["/replay/g", "/api/games/g.egr"]);
+  });
+
+  it("has no record, no rematch and no result when it was aborted", async () => {
+    await open(Side.WHITE, { ...WON, outcome: { result: Result.NONE, reason: EndReason.ABORTED } });
+    expect(panel.one("h2").textContent).toBe("Game aborted");
+    expect(panel.text).toContain("nothing is revealed");
+    expect(panel.text).not.toContain("Replay");
+    expect(panel.buttons).toEqual([]);
+  });
+});
+
+describe("a rematch", () => {
+  it("is offered, and then waited for", async () => {
+    await open(Side.WHITE, WON);
+    await panel.press("Rematch");
+    expect(fake.sent).toMatchObject([{ case: "offerRematch" }]);
+    await panel.does(() => {
+      fake.tell(Side.WHITE, { ...WON, rematchOffer: Side.WHITE });
+    });
+    expect(panel.text).toContain("You have offered a rematch.");
+    expect(panel.buttons).toEqual([]);
+  });
+
+  it.each([
+    ["Accept rematch", "offerRematch"],
+    ["Decline", "declineRematch"],
+  ])("that is offered has an answer: %s", async (button, command) => {
+    await open(Side.WHITE, { ...WON, rematchOffer: Side.BLACK });
+    expect(panel.text).toContain("Bob offers a rematch.");
+    await panel.press(button);
+    expect(fake.sent).toMatchObject([{ case: command }]);
+  });
+
+  it("that is agreed opens its game", async () => {
+    await open(Side.WHITE, { ...WON, rematchGameId: "next" });
+    await panel.press("Go to the rematch");
+    expect(navigate).toHaveBeenCalledWith("/game/next");
+  });
+
+  it("is none of a spectator's business", async () => {
+    await open(Side.UNSPECIFIED, WON);
+    expect(panel.buttons).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { type ComponentChild, render } from "preact";
+import { act } from "preact/test-utils";
+import { speak, loadAreas } from "../../src/i18n/index.js";
+import { type App, AppProvider } from "../../src/shell/app.js";
+
+/** What somebody sees of a component, and can do with it. */
+export class Shown {
+  readonly #place = document.createElement("div");
+
+  /** Shows it in English, with as much of the app around it as it asks for. */
+  static async of(content: ComponentChild, app: object = {}): Promise<Shown> {
+    await speak("en");
+    await loadAreas("game");
+    const shown = new Shown();
+    document.body.append(shown.#place);
+    await act(() => {
+      render(<AppProvider value={app as App}>{content}</AppProvider>, shown.#place);
+    });
+    return shown;
+  }
+
+  get text(): string {
+    return this.#place.textContent;
+  }
+
+  /** The names of the buttons that can be pressed. */
+  get buttons(): readonly string[] {
+    return this.#all("button").filter((button) => !(button as HTMLButtonElement).disabled).map(nameOf);
+  }
+
+  /** The only element that fits. */
+  one(selector: string): HTMLElement {
+    const [found, ...more] = this.#all(selector);
+    if (found === undefined || more.length > 0) {
+      throw new Error(`expected one ${selector}, found ${more.length + (found === undefined ? 0 : 1)} in ${this.text}`);
+    }
+    return found;
+  }
+
+  /** The only text field. */
+  get field(): HTMLInputElement {
+    return this.one("input") as HTMLInputElement;
+  }
+
+  has(selector: string): boolean {
+    return this.#all(selector).length > 0;
+  }
+
+  /** The button, or the choice, of this name; the last one if a dialog repeats it. */
+  named(name: string): HTMLElement {
+    const found = this.#all("button, label").findLast((element) => nameOf(element) === name);
+    if (found === undefined) {
+      throw new Error(`expected "${name}" among ${this.#all("button, label").map(nameOf).join(", ")}`);
+    }
+    return found;
+  }
+
+  async press(name: string): Promise<void> {
+    await this.does(() => {
+      this.named(name).click();
+    });
+  }
+
+  async type(selector: string, text: string): Promise<void> {
+    await this.does(() => {
+      const input = this.one(selector) as HTMLInputElement;
+      input.value = text;
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  }
+
+  async choose(selector: string, value: string): Promise<void> {
+    await this.does(() => {
+      const select = this.one(selector) as HTMLSelectElement;
+      select.value = value;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  }
+
+  /** Something happens, and what follows from it. */
+  async does(action: () => unknown): Promise<void> {
+    await act(async () => {
+      await action();
+    });
+  }
+
+  async close(): Promise<void> {
+    await act(() => {
+      render(null, this.#place);
+    });
+    this.#place.remove();
+  }
+
+  #all(selector: string): readonly HTMLElement[] {
+    return [...this.#place.querySelectorAll<HTMLElement>(selector)];
+  }
+}
+
+function nameOf(element: HTMLElement): string {
+  return element.getAttribute("aria-label") ?? element.textContent.trim();
+}

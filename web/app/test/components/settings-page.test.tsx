@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Player, Problem } from "@sdk";
+import { settings } from "../../src/settings/index.js";
+import { SettingsPage } from "../../src/settings/SettingsPage.js";
+import { Shown } from "./page.js";
+
+const OFFLINE: Problem = { code: "unreachable", message: "", status: 0, retryAfterMs: undefined };
+
+const me = signal<Player | undefined>(undefined);
+const forget = vi.fn<() => Promise<Problem | undefined>>();
+const tell = vi.fn();
+let page: Shown;
+
+beforeEach(async () => {
+  localStorage.clear();
+  me.value = { name: "Ada·1234" } as Player;
+  forget.mockReset().mockResolvedValue(undefined);
+  tell.mockReset();
+  page = await Shown.of(<SettingsPage />, {
+    connection: { me },
+    session: { forget },
+    notices: { tell },
+    router: { moves: 0 },
+  });
+});
+
+afterEach(async () => {
+  settings.theme.value = "system";
+  settings.pieceSet.value = "symbols";
+  settings.submit.value = "confirm";
+  settings.sound.value = false;
+  await page.close();
+});
+
+function kept(): unknown {
+  return JSON.parse(localStorage.getItem("espionage.settings") ?? "{}");
+}
+
+describe("the settings", () => {
+  it("take effect at once and are kept on the device", async () => {
+    await page.press("High contrast");
+    await page.press("Letters");
+    await page.press("Play it at once");
+    await page.press("Sounds");
+    expect(settings.theme.value).toBe("contrast");
+    expect(kept()).toEqual({ theme: "contrast", pieceSet: "letters", submit: "auto", sound: true });
+  });
+
+  it("show what is set", async () => {
+    await page.does(() => {
+      settings.theme.value = "dark";
+    });
+    expect(page.named("Dark").querySelector("input")?.checked).toBe(true);
+    expect(page.named("Light").querySelector("input")?.checked).toBe(false);
+  });
+});
+
+describe("who one is", () => {
+  it("is given up only after a second question", async () => {
+    expect(page.text).toContain("You play as Ada·1234.");
+    await page.press("Play under another name");
+    expect(page.text).toContain("This cannot be undone.");
+    await page.press("Keep it");
+    expect(forget).not.toHaveBeenCalled();
+    await page.press("Play under another name");
+    await page.press("Give up the name");
+    expect(forget).toHaveBeenCalledOnce();
+    expect(tell).toHaveBeenCalledWith("good", "The name is given up.");
+  });
+
+  it("stays when the server cannot be reached, and that is said", async () => {
+    forget.mockResolvedValue(OFFLINE);
+    await page.press("Play under another name");
+    await page.press("Give up the name");
+    expect(tell).toHaveBeenCalledWith("bad", expect.stringContaining("cannot be reached"));
+  });
+
+  it("is nobody yet for a spectator", async () => {
+    await page.does(() => {
+      me.value = undefined;
+    });
+    expect(page.text).toContain("You have no name here yet.");
+    expect(page.text).not.toContain("Play under another name");
+  });
+});

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Side } from "@sdk";
+import { ClaimWish } from "../../../sdk/src/gen/espionage/v1/client_pb.js";
+import type { GameSession } from "../../src/game/model/game-session.js";
+import { TurnPanel } from "../../src/game/parts/TurnPanel.js";
+import { settings } from "../../src/settings/index.js";
+import { FakeGame, type Rest } from "../game/fake-game.js";
+import { at } from "../game/fixtures.js";
+import { Shown } from "./page.js";
+
+let fake: FakeGame;
+let session: GameSession;
+let panel: Shown;
+
+function Panel() {
+  const game = session.view.game.value;
+  return game?.me === undefined ? null : <TurnPanel session={session} game={game} me={game.me} />;
+}
+
+async function open(side: Side, rest: Rest): Promise<void> {
+  fake.tell(side, rest);
+  panel = await Shown.of(<Panel />);
+}
+
+async function choose(...squares: readonly string[]): Promise<void> {
+  await panel.does(() => {
+    for (const name of squares) {
+      session.turn((choice) => choice.choose(at(name)));
+    }
+  });
+}
+
+beforeEach(() => {
+  fake = new FakeGame();
+  session = fake.open();
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  settings.submit.value = "confirm";
+  session.close();
+  await panel.close();
+});
+
+describe("the panel of a turn", () => {
+  it("leads from step to step, and sends the turn when it is confirmed", async () => {
+    await open(Side.WHITE, { turn: 6 });
+    expect(panel.text).toContain("Your turn");
+    expect(panel.text).toContain("Choose step 1 of 2");
+    expect(panel.buttons).not.toContain("Play turn");
+    await choose("c3", "d3");
+    expect(panel.text).toContain("Choose step 2 of 2");
+    await choose("e3", "e4");
+    expect(fake.sent).toEqual([]);
+    await panel.press("Play turn");
+    expect(fake.sent).toMatchObject([{ case: "playTurn", value: { turn: 6 } }]);
+  });
+
+  it("takes a step back", async () => {
+    await open(Side.WHITE, { turn: 6 });
+    expect(panel.buttons).not.toContain("Take back");
+    await choose("c3", "d3", "e3", "e4");
+    await panel.press("Take back");
+    expect(session.choice.value?.steps).toHaveLength(1);
+    expect(panel.buttons).not.toContain("Play turn");
+  });
+
+  it("offers nothing to confirm where turns are sent at once", async () => {
+    settings.submit.value = "auto";
+    await open(Side.WHITE, { turn: 6 });
+    expect(panel.text).not.toContain("Play turn");
+  });
+
+  it("names who is to move meanwhile", async () => {
+    await open(Side.BLACK, { turn: 6 });
+    expect(panel.text).toContain("Ada is to move");
+    expect(panel.buttons).toEqual(["Offer draw", "Resign"]);
+  });
+});
+
+describe("conduct", () => {
+  it("offers a draw, once", async () => {
+    await open(Side.WHITE, { turn: 6 });
+    await panel.press("Offer draw");
+    expect(fake.sent).toMatchObject([{ case: "offerDraw" }]);
+    await panel.does(() => {
+      fake.tell(Side.WHITE, { turn: 6, drawOffer: Side.WHITE });
+    });
+    expect(panel.text).toContain("You have offered a draw.");
+    expect(panel.buttons).not.toContain("Offer draw");
+  });
+
+  it.each([
+    ["Accept draw", true],
+    ["Decline", false],
+  ])("answers an offer: %s", async (button, accept) => {
+    await open(Side.WHITE, { turn: 6, drawOffer: Side.BLACK });
+    expect(panel.one("[role=alert]").textContent).toContain("Bob offers a draw.");
+    await panel.press(button);
+    expect(fake.sent).toMatchObject([{ case: "answerDraw", value: { accept } }]);
+  });
+
+  it("resigns only after a second question", async () => {
+    await open(Side.WHITE, { turn: 6 });
+    await panel.press("Resign");
+    expect(panel.one("dialog").textContent).toContain("Black wins at once.");
+    await panel.press("Cancel");
+    expect(panel.has("dialog")).toBe(false);
+    expect(fake.sent).toEqual([]);
+    await panel.press("Resign");
+    await panel.press("Resign");
+    expect(fake.sent).toMatchObject([{ case: "resign" }]);
+  });
+
+  it("aborts while a game has hardly begun, and not later", async () => {
+    await open(Side.WHITE, { turn: 0 });
+    await panel.press("Abort");
+    expect(panel.one("dialog").textContent).toContain("no result");
+    await panel.press("Abort");
+    expect(fake.sent).toMatchObject([{ case: "abort" }]);
+    await panel.does(() => {
+      fake.tell(Side.WHITE, { turn: 2 });
+    });
+    expect(panel.buttons).not.toContain("Abort");
+  });
+
+  it("claims against the absent, as soon as that is possible", async () => {
+    vi.useFakeTimers({ toFake: ["performance", "setInterval", "clearInterval"] });
+    await open(Side.BLACK, { turn: 6, claimInMs: 2_000 });
+    const seconds = Math.ceil((fake.world.now() + 2_000 - performance.now()) / 1_000);
+    expect(panel.text).toContain(`In ${seconds} seconds you can claim the game.`);
+    expect(panel.buttons).not.toContain("Claim the win");
+    await panel.does(() => vi.advanceTimersByTime(seconds * 1_000));
+    expect(panel.buttons).toContain("Claim the win");
+    await panel.press("Claim a draw");
+    expect(fake.sent).toMatchObject([{ case: "claim", value: { wish: ClaimWish.DRAW } }]);
+  });
+});

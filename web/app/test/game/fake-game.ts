@@ -1,0 +1,107 @@
+import { create, type MessageInitShape } from "@bufbuild/protobuf";
+import {
+  Cell,
+  type Answer,
+  type Client,
+  type GameInfo,
+  Phase,
+  Side,
+  type Snapshot,
+  type SubscriptionState,
+  TurnList,
+} from "@sdk";
+import type { Asking } from "../../../sdk/src/commands/asking.js";
+import { GameCommands } from "../../../sdk/src/commands/game-commands.js";
+import type { Command } from "../../../sdk/src/connection/frames.js";
+import { GameInfoSchema, SnapshotSchema } from "../../../sdk/src/gen/espionage/v1/game_pb.js";
+import { FakeWorld } from "../../../sdk/test/fake/world.js";
+import { GameSession } from "../../src/game/model/game-session.js";
+import { ARMY, board, store } from "./fixtures.js";
+
+export type Rest = Extract<MessageInitShape<typeof SnapshotSchema>, { $typeName?: never }>;
+
+export const REFUSED: Answer<undefined> = {
+  ok: false,
+  refusal: { code: "WRONG_TURN_NUMBER", message: "", retryable: false, retryAfterMs: 0 },
+};
+
+const PLAYERS = { white: { name: "Ada" }, black: { name: "Bob" } };
+
+/** A game on a server that does what the test says, on the small board. */
+export class FakeGame {
+  readonly world = new FakeWorld();
+  readonly device = store();
+  readonly state = new Cell<SubscriptionState>({ kind: "asking" });
+  readonly info = new Cell<GameInfo | undefined>(undefined);
+  readonly snapshot = new Cell<Snapshot | undefined>(undefined);
+  readonly turns = new Cell(TurnList.EMPTY);
+  readonly roundTripMs = new Cell<number | undefined>(20);
+  readonly sent: Command[] = [];
+  answer: Answer<undefined> = { ok: true, value: undefined };
+  submitsAtOnce = false;
+  closed = false;
+
+  readonly client = {
+    watch: () => ({
+      state: this.state,
+      info: this.info,
+      snapshot: this.snapshot,
+      turns: this.turns,
+      close: () => {
+        this.closed = true;
+      },
+    }),
+    game: (gameId: string) => new GameCommands(gameId, this.#asking),
+    connection: {
+      serverTime: { at: (localMs: number) => localMs, local: (epochMs: number) => epochMs },
+      roundTripMs: this.roundTripMs,
+    },
+  } as unknown as Client;
+
+  readonly #asking = {
+    done: (command: Command) => {
+      this.sent.push(command);
+      return Promise.resolve(this.answer);
+    },
+  } as unknown as Asking;
+
+  /** What a page does that shows it. */
+  open(): GameSession {
+    return new GameSession({
+      client: this.client,
+      gameId: "g",
+      store: this.device,
+      environment: this.world,
+      submitsAtOnce: () => this.submitsAtOnce,
+    });
+  }
+
+  /** Sends a snapshot to a viewer who has this side. */
+  tell(side: Side, rest: Rest): void {
+    this.info.set(
+      create(GameInfoSchema, { gameId: "g", variant: "small", timeControl: "-", yourSide: side, ...PLAYERS }),
+    );
+    const snapshot = create(SnapshotSchema, {
+      gameId: "g",
+      phase: Phase.PLAY,
+      toMove: Side.WHITE,
+      board: board(ARMY),
+      ...rest,
+    });
+    this.snapshot.set(snapshot);
+    this.turns.set(this.turns.value.withSnapshot(snapshot));
+    this.state.set({ kind: "current" });
+  }
+
+  /** A snapshot of the time when both deploy, with so many milliseconds left. */
+  deploying(remainingMs: number, rest: Rest = {}): Rest {
+    const serverTimeEpochMs = BigInt(this.world.now());
+    return {
+      phase: Phase.DEPLOYMENT,
+      toMove: Side.UNSPECIFIED,
+      board: board({ a4: "^", h5: "^" }),
+      clocks: { serverTimeEpochMs, white: { remainingMs }, black: { remainingMs } },
+      ...rest,
+    };
+  }
+}
