@@ -46,7 +46,8 @@ final class Section {
     try {
       return parsed(key, parse);
     } catch (ConfigException | OutOfRange e) {
-      problems.add("%s is not shown here: expected %s".formatted(at(key), expected));
+      String place = config.hasPath(at(key)) ? place(config.getValue(at(key)).origin()) : "missing";
+      problems.add("%s (%s), not shown here: expected %s".formatted(at(key), place, expected));
       return harmless;
     }
   }

@@ -114,8 +114,7 @@ public final class SqlStore implements AutoCloseable {
 
   private void every(Duration interval, Runnable task) {
     long nanos = interval.toNanos();
-    var _ =
-        timer.scheduleWithFixedDelay(() -> run(task), nanos, nanos, TimeUnit.NANOSECONDS);
+    var _ = timer.scheduleWithFixedDelay(() -> run(task), nanos, nanos, TimeUnit.NANOSECONDS);
   }
 
   /** A task that threw would not be run again. */

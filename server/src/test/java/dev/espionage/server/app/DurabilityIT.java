@@ -138,11 +138,10 @@ class DurabilityIT {
   void aSecondServerOnTheSameDirectoryIsRefused() {
     Path data = directory.resolve("data");
     try (var _ = onSqlite(SEED, data)) {
-      assertThatThrownBy(
-              () ->
-                  EspionageServer.start(
-                          TestSettings.of("store.url", "", "data.directory", data.toString()))
-                      .close())
+      assertThatThrownBy(() ->
+              EspionageServer.start(
+                      TestSettings.of("store.url", "", "data.directory", data.toString()))
+                  .close())
           .isInstanceOf(IOException.class)
           .hasMessageContaining("the data directory " + data + " is in use by another server");
     }

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
-import dev.espionage.server.client.Cable;
 import dev.espionage.engine.board.Geometry;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.client.Cable;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -277,7 +277,8 @@ class GuestsE2E {
   @Test
   void aConnectionThatIsLostInTheMiddleOfATurnComesBack() {
     try (Cable cable = Cable.to(URI.create(SITE.url()))) {
-      Player white = at(CHROMIUM.person("http://127.0.0.1:%d/".formatted(cable.port()), Chromium.laptop()));
+      Player white =
+          at(CHROMIUM.person("http://127.0.0.1:%d/".formatted(cable.port()), Chromium.laptop()));
       Player black = laptop();
       Duel duel = inPlay(white, black);
       List<Step> steps = duel.think();

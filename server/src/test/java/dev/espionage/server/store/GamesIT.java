@@ -8,9 +8,9 @@ import static org.awaitility.Awaitility.await;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Phase;
+import dev.espionage.server.archive.MemoryArchive;
 import dev.espionage.server.games.GameRow;
 import dev.espionage.server.games.MemoryGames;
-import dev.espionage.server.archive.MemoryArchive;
 import dev.espionage.server.journal.MemoryJournal;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.PlayerRequest;
@@ -32,8 +32,7 @@ class GamesIT {
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
   private final MemoryGames memory = new MemoryGames();
-  private final MemoryJournal memoryJournal =
-      new MemoryJournal(new MemoryArchive(10), memory, 10);
+  private final MemoryJournal memoryJournal = new MemoryJournal(new MemoryArchive(10), memory, 10);
   private StoreFixture fixture;
   private SqlStore store;
 

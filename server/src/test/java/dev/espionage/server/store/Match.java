@@ -77,8 +77,7 @@ final class Match {
   Match ask(Side side, PlayerRequest request) {
     take(
         room.submit(
-            new Submission(
-                Cast.of(side), Cast.fresh(), request, Duration.ZERO, now, 0, _ -> {})));
+            new Submission(Cast.of(side), Cast.fresh(), request, Duration.ZERO, now, 0, _ -> {})));
     return this;
   }
 

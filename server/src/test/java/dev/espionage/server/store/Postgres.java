@@ -12,8 +12,8 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A real PostgreSQL server, started once a JVM and ended with it. It syncs what it commits, as one in
- * production does: the binaries would not by themselves.
+ * A real PostgreSQL server, started once a JVM and ended with it. It syncs what it commits, as one
+ * in production does: the binaries would not by themselves.
  */
 public final class Postgres {
   private static final AtomicInteger DATABASES = new AtomicInteger();

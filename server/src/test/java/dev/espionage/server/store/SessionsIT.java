@@ -67,7 +67,8 @@ class SessionsIT {
     Token token = guest("Anna").token();
     assertThat(
             fixture.number(
-                "select count(*) from session where token_hash = '%s'".formatted(token.hash().hex())))
+                "select count(*) from session where token_hash = '%s'"
+                    .formatted(token.hash().hex())))
         .isEqualTo(1);
     assertThat(
             fixture.number(

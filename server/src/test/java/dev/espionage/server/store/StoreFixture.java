@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** A database of its own, in which Anna and Boris are known, and stores on it. */
 final class StoreFixture implements AutoCloseable {
@@ -79,7 +80,7 @@ final class StoreFixture implements AutoCloseable {
     }
   }
 
-  static <T> T get(CompletionStage<T> stage) {
+  static <T extends @Nullable Object> T get(CompletionStage<T> stage) {
     return stage.toCompletableFuture().orTimeout(SECONDS, TimeUnit.SECONDS).join();
   }
 
@@ -137,5 +138,4 @@ final class StoreFixture implements AutoCloseable {
   public void close() {
     stores.reversed().forEach(SqlStore::close);
   }
-
 }

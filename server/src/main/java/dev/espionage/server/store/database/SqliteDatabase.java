@@ -13,8 +13,8 @@ import org.sqlite.SQLiteDataSource;
 /**
  * A file of this process alone.
  *
- * <p>Small pages: each game that somebody plays has a page of its own that its next event changes, and
- * every changed page goes to the log as a whole.
+ * <p>Small pages: each game that somebody plays has a page of its own that its next event changes,
+ * and every changed page goes to the log as a whole.
  *
  * <p>A write-ahead log, synced at each commit ({@code synchronous=FULL}): what is committed
  * outlives a power cut. It is copied into the file after every 4,000 pages, by the commit that
@@ -59,7 +59,8 @@ public final class SqliteDatabase implements Database {
     config.setPageSize(PAGE_BYTES);
     config.setJournalMode(SQLiteConfig.JournalMode.WAL);
     config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
-    // The driver begins the next transaction with each commit: it must not take the lock for it yet.
+    // The driver begins the next transaction with each commit: it must not take the lock for it
+    // yet.
     config.setTransactionMode(SQLiteConfig.TransactionMode.DEFERRED);
     config.setPragma(SQLiteConfig.Pragma.WAL_AUTOCHECKPOINT, Integer.toString(CHECKPOINT_PAGES));
     config.setJournalSizeLimit(LOG_LIMIT_BYTES);
