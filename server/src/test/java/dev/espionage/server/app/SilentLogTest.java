@@ -52,7 +52,7 @@ class SilentLogTest {
         loseTheJournal(server);
         invite(server);
       }
-      lines = log.lines();
+      lines = log.lines().stream().map(SilentLogTest::withoutLeaders).toList();
     }
     assertThat(lines.size()).as("lines, seed %d", SEED).isGreaterThan(1_000);
     for (String said :
@@ -67,6 +67,11 @@ class SilentLogTest {
     }
     assertThat(lines.stream().filter(line -> !secrets.in(line).isEmpty()).toList())
         .allSatisfy(line -> assertThat(secrets.in(line)).isEmpty());
+  }
+
+  /** The pool of connections fills its table of settings with dots, as a board is with squares. */
+  private static String withoutLeaders(String line) {
+    return line.contains("com.zaxxer.hikari.HikariConfig") ? line.replaceAll("\\.{2,}", " ") : line;
   }
 
   /** On a database, since that is told everything that is hidden. */

@@ -23,10 +23,10 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /** A database of its own, in which Anna and Boris are known, and stores on it. */
 final class StoreFixture implements AutoCloseable {
@@ -80,7 +80,7 @@ final class StoreFixture implements AutoCloseable {
     }
   }
 
-  static <T extends @Nullable Object> T get(CompletionStage<T> stage) {
+  static <T> T get(CompletionStage<T> stage) {
     return stage.toCompletableFuture().orTimeout(SECONDS, TimeUnit.SECONDS).join();
   }
 
@@ -89,7 +89,7 @@ final class StoreFixture implements AutoCloseable {
     try {
       get(stage);
     } catch (CompletionException e) {
-      return e.getCause();
+      return Objects.requireNonNull(e.getCause());
     }
     throw new AssertionError("it succeeded");
   }
