@@ -1,5 +1,6 @@
 package dev.espionage.server.store;
 
+import com.google.common.base.Throwables;
 import dev.espionage.server.archive.Archive;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.games.Games;
@@ -89,12 +90,17 @@ public final class SqlStore implements AutoCloseable {
       opened = true;
       return store;
     } catch (ExecutionException | TimeoutException e) {
-      throw new IOException("the store in %s cannot be written".formatted(database.place()), e);
+      throw new IOException(
+          "the store in %s cannot be written: %s".formatted(database.place(), reason(e)), e);
     } finally {
       if (!opened) {
         store.close();
       }
     }
+  }
+
+  private static String reason(Exception e) {
+    return String.valueOf(Throwables.getRootCause(e).getMessage());
   }
 
   private void begin() throws InterruptedException, ExecutionException, TimeoutException {
@@ -151,6 +157,7 @@ public final class SqlStore implements AutoCloseable {
   @Override
   public void close() {
     hints.flush();
+    nodeRow.sign();
     writer.close();
     timer.shutdownNow();
     reader.close();

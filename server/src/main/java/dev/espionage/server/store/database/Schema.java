@@ -33,9 +33,13 @@ public final class Schema {
     } catch (FlywayException e) {
       throw new SchemaRefused(
           "the tables in %s cannot be brought up to date: %s"
-              .formatted(database.place(), e.getMessage()),
+              .formatted(database.place(), onOneLine(e)),
           e);
     }
+  }
+
+  private static String onOneLine(FlywayException e) {
+    return String.valueOf(e.getMessage()).replaceAll("\\s+", " ");
   }
 
   private static Flyway flyway(DataSource source, Database database) {
