@@ -207,7 +207,7 @@ class JournalIT {
     SqlStore next = reopened();
     fixture.clock.pass(Duration.ofSeconds(90));
     assertThat(get(next.journal().read(game(match))).orElseThrow().ownerSeen())
-        .isEqualTo(Optional.of(Match.START));
+        .isEqualTo(Optional.of(Match.START.plusSeconds(90)));
   }
 
   @Test

@@ -16,30 +16,21 @@ import java.util.concurrent.atomic.AtomicInteger;
  * in production does: the binaries would not by themselves.
  */
 public final class Postgres {
+  private static final Duration LONGEST_START = Duration.ofMinutes(1);
   private static final AtomicInteger DATABASES = new AtomicInteger();
 
-  /** Started with the first use. */
+  /** Started with the first use; the library ends it with the JVM. */
   private static final class Server {
     static final EmbeddedPostgres INSTANCE = start();
 
     private static EmbeddedPostgres start() {
       try {
-        EmbeddedPostgres server =
-            EmbeddedPostgres.builder()
-                .setServerConfig("fsync", "on")
-                .setServerConfig("synchronous_commit", "on")
-                .setServerConfig("full_page_writes", "on")
-                .start();
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> close(server)));
-        return server;
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-
-    private static void close(EmbeddedPostgres server) {
-      try {
-        server.close();
+        return EmbeddedPostgres.builder()
+            .setPGStartupWait(LONGEST_START)
+            .setServerConfig("fsync", "on")
+            .setServerConfig("synchronous_commit", "on")
+            .setServerConfig("full_page_writes", "on")
+            .start();
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
