@@ -4,6 +4,7 @@ import com.google.common.base.Ticker;
 import com.google.common.net.InetAddresses;
 import dev.espionage.server.cluster.ClusterNode;
 import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.Front;
 import dev.espionage.server.front.FrontParts;
 import dev.espionage.server.front.Readiness;
@@ -13,6 +14,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A whole server in this process. Started by one thread and closed by one, once each; what it is
@@ -44,65 +46,48 @@ public final class EspionageServer implements AutoCloseable {
     return start(settings, World.real());
   }
 
+  /** The cluster is joined while the store is opened. */
   static EspionageServer start(Reading.Good settings, World world)
       throws IOException, InterruptedException {
     var meters = new Meters();
-    boolean started = false;
+    ClusterNode cluster = ClusterNode.start(settings.all());
+    Storage storage = null;
     try {
-      Storage storage = Storage.open(settings.config(), world, meters);
-      try {
-        EspionageServer server = start(settings, world, meters, storage);
-        started = true;
-        return server;
-      } finally {
-        if (!started) {
-          storage.close();
-        }
-      }
-    } finally {
-      if (!started) {
-        meters.close();
-      }
+      storage = Storage.open(settings.config(), world, meters);
+      cluster.awaitUp();
+      Front front = front(settings.config(), world, meters, cluster, storage);
+      return new EspionageServer(storage, cluster, meters, front);
+    } catch (TimeoutException e) {
+      close(cluster, storage, meters);
+      throw new IOException("the cluster cannot be joined in time", e);
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      close(cluster, storage, meters);
+      throw e;
     }
   }
 
-  private static EspionageServer start(
-      Reading.Good settings, World world, Meters meters, Storage storage)
-      throws IOException, InterruptedException {
-    ClusterNode cluster = ClusterNode.start(settings.all());
-    boolean started = false;
-    try {
-      cluster.awaitUp();
-      Services services =
-          Services.assemble(settings.config(), storage, world, meters, cluster.system());
-      services.awaitAnswers(world);
-      Readiness readiness =
-          () ->
-              Stream.concat(
-                      missing("cluster", cluster.isUp()), missing("store", storage.isWritable()))
-                  .toList();
-      Front front =
-          Front.start(
-              new FrontParts(
-                  settings.config(),
-                  services.sessions(),
-                  services.rooms(),
-                  services.lobby(),
-                  services.connections(),
-                  meters,
-                  readiness,
-                  world.clock(),
-                  Ticker.systemTicker(),
-                  PULSE));
-      started = true;
-      return new EspionageServer(storage, cluster, meters, front);
-    } catch (TimeoutException e) {
-      throw new IOException("the cluster cannot be joined in time", e);
-    } finally {
-      if (!started) {
-        cluster.close();
-      }
-    }
+  private static Front front(
+      ServerConfig config, World world, Meters meters, ClusterNode cluster, Storage storage)
+      throws IOException, InterruptedException, TimeoutException {
+    Services services = Services.assemble(config, storage, world, meters, cluster.system());
+    services.awaitAnswers(world);
+    Readiness readiness =
+        () ->
+            Stream.concat(
+                    missing("cluster", cluster.isUp()), missing("store", storage.isWritable()))
+                .toList();
+    return Front.start(
+        new FrontParts(
+            config,
+            services.sessions(),
+            services.rooms(),
+            services.lobby(),
+            services.connections(),
+            meters,
+            readiness,
+            world.clock(),
+            Ticker.systemTicker(),
+            PULSE));
   }
 
   private static Stream<String> missing(String part, boolean there) {
@@ -131,8 +116,14 @@ public final class EspionageServer implements AutoCloseable {
   @Override
   public void close() {
     front.stop();
+    close(cluster, storage, meters);
+  }
+
+  private static void close(ClusterNode cluster, @Nullable Storage storage, Meters meters) {
     cluster.close();
-    storage.close();
+    if (storage != null) {
+      storage.close();
+    }
     meters.close();
   }
 }

@@ -34,9 +34,13 @@ class PostgresIT {
 
   @Test
   void acknowledgedIsDurableEvenWhereTheDatabaseIsToldOtherwise() throws SQLException {
-    String name = Postgres.create();
-    Postgres.execute("alter database %s set synchronous_commit = off".formatted(name));
-    PostgresDatabase database = Postgres.database(name, Duration.ofSeconds(5));
+    var database =
+        new PostgresDatabase(
+            Postgres.address(Postgres.port(), Postgres.create())
+                + "&options=-c%20synchronous_commit=off",
+            "postgres",
+            "postgres",
+            Duration.ofSeconds(5));
     try (Connection connection = database.openWriter();
         Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery("show synchronous_commit")) {
@@ -85,7 +89,7 @@ class PostgresIT {
         new PostgresDatabase(
             Postgres.address(1, "nowhere"), "postgres", "secret", Duration.ofSeconds(5));
     assertThatThrownBy(() -> Schema.migrate(database))
-        .hasMessageContaining("jdbc:postgresql://127.0.0.1:1/nowhere")
+        .hasMessageContaining("jdbc:postgresql://127.0.0.1:1/")
         .hasMessageContaining("refused")
         .hasMessageNotContaining("secret");
   }
