@@ -83,8 +83,8 @@ export class BoardView {
     this.#spoken.replaceChildren(line);
   }
 
-  /** Puts the keyboard's focus on a square. */
-  focus(square: number): void {
+  /** Puts the keyboard's focus on a square; without one, on that which had it last. */
+  focus(square = this.#grid.cursor): void {
     this.#grid.focus(square);
   }
 

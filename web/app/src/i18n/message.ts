@@ -3,7 +3,7 @@ export const LANGUAGES = ["en", "es", "it", "sk", "ru", "bg"] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** English with longer and accented texts: shows in tests where a page is too narrow. In no menu. */
+/** English with longer and accented texts: shows in tests where a page is too narrow. In no menu but its own. */
 export const PSEUDO = "en-XA";
 
 /** What texts can be shown in: a BCP 47 tag. */

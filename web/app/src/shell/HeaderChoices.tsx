@@ -1,24 +1,28 @@
 import type { Signal } from "@preact/signals";
 import { useId } from "preact/hooks";
-import { LANGUAGES, type Locale, t } from "../i18n/index.js";
+import { LANGUAGES, type Locale, PSEUDO, t } from "../i18n/index.js";
 import { settings, THEMES } from "../settings/index.js";
 
 /** The languages by their own names, so that everybody finds theirs. */
-export const LANGUAGE_NAMES: Readonly<Record<(typeof LANGUAGES)[number], string>> = {
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   en: "English",
   es: "Español",
   it: "Italiano",
   sk: "Slovenčina",
   ru: "Русский",
   bg: "Български",
+  "en-XA": PSEUDO,
 };
+
+/** The pseudo-locale is only offered by a page that was opened in it. */
+const OFFERED: readonly Locale[] = settings.language.peek() === PSEUDO ? [...LANGUAGES, PSEUDO] : LANGUAGES;
 
 export function LanguageChoice() {
   return (
-    <Choice<Locale>
+    <Choice
       label={t("shell.language")}
       chosen={settings.language}
-      options={LANGUAGES.map((language) => ({ value: language, text: LANGUAGE_NAMES[language], lang: language }))}
+      options={OFFERED.map((language) => ({ value: language, text: LANGUAGE_NAMES[language], lang: language }))}
     />
   );
 }

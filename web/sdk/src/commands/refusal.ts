@@ -63,6 +63,7 @@ const CODES: Readonly<Record<RefusalCode, true>> = {
   CLAIM_NOT_ALLOWED: true,
   REMATCH_NOT_ALLOWED: true,
   OWN_INVITATION: true,
+  UNREADABLE: true,
   UNKNOWN: true,
   CONNECTION_ENDED: true,
 };

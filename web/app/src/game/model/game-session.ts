@@ -120,12 +120,10 @@ export class GameSession {
     }
   }
 
-  /** Submits the turn. A refused one can be taken back. */
-  async submit(): Promise<void> {
+  /** Submits the turn. A refused one can be taken back. Returns whether it was played. */
+  async submit(): Promise<boolean> {
     const choice = this.#choice.peek();
-    if (choice?.isComplete === true) {
-      await this.run("turn", () => this.commands.turn(choice.turn, choice.steps));
-    }
+    return choice?.isComplete === true && (await this.run("turn", () => this.commands.turn(choice.turn, choice.steps)));
   }
 
   /** Goes on with the deployment, and keeps it. */
@@ -141,12 +139,10 @@ export class GameSession {
     }
   }
 
-  /** Sends the deployment. */
-  async deploy(): Promise<void> {
+  /** Sends the deployment. Returns whether it was taken. */
+  async deploy(): Promise<boolean> {
     const setup = this.#editor.peek()?.setup;
-    if (setup !== undefined) {
-      await this.run("deploy", () => this.commands.deploy(setup));
-    }
+    return setup !== undefined && (await this.run("deploy", () => this.commands.deploy(setup)));
   }
 
   /** Notes a guess at a masked piece, or strikes it out. */

@@ -10,6 +10,7 @@ import type { BoardHold } from "./Board.js";
 import { KeptDeployments } from "./KeptDeployments.js";
 import { PieceSign } from "./PieceSign.js";
 import { dragFromReserve } from "./reserve-drag.js";
+import { thenBoard } from "./then-board.js";
 
 /** Arranging the own army. */
 export function DeploymentPanel({ session, game, editor, hold }: {
@@ -36,7 +37,7 @@ export function DeploymentPanel({ session, game, editor, hold }: {
         type="button"
         class="button primary"
         disabled={!editor.isComplete || busy}
-        onClick={() => void session.deploy()}
+        onClick={thenBoard(hold, () => session.deploy())}
       >
         {busy ? t("game.sending") : t("game.deploy.ready")}
       </button>

@@ -71,7 +71,7 @@ function Main({ session, game, hold, navigate }: PanelProps & {
       return game.me === undefined ? (
         <Spectating game={game} />
       ) : (
-        <TurnPanel session={session} game={game} me={game.me} />
+        <TurnPanel session={session} game={game} me={game.me} hold={hold} />
       );
     case Phase.ENDED:
     case Phase.UNSPECIFIED:

@@ -6,21 +6,24 @@ import { is, isMyTurn, playerOf, type Game } from "../model/game-view.js";
 import { sideOfWire } from "../model/seen.js";
 import { opponent, type Side } from "../../../../sdk/src/rules/view.js";
 import { sideText } from "../texts.js";
+import type { BoardHold } from "./Board.js";
 import { Claim } from "./Claim.js";
 import { Confirm } from "./Confirm.js";
+import { thenBoard } from "./then-board.js";
 
 /** What a player can do in play. */
-export function TurnPanel({ session, game, me }: {
+export function TurnPanel({ session, game, me, hold }: {
   readonly session: GameSession;
   readonly game: Game;
   readonly me: Side;
+  readonly hold: BoardHold;
 }) {
   return (
     <section class="panel stack" aria-labelledby="turn-title">
       <h2 class="panel-title" id="turn-title" aria-live="polite">
         {headline(game)}
       </h2>
-      {isMyTurn(game) && <Choosing session={session} />}
+      {isMyTurn(game) && <Choosing session={session} hold={hold} />}
       <DrawOffer session={session} game={game} me={me} />
       <Claim session={session} />
       <Conduct session={session} game={game} me={me} />
@@ -37,7 +40,7 @@ export function headline(game: Game): string {
   return side === undefined ? "" : t("game.turn.of", { name: playerOf(game, side)?.name ?? sideText(side) });
 }
 
-function Choosing({ session }: { readonly session: GameSession }) {
+function Choosing({ session, hold }: { readonly session: GameSession; readonly hold: BoardHold }) {
   const choice = session.choice.value;
   if (choice === undefined) {
     return null;
@@ -57,7 +60,7 @@ function Choosing({ session }: { readonly session: GameSession }) {
             type="button"
             class="button primary"
             disabled={!choice.isComplete || sending}
-            onClick={() => void session.submit()}
+            onClick={thenBoard(hold, () => session.submit())}
           >
             {sending ? t("game.sending") : t("game.submit")}
           </button>

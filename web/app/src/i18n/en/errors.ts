@@ -30,6 +30,7 @@ export const errors = {
   "refusal.CLAIM_NOT_ALLOWED": "You cannot claim the game: your opponent is there, or has not been away long enough.",
   "refusal.REMATCH_NOT_ALLOWED": "The time for a rematch is over. Create an invitation in the lobby.",
   "refusal.OWN_INVITATION": "This is your own invitation. Send the link to somebody else.",
+  "refusal.UNREADABLE": "This game cannot be read: its record on the server is damaged or too new. Ask whoever runs the server.",
   "refusal.UNKNOWN": "The server refused, for a reason that this page does not know. Reload the page.",
   "refusal.CONNECTION_ENDED": "The connection ended before the answer came. Connect again and see what happened.",
 

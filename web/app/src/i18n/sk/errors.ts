@@ -29,6 +29,7 @@ export const errors: Translated<"errors", "sk"> = {
   "refusal.CLAIM_NOT_ALLOWED": "Partiu si nemôžete nárokovať: súper je prítomný alebo nie je preč dosť dlho.",
   "refusal.REMATCH_NOT_ALLOWED": "Čas na odvetu uplynul. Vytvorte výzvu v herni.",
   "refusal.OWN_INVITATION": "Toto je vaša vlastná výzva. Pošlite odkaz niekomu inému.",
+  "refusal.UNREADABLE": "Túto partiu nemožno prečítať: jej záznam na serveri je poškodený alebo príliš nový. Obráťte sa na správcu servera.",
   "refusal.UNKNOWN": "Server odmietol z dôvodu, ktorý táto stránka nepozná. Načítajte stránku znova.",
   "refusal.CONNECTION_ENDED": "Spojenie sa skončilo skôr, než prišla odpoveď. Pripojte sa znova a pozrite sa, čo sa stalo.",
 

@@ -31,6 +31,13 @@ public sealed interface Event {
    */
   record Activated(Duration credit, Instant at) implements Event {}
 
+  /**
+   * What happened last was shown late, because the server was slow to store it.
+   *
+   * @param credit the time that it took, given back to the clocks that ran meanwhile
+   */
+  record Credited(Duration credit, Instant at) implements Event {}
+
   record Deployed(Side side, Deployment deployment, Instant at) implements Event {}
 
   /** Both are deployed; White's turn. */

@@ -88,6 +88,8 @@ public sealed interface Game {
       return switch (event) {
         case Event.Activated(Duration credit, Instant _) ->
             new Deploying(setup, epoch + 1, deployments, until.plus(credit));
+        case Event.Credited(Duration credit, Instant _) ->
+            new Deploying(setup, epoch, deployments, until.plus(credit));
         case Event.Deployed(Side side, Deployment deployment, Instant _) ->
             new Deploying(setup, epoch, deployments.with(side, Optional.of(deployment)), until);
         case Event.Started started -> started(started);
@@ -164,7 +166,8 @@ public sealed interface Game {
     @Override
     public Game after(Event event) {
       return switch (event) {
-        case Event.Activated(Duration credit, Instant _) -> activated(credit);
+        case Event.Activated(Duration credit, Instant _) -> credited(credit, epoch + 1);
+        case Event.Credited(Duration credit, Instant _) -> credited(credit, epoch);
         case Event.TurnPlayed turn -> played(turn);
         case Event.DrawOffered(Side side, Instant _) -> with(draws.offeredBy(side));
         case Event.DrawDeclined _ -> with(draws.declined());
@@ -179,10 +182,10 @@ public sealed interface Game {
       };
     }
 
-    private Playing activated(Duration credit) {
+    private Playing credited(Duration credit, int inEpoch) {
       return new Playing(
           setup,
-          epoch + 1,
+          inEpoch,
           deployments,
           seals,
           position,
@@ -291,6 +294,7 @@ public sealed interface Game {
         case Event.RematchAgreed(GameId next, Instant _) ->
             with(new Rematch(Optional.empty(), Optional.of(next)));
         case Event.Created _,
+            Event.Credited _,
             Event.Deployed _,
             Event.Started _,
             Event.TurnPlayed _,

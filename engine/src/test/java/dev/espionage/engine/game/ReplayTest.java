@@ -26,6 +26,7 @@ class ReplayTest {
         .does(new Command.OfferDraw(Side.WHITE))
         .does(new Command.AnswerDraw(Side.BLACK, false));
     game.happens(new Event.Activated(CREDIT, game.now()));
+    game.happens(new Event.Credited(Duration.ofMillis(1_250), game.now()));
     game.after(Duration.ofSeconds(301))
         .does(
             new Command.PlayTurn(Side.WHITE, 2, TestGame.turn("c2c3+d2d3"), Duration.ofMillis(731)))
@@ -94,6 +95,34 @@ class ReplayTest {
     game.happens(new Event.Activated(CREDIT, game.now()));
     assertThat(game.ended().play()).isEqualTo(before.play());
     assertThat(game.ended().at()).isEqualTo(before.at());
+  }
+
+  @Test
+  void timeThatTheServerTookIsCreditedToTheDeploymentClockInTheSameEpoch() {
+    TestGame game = TestGame.created("600+5");
+    game.happens(new Event.Credited(CREDIT, game.now()));
+    assertThat(game.game().epoch()).isZero();
+    assertThat(game.game().deadline())
+        .contains(TestGame.CREATED.plus(Duration.ofMinutes(3)).plus(CREDIT));
+  }
+
+  @Test
+  void timeThatTheServerTookIsNotInTheRecordOfTheTurn() {
+    TestGame game = TestGame.underWay().after(CREDIT);
+    game.happens(new Event.Credited(CREDIT, game.now()));
+    assertThat(game.game().epoch()).isEqualTo(TestGame.underWay().game().epoch());
+    game.plays("c2c3+d2d3");
+    RecordedTurn turn = game.play().turns().getLast();
+    assertThat(turn.spent()).isEqualTo(Duration.ofSeconds(1));
+    assertThat(turn.left()).isEqualTo(Duration.ofSeconds(604));
+    assertThat(Game.of(game.events())).isEqualTo(game.game());
+  }
+
+  @Test
+  void nothingIsCreditedToAGameThatIsOver() {
+    TestGame game = TestGame.underWay().does(new Command.Resign(Side.WHITE));
+    Event credited = new Event.Credited(CREDIT, game.now());
+    assertThatThrownBy(() -> game.happens(credited)).hasMessage("out of place: Credited");
   }
 
   @Test

@@ -24,15 +24,22 @@ public final class EspionageServer implements AutoCloseable {
   private static final Duration PULSE = Duration.ofMillis(250);
 
   private final Storage storage;
+
+  /** For connections, event loops, the cluster and the store to close. */
+  private static final Duration AFTER_DRAIN = Duration.ofMillis(5_500);
+
   private final ClusterNode cluster;
   private final Meters meters;
   private final Front front;
+  private final Duration longestDrain;
 
-  private EspionageServer(Storage storage, ClusterNode cluster, Meters meters, Front front) {
+  private EspionageServer(
+      Storage storage, ClusterNode cluster, Meters meters, Front front, Duration longestDrain) {
     this.storage = storage;
     this.cluster = cluster;
     this.meters = meters;
     this.front = front;
+    this.longestDrain = longestDrain;
   }
 
   /**
@@ -56,7 +63,8 @@ public final class EspionageServer implements AutoCloseable {
       storage = Storage.open(settings.config(), world, meters);
       cluster.awaitUp();
       Front front = front(settings.config(), world, meters, cluster, storage);
-      return new EspionageServer(storage, cluster, meters, front);
+      return new EspionageServer(
+          storage, cluster, meters, front, settings.config().shutdown().drain());
     } catch (TimeoutException e) {
       close(cluster, storage, meters);
       throw new IOException("the cluster cannot be joined in time", e);
@@ -111,7 +119,7 @@ public final class EspionageServer implements AutoCloseable {
 
   /**
    * The orderly end: clients are told, answers under way are waited for, connections closed, rooms
-   * and lobby stopped, and what waits written. Blocks until all is over, at most about a minute.
+   * and lobby stopped, and what waits written. Blocks until all is over.
    */
   @Override
   public void close() {
@@ -125,5 +133,10 @@ public final class EspionageServer implements AutoCloseable {
       storage.close();
     }
     meters.close();
+  }
+
+  /** How long {@link #close} may take; after that nothing is lost by not waiting for it. */
+  public Duration longestClose() {
+    return longestDrain.plus(AFTER_DRAIN);
   }
 }

@@ -9,6 +9,7 @@ import dev.espionage.server.lobby.LobbyRules;
 import dev.espionage.server.lobby.SingletonLobby;
 import dev.espionage.server.metrics.Meters;
 import dev.espionage.server.metrics.RoomMetrics;
+import dev.espionage.server.room.LiveGameQuota;
 import dev.espionage.server.room.Rooms;
 import dev.espionage.server.room.actor.JournaledGames;
 import dev.espionage.server.room.actor.RoomParts;
@@ -41,7 +42,8 @@ record Services(Sessions sessions, Rooms rooms, Lobby lobby, Connections connect
             new GameMessages(),
             connections,
             new RoomMetrics(meters.registry()),
-            world.clock());
+            world.clock(),
+            new LiveGameQuota(storage.games(), config.guest().maxLiveGames()));
     var rooms = new ShardedRooms(system, parts, storage.archive(), RecordWriter::write);
     var newGames =
         new JournaledGames(storage.journal(), rules, world.random(), world.clock(), rooms::wake);

@@ -18,8 +18,8 @@ import picocli.CommandLine.Option;
     name = "serve",
     description = {
       "Run the server: one line on standard output says when it is ready.",
-      "Ends in order on SIGTERM and SIGINT.",
-      "Exit status: 1 if it cannot start, 2 for wrong usage or configuration."
+      "Ends in order on SIGTERM, SIGINT and SIGHUP.",
+      "Exit status: 0 if it was told to end, 1 if it cannot start, 2 for wrong usage or configuration."
     })
 public final class ServeCommand implements Callable<Integer> {
   private static final int CANNOT_START = 1;
@@ -74,10 +74,26 @@ public final class ServeCommand implements Callable<Integer> {
       streams.complain("espionage: cannot start: " + e.getMessage());
       return CANNOT_START;
     }
-    Runtime.getRuntime().addShutdownHook(new Thread(server::close, "shutdown"));
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server), "shutdown"));
     streams.line("Espionage Server %s is ready: %s".formatted(version, server.url()));
     streams.out().flush();
     new CountDownLatch(1).await();
     return ExitStatus.OK;
+  }
+
+  /**
+   * Ends the process with 0, as is due to one that was told to end and did, whatever still hangs
+   * then: what was acknowledged is stored.
+   */
+  private void end(EspionageServer server) {
+    Thread closing = Thread.ofPlatform().name("closing").daemon().start(server::close);
+    try {
+      if (!closing.join(server.longestClose())) {
+        streams.complain("espionage: something hangs; ending without it");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    Runtime.getRuntime().halt(ExitStatus.OK);
   }
 }

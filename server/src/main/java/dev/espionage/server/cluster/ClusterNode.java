@@ -23,7 +23,7 @@ import org.apache.pekko.cluster.typed.Subscribe;
  */
 public final class ClusterNode implements AutoCloseable {
   private static final Duration LONGEST_START = Duration.ofSeconds(60);
-  private static final Duration LONGEST_STOP = Duration.ofSeconds(30);
+  private static final Duration LONGEST_STOP = Duration.ofSeconds(3);
 
   private final ActorSystem<Void> system;
   private final CompletionStage<Done> up;
@@ -81,7 +81,10 @@ public final class ClusterNode implements AutoCloseable {
     }
   }
 
-  /** Hands the rooms over, leaves the cluster and stops the system; waits until that is done. */
+  /**
+   * Hands the rooms over when they have written what they were writing, leaves the cluster and
+   * stops the system. Waits until that is done, at most 3 s.
+   */
   @Override
   public void close() {
     CompletionStage<Done> stopped =

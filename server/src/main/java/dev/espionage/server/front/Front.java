@@ -3,6 +3,7 @@ package dev.espionage.server.front;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.http.HttpParts;
 import dev.espionage.server.front.http.HttpPipeline;
+import dev.espionage.server.front.http.RequestsUnderWay;
 import dev.espionage.server.front.limit.Pulses;
 import dev.espionage.server.front.socket.Galleries;
 import dev.espionage.server.front.socket.SocketPipeline;
@@ -35,9 +36,14 @@ public final class Front {
   private static final Logger LOG = LoggerFactory.getLogger(Front.class);
   private static final int RECEIVE_BUFFER = 2048;
   private static final int BACKLOG = 1024;
-  private static final Duration CLOSING = Duration.ofSeconds(3);
+
+  /** For clients to agree to a close, after the draining. */
+  private static final Duration CLOSING = Duration.ofSeconds(1);
+
+  private static final Duration LOOPS_END = Duration.ofMillis(500);
 
   private final FrontParts parts;
+  private final RequestsUnderWay requests = new RequestsUnderWay();
   private final EventLoopGroup loops;
   private final Channel players;
   private final Channel operators;
@@ -55,7 +61,13 @@ public final class Front {
       var metrics = new FrontMetrics(parts.meters().registry());
       var http =
           new HttpParts(
-              config, parts.sessions(), parts.rooms(), metrics, parts.clock(), parts.ticker());
+              config,
+              parts.sessions(),
+              parts.rooms(),
+              metrics,
+              requests,
+              parts.clock(),
+              parts.ticker());
       parts.sessions().whenRevoked(parts.connections()::revoked);
       this.players =
           bind(
@@ -100,9 +112,10 @@ public final class Front {
   }
 
   /**
-   * The orderly end: no new connections, clients are asked to come back at different moments,
-   * answers under way are waited for, connections are closed. Blocks the caller until all is over,
-   * at most about as long as configured; does nothing the second time.
+   * The orderly end: no new connections, clients are asked to come back at different moments and
+   * can begin nothing new, answers under way are waited for, connections are closed. Blocks the
+   * caller until all is over, at most 1.5 s longer than draining may take; does nothing the second
+   * time.
    */
   public void stop() {
     if (stopping) {
@@ -111,14 +124,19 @@ public final class Front {
     stopping = true;
     LOG.info("front stopping with {} connections", parts.connections().size());
     players.close().awaitUninterruptibly();
-    ServerConfig.Shutdown shutdown = parts.config().shutdown();
-    boolean drained =
-        Waiting.isOver(parts.connections().drain(this::reconnectAfter), shutdown.drain());
+    boolean drained = drain(parts.config().shutdown().drain());
     parts.connections().goAway();
-    Waiting.until(() -> parts.connections().size() == 0, CLOSING);
+    var _ = Waiting.until(() -> parts.connections().size() == 0, CLOSING);
     operators.close().awaitUninterruptibly();
-    loops.shutdownGracefully(0, CLOSING.toMillis(), TimeUnit.MILLISECONDS).awaitUninterruptibly();
+    loops.shutdownGracefully(0, LOOPS_END.toMillis(), TimeUnit.MILLISECONDS).awaitUninterruptibly();
     LOG.info("front stopped, {}", drained ? "every request answered" : "some requests unanswered");
+  }
+
+  /** Waits for the answers that are due; false if it takes longer. */
+  private boolean drain(Duration limit) {
+    requests.stop();
+    var answered = parts.connections().drain(this::reconnectAfter);
+    return Waiting.until(() -> answered.isDone() && requests.isNone(), limit);
   }
 
   private Duration reconnectAfter() {

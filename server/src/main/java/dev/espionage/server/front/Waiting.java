@@ -1,10 +1,6 @@
 package dev.espionage.server.front;
 
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
@@ -14,24 +10,15 @@ final class Waiting {
 
   private Waiting() {}
 
-  /** Waits for the future; false if it takes longer or fails, or this thread is interrupted. */
-  static boolean isOver(CompletableFuture<Void> future, Duration limit) {
-    try {
-      future.get(limit.toNanos(), TimeUnit.NANOSECONDS);
-      return true;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    } catch (ExecutionException | TimeoutException e) {
-      return false;
-    }
-  }
-
-  /** Waits for the condition, which other threads bring about. */
-  static void until(BooleanSupplier condition, Duration limit) {
+  /** Waits for the condition, which other threads bring about; false if it takes longer. */
+  static boolean until(BooleanSupplier condition, Duration limit) {
     long end = System.nanoTime() + limit.toNanos();
-    while (!condition.getAsBoolean() && System.nanoTime() < end && !Thread.interrupted()) {
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() >= end || Thread.interrupted()) {
+        return false;
+      }
       LockSupport.parkNanos(STEP_NANOS);
     }
+    return true;
   }
 }

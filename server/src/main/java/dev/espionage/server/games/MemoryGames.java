@@ -93,6 +93,7 @@ public final class MemoryGames implements Games {
       case Event.Ended _ -> ended(game);
       case Event.Created _,
           Event.Activated _,
+          Event.Credited _,
           Event.Deployed _,
           Event.DrawOffered _,
           Event.DrawDeclined _,

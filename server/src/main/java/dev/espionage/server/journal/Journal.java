@@ -21,6 +21,9 @@ public interface Journal {
   /** Writes all that {@code write} says in one transaction, or nothing. */
   CompletionStage<Void> append(Write write);
 
-  /** The game as far as it is written; empty if there is no such game. */
+  /**
+   * The game as far as it is written; empty if there is no such game. Fails with {@link
+   * UnreadableGame} if reading it again would not help.
+   */
   CompletionStage<Optional<StoredGame>> read(GameId game);
 }

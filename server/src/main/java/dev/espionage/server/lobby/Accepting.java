@@ -27,7 +27,7 @@ final class Accepting {
   Accepting(ActorContext<LobbyMessage> context, LobbyParts parts, Board board) {
     this.context = context;
     this.parts = parts;
-    this.quotas = new Quotas(parts.games(), parts.rules());
+    this.quotas = Quotas.of(parts);
     this.board = board;
   }
 
@@ -54,9 +54,10 @@ final class Accepting {
     board.take(invitation.id());
     CompletionStage<LobbyMessage> both =
         quotas
-            .liveGames(accept.guest())
+            .liveGames()
+            .count(accept.guest())
             .thenCombine(
-                quotas.liveGames(invitation.inviter()),
+                quotas.liveGames().count(invitation.inviter()),
                 (mine, theirs) -> new LobbyMessage.BothCounted(accept, invitation, mine, theirs));
     context.pipeToSelf(
         both,
@@ -72,8 +73,12 @@ final class Accepting {
     Invitation invitation = counted.invitation();
     Optional<Refusal> refusal =
         quotas
-            .games(accept.guest(), counted.guest(), "you have")
-            .or(() -> quotas.games(invitation.inviter(), counted.inviter(), "the inviter has"));
+            .liveGames()
+            .refusal(accept.guest(), counted.guest(), "you have")
+            .or(() ->
+                quotas
+                    .liveGames()
+                    .refusal(invitation.inviter(), counted.inviter(), "the inviter has"));
     if (refusal.isPresent()) {
       board.release(invitation.id());
       refuse(accept, refusal.get());

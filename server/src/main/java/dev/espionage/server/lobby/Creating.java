@@ -22,14 +22,14 @@ final class Creating {
   Creating(ActorContext<LobbyMessage> context, LobbyParts parts, Board board) {
     this.context = context;
     this.parts = parts;
-    this.quotas = new Quotas(parts.games(), parts.rules());
+    this.quotas = Quotas.of(parts);
     this.board = board;
   }
 
   void create(LobbyMessage.Create create) {
     if (creations.ask(create.inviter().id(), create.id(), create.replyTo()::tell)) {
       context.pipeToSelf(
-          quotas.liveGames(create.inviter()),
+          quotas.liveGames().count(create.inviter()),
           (count, failure) ->
               count == null
                   ? new LobbyMessage.CreateFailed(create, String.valueOf(failure))
@@ -42,7 +42,7 @@ final class Creating {
     Player inviter = create.inviter();
     Optional<Refusal> refusal =
         refusal(create.request())
-            .or(() -> quotas.games(inviter, liveGames, "you have"))
+            .or(() -> quotas.liveGames().refusal(inviter, liveGames, "you have"))
             .or(() -> quotas.invitations(inviter, board.openBy(inviter.id())));
     if (refusal.isPresent()) {
       CreateAnswer refused = new CreateAnswer.Refused(refusal.get());

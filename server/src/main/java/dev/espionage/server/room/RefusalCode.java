@@ -26,7 +26,9 @@ public enum RefusalCode {
   TOO_LATE_TO_ABORT(false),
   CLAIM_NOT_ALLOWED(false),
   REMATCH_NOT_ALLOWED(false),
-  OWN_INVITATION(false);
+  OWN_INVITATION(false),
+  /** What is stored of the game cannot be understood; trying again does not help. */
+  UNREADABLE(false);
 
   private final boolean passing;
 

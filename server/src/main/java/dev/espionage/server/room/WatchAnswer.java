@@ -14,4 +14,11 @@ public sealed interface WatchAnswer {
 
   /** No such game. */
   record NotFound() implements WatchAnswer {}
+
+  /** What is stored of the game cannot be understood: nothing is subscribed. */
+  record Unreadable() implements WatchAnswer {
+    /** What whoever asks is told. */
+    public static final String WHY =
+        "what is stored of this game cannot be read by this server; whoever runs it is told";
+  }
 }

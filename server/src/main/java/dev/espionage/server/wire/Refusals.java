@@ -56,6 +56,7 @@ final class Refusals {
       case CLAIM_NOT_ALLOWED -> ErrorCode.ERROR_CODE_CLAIM_NOT_ALLOWED;
       case REMATCH_NOT_ALLOWED -> ErrorCode.ERROR_CODE_REMATCH_NOT_ALLOWED;
       case OWN_INVITATION -> ErrorCode.ERROR_CODE_OWN_INVITATION;
+      case UNREADABLE -> ErrorCode.ERROR_CODE_UNREADABLE;
     };
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.ByteString;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.GameSummary;
 import dev.espionage.protocol.v1.ListGames;
 import dev.espionage.protocol.v1.ServerFrame;
@@ -12,6 +13,7 @@ import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.HeldJournal;
+import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.awaitility.Awaitility;
@@ -123,6 +125,26 @@ class ReconnectTest {
     assertThat(refused.getRetryable()).isTrue();
 
     table.everybody().forEach(seat -> seat.until(s -> s.getEpoch() == 2 && s.getTurn() == 3));
+    table.white().ask(turn);
+    table.play(3, random);
+    assertThat(table.white().history()).hasSize(7);
+  }
+
+  @Test
+  void whenTheJournalIsBackAfterAWhilePlayersGoOnWithoutConnectingAgain() {
+    Table table = inPlay(2);
+    ClientFrame.Builder turn = Asking.turn(table.game(), table.think(2, random));
+    server.journal().unreadable(true);
+    server.journal().failNext(HeldJournal.Fault.BEFORE);
+    assertThat(table.white().client().askRefused(turn).getRetryable()).isTrue();
+    assertThat(table.white().client().askRefused(turn).getCode())
+        .isEqualTo(ErrorCode.ERROR_CODE_UNAVAILABLE);
+    server.clock.pass(Duration.ofSeconds(90));
+    server.journal().unreadable(false);
+
+    table.everybody().forEach(seat -> seat.until(s -> s.getEpoch() == 2 && s.getTurn() == 2));
+    int left = table.white().newest().getClocks().getWhite().getRemainingMs();
+    assertThat(left).isEqualTo(600_000);
     table.white().ask(turn);
     table.play(3, random);
     assertThat(table.white().history()).hasSize(7);

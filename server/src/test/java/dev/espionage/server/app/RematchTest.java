@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
+import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.GameInfo;
+import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.client.SocketClient;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterAll;
@@ -99,5 +102,37 @@ class RematchTest {
     server.clock.pass(Duration.ofMillis(1));
     assertThat(table.black().client().askRefused(Asking.offerRematch(table.game())).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_REMATCH_NOT_ALLOWED);
+  }
+
+  @Test
+  void countsAsAGameOfAGuest() {
+    try (var small = new WholeServer(SEED, "guest.max-live-games", "1")) {
+      Table table = Table.byLink(small, "small", "600+5").deployed();
+      table.white().ask(Asking.resign(table.game()));
+      table.over();
+      ClientFrame.Builder offer = Asking.offerRematch(table.game());
+      table.white().ask(offer);
+      SocketClient boris = table.black().client();
+      SocketClient clara = small.connect(small.guest("Clara"));
+      ServerFrame invited = boris.ask(Asking.invitation("small", "600+5", true));
+      clara.ask(Asking.acceptLink(invited.getInvitationCreated().getLinkToken()));
+      assertThat(boris.askRefused(Asking.offerRematch(table.game())).getCode())
+          .isEqualTo(ErrorCode.ERROR_CODE_LIMIT_REACHED);
+      assertThat(table.white().client().ask(offer).hasDone()).isTrue();
+    }
+  }
+
+  @Test
+  void isAcceptedAgainWhenItIsRepeatedThoughItIsTheLastGameThatAGuestMayHave() {
+    try (var small = new WholeServer(SEED, "guest.max-live-games", "1")) {
+      Table table = Table.byLink(small, "small", "600+5").deployed();
+      table.white().ask(Asking.resign(table.game()));
+      table.over();
+      table.white().ask(Asking.offerRematch(table.game()));
+      ClientFrame.Builder agreed = Asking.offerRematch(table.game());
+      table.black().ask(agreed);
+      Table.created(table.black().client(), table.game(), Side.WHITE);
+      assertThat(table.black().client().ask(agreed).hasDone()).isTrue();
+    }
   }
 }

@@ -15,7 +15,6 @@ import dev.espionage.protocol.v1.WatchLobby;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.PlayerRequest;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -25,22 +24,15 @@ record Table(Session whites, Session blacks, Seat white, Seat black, Seat specta
 
   /** Found in the list of invitations. */
   static Table byList(WholeServer server, String variant, String control) {
-    return of(server, variant, control, false, () -> {});
+    return of(server, variant, control, false);
   }
 
   /** Invited by a private link. */
   static Table byLink(WholeServer server, String variant, String control) {
-    return of(server, variant, control, true, () -> {});
+    return of(server, variant, control, true);
   }
 
-  /** One that was created {@code before} its room wakes up. */
-  static Table woken(WholeServer server, String control, Duration before) {
-    server.journal().hold();
-    return of(server, "small", control, true, () -> server.releaseAfter(before));
-  }
-
-  private static Table of(
-      WholeServer server, String variant, String control, boolean byLink, Runnable meanwhile) {
+  private static Table of(WholeServer server, String variant, String control, boolean byLink) {
     Session anna = server.guest("Anna");
     Session boris = server.guest("Boris");
     SocketClient inviter = server.connect(anna);
@@ -53,7 +45,6 @@ record Table(Session whites, Session blacks, Seat white, Seat black, Seat specta
             ? Asking.acceptLink(created.getInvitationCreated().getLinkToken())
             : Asking.accept(listed(invited, invitation.getInvitationId()));
     invited.send(acceptance);
-    meanwhile.run();
     String game = created(invited, invitation.getInvitationId(), Side.BLACK);
     assertThat(created(inviter, invitation.getInvitationId(), Side.WHITE)).isEqualTo(game);
     return new Table(

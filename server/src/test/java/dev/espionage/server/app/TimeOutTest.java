@@ -49,9 +49,29 @@ class TimeOutTest {
     }
   }
 
+  /**
+   * A game with 100 ms left to deploy, for which the reminder is arranged anew: White's army is
+   * stored just now.
+   */
+  private Table nearlyTooLate() {
+    Table table = Table.byLink(server, "small", "600+5");
+    server.journal().hold();
+    table.white().client().send(Asking.deployAtRandom(table.game()));
+    server.releaseAfter(NEARLY);
+    table.everybody().forEach(seat -> seat.until(Snapshot::getWhiteReady));
+    return table;
+  }
+
+  /** The journal takes so long for a draw offer, which stops no clock. */
+  private void offerDrawFor(Table table, Seat seat, Duration time) {
+    server.journal().hold();
+    seat.client().send(Asking.offerDraw(table.game()));
+    server.releaseAfter(time);
+  }
+
   @Test
   void whoIsThereAndHasNotDeployedGetsAnArmyByChance() {
-    Table table = Table.woken(server, "600+5", NEARLY);
+    Table table = nearlyTooLate();
     Clocks clocks = table.white().newest().getClocks();
     assertThat(clocks.getWhite().getRemainingMs()).isEqualTo(100);
     assertThat(clocks.getBlack()).isEqualTo(clocks.getWhite());
@@ -63,8 +83,7 @@ class TimeOutTest {
 
   @Test
   void withoutBothWhoHaveNotDeployedThereIsNoGame() {
-    Table table = Table.woken(server, "600+5", NEARLY);
-    table.white().ask(Asking.deployAtRandom(table.game()));
+    Table table = nearlyTooLate();
     table.black().client().abort();
     table.white().until(snapshot -> !snapshot.getBlackPresent());
     server.clock.pass(Duration.ofMillis(101));
@@ -84,11 +103,8 @@ class TimeOutTest {
 
   @Test
   void aFirstTurnThatDoesNotComeAbortsTheGameByItself() {
-    Table table = Table.byLink(server, "small", "600+5");
-    table.white().ask(Asking.deployAtRandom(table.game()));
-    server.journal().hold();
-    table.black().client().send(Asking.deployAtRandom(table.game()));
-    server.releaseAfter(TOO_LONG_FOR_A_FIRST_TURN);
+    Table table = inPlay(0);
+    offerDrawFor(table, table.white(), TOO_LONG_FOR_A_FIRST_TURN);
     assertEnds(table, Result.RESULT_NONE, EndReason.END_REASON_ABORTED);
     assertThat(server.record(table.game()).statusCode()).isEqualTo(404);
   }
@@ -119,13 +135,26 @@ class TimeOutTest {
 
   @Test
   void timeThatRunsOutLosesTheGameByItself() {
+    Table table = inPlay(3);
+    offerDrawFor(table, table.black(), TOO_LONG);
+    assertEnds(table, Result.RESULT_WHITE_WINS, EndReason.END_REASON_TIMEOUT);
+    assertThat(server.record(table.game()).body()).contains("[Result \"1-0 timeout\"]");
+    assertThat(table.black().newest().getTurn()).isEqualTo(3);
+  }
+
+  @Test
+  void aJournalThatIsStuckCostsNobodyTheTimeOfTheTurnThatItStores() {
     Table table = inPlay(2);
     server.journal().hold();
     table.white().client().send(Asking.turn(table.game(), table.think(2, random)));
     server.releaseAfter(TOO_LONG);
-    assertEnds(table, Result.RESULT_WHITE_WINS, EndReason.END_REASON_TIMEOUT);
-    assertThat(server.record(table.game()).body()).contains("[Result \"1-0 timeout\"]");
-    assertThat(table.black().newest().getTurn()).isEqualTo(3);
+    table
+        .black()
+        .until(s -> s.getTurn() == 3 && s.getClocks().getBlack().getRemainingMs() == 600_000);
+    table.play(1, random);
+    table.white().ask(Asking.resign(table.game()));
+    table.over();
+    assertThat(server.record(table.game()).body()).contains("%clk 0:10:05");
   }
 
   @Test

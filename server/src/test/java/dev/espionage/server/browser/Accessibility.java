@@ -4,15 +4,33 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.deque.html.axecore.playwright.AxeBuilder;
 import com.deque.html.axecore.results.AxeResults;
+import java.util.List;
 
 /** What axe finds on a page. */
 final class Accessibility {
+  private static final int FEW = 10;
+  private static final List<String> COLOURS = List.of("color-contrast", "link-in-text-block");
+
   private Accessibility() {}
 
   /** Nothing that a rule forbids; and the rules were really looked at. */
   static void isGood(Player player, String where) {
-    AxeResults results = new AxeBuilder(player.page()).analyze();
-    assertThat(results.getPasses()).hasSizeGreaterThan(10);
+    isGood(axe(player), FEW, where);
+  }
+
+  /** The same of the rules about colours: no other depends on the theme. */
+  static void hasGoodColours(Player player, String where) {
+    isGood(axe(player).withRules(COLOURS), 0, where);
+  }
+
+  /** A page here has no frames, and so axe need not open another page for them. */
+  private static AxeBuilder axe(Player player) {
+    return new AxeBuilder(player.page()).setLegacyMode(true);
+  }
+
+  private static void isGood(AxeBuilder axe, int fewPasses, String where) {
+    AxeResults results = axe.analyze();
+    assertThat(results.getPasses()).as(where).hasSizeGreaterThan(fewPasses);
     assertThat(results.getViolations())
         .as(where)
         .extracting(rule -> rule.getId() + " " + rule.getNodes().getFirst().getHtml())

@@ -1,15 +1,24 @@
 package dev.espionage.server.browser;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.options.ReducedMotion;
+import dev.espionage.server.browser.leak.Leaks;
+import dev.espionage.server.browser.leak.Recordings;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The browser that is installed, without a window. For one thread. */
+/**
+ * The browser that is installed, without a window. When it is closed, everything that its pages
+ * were sent is searched for what was hidden from whoever sat there. For one thread.
+ */
 final class Chromium implements AutoCloseable {
   /** A test runs as whoever builds, often as root in a container, and without the network. */
   private static final List<String> FLAGS =
@@ -27,6 +36,8 @@ final class Chromium implements AutoCloseable {
 
   private final Playwright playwright;
   private final Browser browser;
+  private final Recordings recordings = new Recordings();
+  private final List<Person> people = new ArrayList<>();
 
   private Chromium(Playwright playwright, Browser browser) {
     this.playwright = playwright;
@@ -60,11 +71,19 @@ final class Chromium implements AutoCloseable {
 
   /** Somebody who knows the server by this address. */
   Person person(String url, Browser.NewContextOptions device) {
-    return Person.with(browser.newContext(device.setBaseURL(url)));
+    var context = browser.newContext(device.setBaseURL(url));
+    Person person = Person.with(context, recordings.page());
+    people.add(person);
+    return person;
   }
 
   static Browser.NewContextOptions laptop() {
     return new Browser.NewContextOptions().setViewportSize(1280, 800).setLocale("en-GB");
+  }
+
+  /** A laptop on which nothing moves. */
+  static Browser.NewContextOptions still() {
+    return laptop().setReducedMotion(ReducedMotion.REDUCE);
   }
 
   static Browser.NewContextOptions phone() {
@@ -78,7 +97,15 @@ final class Chromium implements AutoCloseable {
 
   @Override
   public void close() {
-    browser.close();
-    playwright.close();
+    try {
+      people.forEach(Person::close);
+      Leaks leaks = recordings.leaks();
+      System.out.printf(
+          "searched for leaks: %,d frames, %,d boards%n", leaks.frames(), leaks.boards());
+      assertThat(leaks.findings()).isEmpty();
+    } finally {
+      browser.close();
+      playwright.close();
+    }
   }
 }

@@ -2,68 +2,80 @@ package dev.espionage.server.browser;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.microsoft.playwright.Browser;
-import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.Page;
 import java.util.List;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every page of somebody who has not played yet: in every language, width and theme. */
-class PagesE2E {
-  private static final ServedSite SITE = ServedSite.start();
-  private static final Chromium CHROMIUM = Chromium.start();
-  private static final List<String> PAGES =
-      List.of("/", "/invite", "/watch", "/replay", "/rules", "/settings", "/nothing-here");
+class PagesE2E extends Guests {
+  private static final String ADD =
+      """
+      ([tag, text, style]) => {
+        const element = document.createElement(tag);
+        element.append(tag === "select" ? new Option(text) : text);
+        element.style.cssText = style;
+        document.querySelector("main > div").append(element);
+      }
+      """;
 
-  @AfterAll
-  static void stop() {
-    CHROMIUM.close();
-    SITE.close();
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/",
+        "/invite",
+        "/watch",
+        "/replay",
+        "/rules",
+        "/settings",
+        "/nothing-here",
+        "/game/0123456789abcdef",
+        "/replay/0123456789abcdef"
+      })
+  void aPageLooksGood(String path) {
+    Looks looks = looks();
+    Page page = looks.player().page();
+    page.navigate(path);
+    assertThat(page.locator("h1")).isVisible();
+    assertThat(page.locator(".waiting")).hasCount(0);
+    looks.areGood(path);
+    assertThat(looks.player().person().complaints())
+        .allMatch(complaint -> complaint.contains("404"));
+    looks.player().person().forgive();
   }
 
-  static Stream<Arguments> languagesAndWidths() {
-    return Stream.of("en", "es", "it", "sk", "ru", "bg", "en-XA")
-        .flatMap(language -> Stream.of(360, 1280).map(width -> Arguments.of(language, width)));
+  @Test
+  void theMenuOfAPhoneLooksGood() {
+    Looks looks = looks();
+    looks.player().page().setViewportSize(360, 740);
+    looks.player().page().navigate("/");
+    looks.player().press("Menu");
+    looks.areGood("menu");
   }
 
   @ParameterizedTest
-  @MethodSource("languagesAndWidths")
-  void noPageIsWiderThanItsWindow(String language, int width) {
-    var device = new Browser.NewContextOptions().setViewportSize(width, 740).setLocale("en-GB");
-    try (Person person = CHROMIUM.person(SITE, device)) {
-      person.settings("{\"language\":\"%s\"}".formatted(language));
-      for (String path : PAGES) {
-        person.page().navigate(path);
-        assertThat(person.page().getByRole(AriaRole.HEADING).first()).isVisible();
-        assertThat(person.page().locator("html")).hasAttribute("lang", language);
-        assertThat(wide(person)).as("%s in %s", path, language).isLessThanOrEqualTo(width);
-      }
-      assertThat(person.complaints()).allMatch(complaint -> complaint.contains("404"));
-    }
-  }
-
-  private static int wide(Person person) {
-    return (Integer) person.page().evaluate("document.documentElement.scrollWidth");
-  }
-
-  @ParameterizedTest
-  @MethodSource("themes")
-  void noPageKeepsAnybodyOut(String theme) {
-    try (Person person = CHROMIUM.person(SITE)) {
-      person.settings("{\"theme\":\"%s\"}".formatted(theme));
-      for (String path : PAGES) {
-        person.page().navigate(path);
-        assertThat(person.page().getByRole(AriaRole.HEADING).first()).isVisible();
-        Accessibility.isGood(new Player(person), path + " " + theme);
-      }
-    }
-  }
-
-  static Stream<String> themes() {
-    return Stream.of("light", "dark", "contrast");
+  @CsvSource({
+    "leaves the window, p, wide, inline-size: 2000px",
+    "sticks out, button, Immeasurable, inline-size: 3rem; white-space: nowrap",
+    "is higher than, button, High, block-size: 1rem; min-block-size: 0",
+    "overlap, p, Here is text already, margin-block-start: -3rem",
+    "is cut off, select, A long entry of a list, inline-size: 4rem",
+    "color-contrast, p, pale, color: #ddd; background: #fff",
+    "button-name, button, '', inline-size: 3rem"
+  })
+  void aFaultOfAPageIsFound(String finding, String tag, String text, String style) {
+    Looks looks = looks();
+    Page page = looks.player().page();
+    page.navigate("/nothing-here");
+    assertThat(page.locator("h1")).isVisible();
+    page.evaluate(ADD, List.of(tag, text, style));
+    assertThatThrownBy(() -> looks.areGood("a page with a fault"))
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining(finding);
+    looks.player().person().forgive();
   }
 }

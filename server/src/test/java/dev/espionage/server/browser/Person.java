@@ -1,27 +1,40 @@
 package dev.espionage.server.browser;
 
-import com.google.protobuf.InvalidProtocolBufferException;
+import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.Request;
+import com.microsoft.playwright.Response;
 import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.server.browser.leak.Recording;
+import java.net.URI;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Somebody with a browser of their own: cookies, storage and one page. Keeps every frame that the
- * page was sent, and every complaint of the page.
+ * Somebody with a browser of their own: cookies, storage and one page. Records all that passes
+ * between the page and the server, and every complaint of the page.
  */
 final class Person implements AutoCloseable {
+  private static final int NO_CONTENT = 204;
+
   private final BrowserContext context;
   private final Page page;
-  private final List<byte[]> frames = new CopyOnWriteArrayList<>();
+  private final Recording recording;
   private final List<String> complaints = new CopyOnWriteArrayList<>();
+  private boolean gone;
 
-  private Person(BrowserContext context) {
+  private Person(BrowserContext context, Recording recording) {
     this.context = context;
     this.page = context.newPage();
+    this.recording = recording;
     page.setDefaultTimeout(Chromium.PATIENCE_MS);
-    page.onWebSocket(socket -> socket.onFrameReceived(frame -> frames.add(frame.binary())));
+    page.onWebSocket(socket -> {
+      socket.onFrameReceived(frame -> recording.received(frame.binary()));
+      socket.onFrameSent(frame -> recording.sent(frame.binary()));
+    });
+    page.onRequestFinished(this::read);
     page.onPageError(complaints::add);
     page.onConsoleMessage(message -> {
       if (message.type().equals("error")) {
@@ -30,8 +43,16 @@ final class Person implements AutoCloseable {
     });
   }
 
-  static Person with(BrowserContext context) {
-    return new Person(context);
+  static Person with(BrowserContext context, Recording recording) {
+    return new Person(context, recording);
+  }
+
+  private void read(Request request) {
+    String path = URI.create(request.url()).getPath();
+    Response response = path.startsWith("/api/") ? request.response() : null;
+    if (response != null && response.status() != NO_CONTENT) {
+      recording.body(path, response.status(), response.text());
+    }
   }
 
   Page page() {
@@ -49,15 +70,7 @@ final class Person implements AutoCloseable {
 
   /** What the server sent, in order. */
   List<ServerFrame> received() {
-    return frames.stream().map(Person::frame).toList();
-  }
-
-  private static ServerFrame frame(byte[] bytes) {
-    try {
-      return ServerFrame.parseFrom(bytes);
-    } catch (InvalidProtocolBufferException e) {
-      throw new AssertionError(e);
-    }
+    return recording.frames();
   }
 
   /** Errors of scripts and of the console: nothing is expected there. */
@@ -70,8 +83,25 @@ final class Person implements AutoCloseable {
     complaints.clear();
   }
 
+  /** Goes. A second time nothing happens. */
   @Override
   public void close() {
-    context.close();
+    if (!gone) {
+      gone = true;
+      context.cookies().forEach(cookie -> recording.credential(cookie.value));
+      recording.games().forEach(this::readRecord);
+      context.close();
+    }
+  }
+
+  private void readRecord(String game) {
+    try {
+      APIResponse answer = context.request().get("/api/games/" + game + ".egr");
+      if (answer.ok()) {
+        recording.record(game, answer.text());
+      }
+    } catch (PlaywrightException _) {
+      // The cable is cut: whoever else is in this game reads it.
+    }
   }
 }

@@ -1,56 +1,62 @@
 package dev.espionage.server.browser;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.engine.board.Viewer;
-import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.EndReason;
 import dev.espionage.protocol.v1.Snapshot;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** Whole games between people at browsers. */
-class PlayE2E {
-  private static final ServedSite SITE = ServedSite.start();
-  private static final Chromium CHROMIUM = Chromium.start();
+/** A whole game between two people, one of whom has a mouse and one a keyboard. */
+class PlayE2E extends Guests {
   private static final long SEED = 4;
 
-  /** Of White in the small variant; the Headquarters comes last and so into the corner. */
-  private static final List<String> HOME =
-      Stream.of("2", "1")
-          .flatMap(rank -> "abcdefgh".chars().mapToObj(file -> (char) file + rank))
-          .toList();
-
-  @AfterAll
-  static void stop() {
-    CHROMIUM.close();
-    SITE.close();
+  /**
+   * Where the pieces of the small variant go, one after the other as the reserve has them, so that
+   * the Headquarters, which comes last, is not out of reach.
+   */
+  private static List<String> home(String front, String back) {
+    return Stream.of("bF cF gB dF eF fF gF hF aB bB cB eB fB aF hB dB".split(" ", -1))
+        .map(square -> square.replace("F", front).replace("B", back))
+        .toList();
   }
 
   @Test
-  void twoPeoplePlayASmallGameToTheHeadquartersAndAgreeOnARematch() {
-    try (Person anna = CHROMIUM.person(SITE);
-        Person boris = CHROMIUM.person(SITE)) {
-      Player white = new Player(anna).invites("Anna", "small", "Everybody");
-      Player black = new Player(boris).accepts("Boris");
-      white.page().waitForURL("**/game/*");
-      black.page().waitForURL("**/game/*");
-      white.deploysByDrag(HOME);
-      black.deploysAtRandom();
-      Snapshot end = Duel.ofSmallArmies(white, black, new SplittableRandom(SEED)).play();
-      assertThat(end.getPhase()).isEqualTo(Phase.PHASE_ENDED);
-      white.until(s -> s.getPhase() == Phase.PHASE_ENDED);
-      Truth.of(white, end.getGameId()).holds(white, Viewer.WHITE);
-      Truth.of(white, end.getGameId()).holds(black, Viewer.BLACK);
-      white.press("Rematch");
-      black.press("Accept rematch");
-      white.until(s -> !s.getGameId().equals(end.getGameId()));
-      white.sees("Deploy your army");
-      black.sees("Deploy your army");
-      assertThat(anna.complaints()).isEmpty();
-      assertThat(boris.complaints()).isEmpty();
-    }
+  void aMouseAndAKeyboardPlayToTheHeadquartersAndAgreeOnARematch() {
+    Player black =
+        Keys.of(person(Chromium.laptop())).invites("Boris", "small", "Black", "Everybody");
+    Player white = laptop().accepts("Anna");
+    white.sees("Deploy your army");
+    black.sees("Deploy your army");
+    white.deploys(home("2", "1"));
+    black.deploys(home("7", "8"));
+    boardHasFocus(black);
+    Duel duel = Duel.ofSmallArmies(white, black, new SplittableRandom(SEED));
+    duel.play(2);
+    boardHasFocus(black);
+    Snapshot end = duel.play();
+    assertThat(end.getOutcome().getReason()).isEqualTo(EndReason.END_REASON_HEADQUARTERS);
+    white.press("Rematch");
+    black.press("Accept rematch");
+    white.until(s -> !s.getGameId().equals(end.getGameId()));
+    white.sees("Deploy your army");
+    black.sees("Deploy your army");
+  }
+
+  /** The button that was pressed has gone; the focus has not. */
+  private static void boardHasFocus(Player player) {
+    assertThat(player.page().locator("[role=gridcell]:focus")).hasCount(1);
+  }
+
+  @Test
+  void whoHasOnlyKeysCannotPoint() {
+    Player anna = Keys.of(person(Chromium.laptop()));
+    anna.page().navigate("/");
+    anna.page().getByLabel("Variant").click();
+    assertThat(anna.person().complaints()).isNotEmpty();
+    anna.person().forgive();
   }
 }

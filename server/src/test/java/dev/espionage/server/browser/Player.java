@@ -15,50 +15,83 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** A person at the pages of the client, by what they can see and press there. */
-record Player(Person person) {
+record Player(Person person, Hands hands) {
+
+  /** Somebody with a mouse. */
+  Player(Person person) {
+    this(person, Hands.mouse());
+  }
 
   Page page() {
     return person.page();
   }
 
-  /** Opens the lobby and makes an invitation; the first time a name is asked for. */
+  /** Invites and takes White. */
   Player invites(String name, String variant, String who) {
+    return invites(name, variant, "White", who);
+  }
+
+  /** Makes the first invitation: a name is asked for. */
+  Player invites(String name, String variant, String side, String who) {
+    return offers(variant, side, who).tellName(name);
+  }
+
+  /** Makes an invitation. */
+  Player offers(String variant, String side, String who) {
+    return fills(variant, side, who).press("Create invitation");
+  }
+
+  /** Opens the lobby and fills in the form. */
+  Player fills(String variant, String side, String who) {
     page().navigate("/");
-    page().getByLabel("Variant").selectOption(variant);
-    choose("White");
+    hands.select(page().getByLabel("Variant"), variant);
+    choose(side);
     choose(who);
-    press("Create invitation");
-    tellName(name);
     return this;
   }
 
-  /** Accepts the only open invitation. */
+  /** Accepts the first open invitation. */
   Player accepts(String name) {
     page().navigate("/");
-    page().getByRole(AriaRole.BUTTON, named("Accept the invitation of")).first().click();
-    tellName(name);
-    return this;
+    hands.press(
+        page()
+            .getByRole(
+                AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Accept the invitation of"))
+            .first());
+    return tellName(name);
   }
 
-  void tellName(String name) {
-    page().getByLabel("Your name").fill(name);
-    page().locator("dialog button[type=submit]").click();
+  /** Follows a private link of this server and accepts. */
+  Player accepts(String name, String link) {
+    page().navigate(link.replaceFirst("^http://[^/]+", ""));
+    press("Accept and play");
+    return tellName(name);
+  }
+
+  Player tellName(String name) {
+    hands.type(page().getByLabel("Your name"), name);
+    hands.press(page().locator("dialog button[type=submit]"));
+    return this;
   }
 
   Player choose(String choice) {
-    page().locator("label.choice", new Page.LocatorOptions().setHasText(choice)).first().click();
+    hands.choose(
+        page().locator("label.choice", new Page.LocatorOptions().setHasText(choice)).first());
     return this;
   }
 
   Player press(String button) {
-    page()
-        .getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(button).setExact(true))
-        .click();
+    hands.press(
+        page()
+            .getByRole(
+                AriaRole.BUTTON, new Page.GetByRoleOptions().setName(button).setExact(true)));
     return this;
   }
 
-  private static Page.GetByRoleOptions named(String name) {
-    return new Page.GetByRoleOptions().setName(name);
+  /** Says yes to the question that is open. */
+  Player confirms() {
+    hands.press(page().locator("dialog").getByRole(AriaRole.BUTTON).first());
+    return this;
   }
 
   Player deploysAtRandom() {
@@ -66,21 +99,26 @@ record Player(Person person) {
     return press("Ready");
   }
 
-  /** Drags one piece after the other from the reserve to the home ranks. */
-  Player deploysByDrag(List<String> homeSquares) {
+  /** Puts one piece after the other from the reserve on the home squares. */
+  Player deploys(List<String> homeSquares) {
     for (String square : homeSquares) {
-      page().locator(".reserve-kind").first().dragTo(square(square));
+      hands.put(page().locator(".reserve-kind").first(), square(square));
     }
     return press("Ready");
   }
 
-  /** Plays a turn by clicking. */
+  /** Plays a turn square by square. */
   void plays(Geometry geometry, List<Step> steps) {
     for (Step step : steps) {
-      square(geometry.name(step.from())).click();
-      square(geometry.name(step.to())).click();
+      plays(geometry, step);
     }
     press("Play turn");
+  }
+
+  /** Chooses a step of a turn. */
+  void plays(Geometry geometry, Step step) {
+    hands.touch(square(geometry.name(step.from())));
+    hands.touch(square(geometry.name(step.to())));
   }
 
   /** A square of the board, by its name. */
@@ -122,13 +160,8 @@ record Player(Person person) {
     return page().getByLabel("Send this link to your opponent").inputValue();
   }
 
-  /** Goes to a button with the Tab key and presses Enter. */
-  void byKeyboard(String button) {
-    page().getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(button)).first().focus();
-    page().keyboard().press("Enter");
-  }
-
-  void sees(String text) {
+  Player sees(String text) {
     assertThat(page().getByText(text).first()).isVisible();
+    return this;
   }
 }

@@ -56,9 +56,7 @@ class Screenshots {
     white.invites("Anna", "small", "Who has the link");
     white.link();
     shot(white.person(), "lobby" + suffix);
-    black.page().navigate(white.link());
-    black.press("Accept and play");
-    black.tellName("Boris");
+    black.accepts("Boris", white.link());
     white.sees("Deploy your army");
     shot(white.person(), "deployment" + suffix);
     white.deploysAtRandom();

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,7 +13,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** A server in a process of its own, started by {@code ./espionage serve} on free ports. */
-final class ServedSite implements AutoCloseable {
+public final class ServedSite implements AutoCloseable {
   private static final String READY = " is ready: ";
 
   private final Process process;
@@ -24,24 +25,26 @@ final class ServedSite implements AutoCloseable {
   }
 
   /**
-   * Starts one and waits until it is ready.
+   * Starts one in a directory of its own, and waits until it is ready.
    *
    * @param settings keys and values in turn, as environment variables without their prefix
    */
-  static ServedSite start(String... settings) {
+  public static ServedSite start(String... settings) {
     try {
-      Path log = Files.createTempFile("espionage-browser-", ".log");
-      Process process = builder(log, settings).start();
+      Path directory = Files.createTempDirectory("espionage-browser-");
+      Path log = directory.resolve("server.log");
+      Process process = builder(directory, log, settings).start();
       return new ServedSite(process, awaitReady(process, log));
     } catch (IOException e) {
       throw new AssertionError(e);
     }
   }
 
-  private static ProcessBuilder builder(Path log, String... settings) {
+  private static ProcessBuilder builder(Path directory, Path log, String... settings) {
     String launcher = Path.of(System.getenv("ESPIONAGE_HOME"), "espionage").toString();
     ProcessBuilder builder =
         new ProcessBuilder(new ArrayList<>(List.of(launcher, "serve", "--port", "0")))
+            .directory(directory.toFile())
             .redirectError(log.toFile());
     Map<String, String> environment = new HashMap<>();
     environment.put("MANAGEMENT_PORT", "0");
@@ -68,8 +71,18 @@ final class ServedSite implements AutoCloseable {
   }
 
   /** Where it is, with a slash at the end. */
-  String url() {
+  public String url() {
     return url;
+  }
+
+  /** Asks it to end, by SIGTERM, and returns at once. */
+  public void terminate() {
+    process.destroy();
+  }
+
+  /** Waits until it has ended, and says with what status; -1 if it takes longer. */
+  public int status(Duration limit) throws InterruptedException {
+    return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS) ? process.exitValue() : -1;
   }
 
   @Override

@@ -36,10 +36,7 @@ class Smoothness {
         Person boris = chromium.person(site)) {
       anna.context().addInitScript(OBSERVE);
       Player white = new Player(anna).invites("Anna", "small", "Who has the link");
-      Player black = new Player(boris);
-      black.page().navigate(white.link());
-      black.press("Accept and play");
-      black.tellName("Boris");
+      Player black = new Player(boris).accepts("Boris", white.link());
       white.deploysAtRandom();
       black.deploysAtRandom();
       Duel.ofSmallArmies(white, black, new SplittableRandom(1)).play();

@@ -57,8 +57,7 @@ class WatchE2E {
   private record Game(String id, Player white, Player black, Duel duel) {
 
     void resigns(Player player) {
-      player.press("Resign");
-      player.page().locator("dialog").getByRole(AriaRole.BUTTON).first().click();
+      player.press("Resign").confirms();
     }
   }
 
@@ -66,9 +65,7 @@ class WatchE2E {
     Player white = laptop();
     Player black = laptop();
     white.invites(whitesName, "small", "Who has the link");
-    black.page().navigate(white.link());
-    black.press("Accept and play");
-    black.tellName(blacksName);
+    black.accepts(blacksName, white.link());
     white.deploysAtRandom();
     black.deploysAtRandom();
     String id = white.untilTurn(0).getGameId();

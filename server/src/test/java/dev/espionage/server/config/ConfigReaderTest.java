@@ -59,7 +59,7 @@ class ConfigReaderTest {
                 new ServerConfig.Store(
                     new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), Duration.ofSeconds(5), 4),
                 new ServerConfig.Shutdown(
-                    Duration.ofSeconds(10), Duration.ofSeconds(2), Duration.ofSeconds(5))));
+                    Duration.ofSeconds(4), Duration.ofSeconds(2), Duration.ofSeconds(5))));
   }
 
   @Test

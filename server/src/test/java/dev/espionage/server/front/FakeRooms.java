@@ -47,6 +47,7 @@ final class FakeRooms implements Rooms {
   volatile CompletionStage<Answer> answer = CompletableFuture.completedStage(new Answer.Accepted());
   volatile boolean clockRuns;
   volatile boolean broken;
+  volatile boolean unreadable;
   volatile int listed = 1;
   final AtomicInteger version = new AtomicInteger(1);
 
@@ -83,6 +84,9 @@ final class FakeRooms implements Rooms {
     }
     if (!known(game)) {
       return CompletableFuture.completedStage(new WatchAnswer.NotFound());
+    }
+    if (unreadable) {
+      return CompletableFuture.completedStage(new WatchAnswer.Unreadable());
     }
     if (by.isPresent() && !by.equals(player)) {
       return CompletableFuture.completedStage(new WatchAnswer.NotAPlayer());

@@ -46,6 +46,9 @@ final class FrontFixture implements AutoCloseable {
   final HttpClient http = HttpClient.newHttpClient();
   volatile boolean sessionsBroken;
 
+  /** Until it is complete, no session is opened or found. */
+  volatile CompletableFuture<Void> sessionsHeld = CompletableFuture.completedFuture(null);
+
   /** Settings as key and value, such as "socket.max-frame", "1 KiB". */
   FrontFixture(String... settings) {
     config = TestSettings.of(settings).config();
@@ -155,14 +158,14 @@ final class FrontFixture implements AutoCloseable {
     return new Sessions() {
       @Override
       public CompletionStage<OpenAnswer> open(GuestName name) {
-        return sessions.open(name);
+        return sessionsHeld.thenCompose(_ -> sessions.open(name));
       }
 
       @Override
       public CompletionStage<Optional<Session>> find(Token token) {
         return sessionsBroken
             ? CompletableFuture.failedStage(new IOException("broken for the test"))
-            : sessions.find(token);
+            : sessionsHeld.thenCompose(_ -> sessions.find(token));
       }
 
       @Override

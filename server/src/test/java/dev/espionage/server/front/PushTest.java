@@ -4,6 +4,7 @@ import static dev.espionage.server.client.SocketClient.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Unwatch;
@@ -140,6 +141,31 @@ class PushTest {
     front.rooms.broken = false;
     assertThat(spectator.watch(GAME).hasWatching()).isTrue();
     assertThat(player.watch(GAME).hasWatching()).isTrue();
+  }
+
+  @Test
+  void aGameThatCannotBeReadIsNotToBeAskedForAgain() {
+    front.rooms.unreadable = true;
+    for (SocketClient client :
+        new SocketClient[] {front.connect().hello(), front.connect(front.player()).hello()}) {
+      Error refused = client.watch(GAME).getError();
+      assertThat(refused.getCode()).isEqualTo(ErrorCode.ERROR_CODE_UNREADABLE);
+      assertThat(refused.getRetryable()).isFalse();
+    }
+  }
+
+  @Test
+  void whoWatchesAGameThatCannotBeReadAnyMoreIsToldSo() {
+    SocketClient player = front.connect(front.player()).hello();
+    SocketClient spectator = front.connect().hello();
+    player.watch(GAME);
+    spectator.watch(GAME);
+    front.rooms.unreadable = true;
+    var watchers = new java.util.ArrayList<>(front.rooms.players);
+    watchers.addAll(front.rooms.galleries);
+    watchers.forEach(watcher -> watcher.moved(FakeRooms.GAME));
+    assertThat(player.next().getError().getCode()).isEqualTo(ErrorCode.ERROR_CODE_UNREADABLE);
+    assertThat(spectator.next().getError().getCode()).isEqualTo(ErrorCode.ERROR_CODE_UNREADABLE);
   }
 
   @Test

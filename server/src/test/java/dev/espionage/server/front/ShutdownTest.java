@@ -13,6 +13,7 @@ import dev.espionage.server.room.Answer;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.http.HttpRequest;
 import java.util.concurrent.CompletableFuture;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterEach;
@@ -51,6 +52,44 @@ class ShutdownTest {
     assertThat(client.closeCode()).isEqualTo(1001);
     stopping.join();
     assertThat(front.disconnects("drain")).isEqualTo(1);
+  }
+
+  @Test
+  void anHttpAnswerUnderWayIsAwaited() {
+    front.sessionsHeld = new CompletableFuture<>();
+    var opened =
+        CompletableFuture.supplyAsync(() ->
+            front.send(
+                front
+                    .request("/api/sessions")
+                    .header("Content-Type", "application/json")
+                    .POST(HttpRequest.BodyPublishers.ofString("{\"name\":\"Ada\"}"))));
+    org.awaitility.Awaitility.await().until(() -> front.sessionsHeld.getNumberOfDependents() > 0);
+    var stopping = CompletableFuture.runAsync(front.front::stop);
+    org.awaitility.Awaitility.await()
+        .until(() -> front.management("/readyz").body().contains("stopping"));
+    assertThat(stopping).isNotDone();
+    front.sessionsHeld.complete(null);
+    var answer = opened.join();
+    assertThat(answer.statusCode()).isEqualTo(201);
+    assertThat(answer.headers().firstValue("connection")).contains("close");
+    stopping.join();
+  }
+
+  @Test
+  void whoseUpgradeWasUnderWayIsToldToo() {
+    var token = front.player();
+    front.sessionsHeld = new CompletableFuture<>();
+    var connecting = CompletableFuture.supplyAsync(() -> front.connect(token));
+    org.awaitility.Awaitility.await().until(() -> front.sessionsHeld.getNumberOfDependents() > 0);
+    var stopping = CompletableFuture.runAsync(front.front::stop);
+    org.awaitility.Awaitility.await()
+        .until(() -> front.management("/readyz").body().contains("stopping"));
+    front.sessionsHeld.complete(null);
+    SocketClient client = connecting.join();
+    assertThat(client.next().hasGoAway()).isTrue();
+    assertThat(client.closeCode()).isEqualTo(1001);
+    stopping.join();
   }
 
   @Test

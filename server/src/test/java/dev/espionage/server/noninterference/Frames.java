@@ -99,7 +99,7 @@ final class Frames {
   }
 
   private void open() {
-    take(room.activate(now));
+    take(room.activate(now, Optional.empty(), now));
     EnumSet.allOf(Viewer.class).forEach(this::arrive);
   }
 
@@ -148,6 +148,7 @@ final class Frames {
                 Cast.of(command.side()),
                 new CommandId(request, 0),
                 Requests.of(command),
+                Optional.empty(),
                 lag,
                 now,
                 0,

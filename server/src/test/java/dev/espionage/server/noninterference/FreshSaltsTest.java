@@ -53,7 +53,7 @@ class FreshSaltsTest {
     GameId id = new GameId("0123456789abcdef");
     JournalEntry opened = rules.open(id, Cast.PLAYERS, Variants.SMALL, new Unlimited(), NOW);
     Room room = new Room(new StoredGame(List.of(opened), Optional.empty()), rules, NOW);
-    commit(room, room.activate(NOW));
+    commit(room, room.activate(NOW, Optional.empty(), NOW));
     for (Side side : Side.values()) {
       commit(
           room,
@@ -62,6 +62,7 @@ class FreshSaltsTest {
                   Cast.of(side),
                   Cast.fresh(),
                   new PlayerRequest.DeployAtRandom(),
+                  Optional.empty(),
                   Duration.ZERO,
                   NOW,
                   0,

@@ -3,8 +3,11 @@ package dev.espionage.server.room;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.journal.Journal;
 import dev.espionage.server.journal.StoredGame;
+import dev.espionage.server.journal.UnreadableGame;
 import dev.espionage.server.journal.Write;
 import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
@@ -28,6 +31,8 @@ public final class HeldJournal implements Journal {
   private final Queue<Held> held = new ArrayDeque<>();
   private Fault next = Fault.NONE;
   private boolean holding;
+  private final Map<GameId, Integer> reads = new HashMap<>();
+  private final Map<GameId, UnreadableGame> damaged = new HashMap<>();
   private boolean unreadable;
 
   public HeldJournal(Journal real) {
@@ -59,6 +64,16 @@ public final class HeldJournal implements Journal {
     unreadable = now;
   }
 
+  /** Reading this game fails for good. */
+  public synchronized void damaged(GameId game, UnreadableGame.Reason reason) {
+    damaged.put(game, new UnreadableGame(game, reason, "entry 1"));
+  }
+
+  /** How often somebody has read the game. */
+  public synchronized int reads(GameId game) {
+    return reads.getOrDefault(game, 0);
+  }
+
   @Override
   public CompletionStage<Void> append(Write write) {
     return write(() -> real.append(write));
@@ -66,6 +81,10 @@ public final class HeldJournal implements Journal {
 
   @Override
   public synchronized CompletionStage<Optional<StoredGame>> read(GameId game) {
+    reads.merge(game, 1, Integer::sum);
+    if (damaged.containsKey(game)) {
+      return CompletableFuture.failedStage(damaged.get(game));
+    }
     return unreadable
         ? CompletableFuture.failedStage(new IllegalStateException("cannot read"))
         : real.read(game);

@@ -48,7 +48,7 @@ final class Match {
             now);
     writes.add(Write.opening(opened));
     room = new Room(new StoredGame(List.of(opened), Optional.empty()), rules, now);
-    take(room.activate(now));
+    take(room.activate(now, Optional.empty(), now));
   }
 
   /** One in which White is to move. */
@@ -77,7 +77,15 @@ final class Match {
   Match ask(Side side, PlayerRequest request) {
     take(
         room.submit(
-            new Submission(Cast.of(side), Cast.fresh(), request, Duration.ZERO, now, 0, _ -> {})));
+            new Submission(
+                Cast.of(side),
+                Cast.fresh(),
+                request,
+                Optional.empty(),
+                Duration.ZERO,
+                now,
+                0,
+                _ -> {})));
     return this;
   }
 

@@ -30,13 +30,15 @@ final class HttpFront extends SimpleChannelInboundHandler<FullHttpRequest> {
   private final RequestGuard guard;
   private final Responder responder;
   private final ClientAddresses addresses;
+  private final RequestsUnderWay underWay;
   private boolean waiting;
 
-  HttpFront(Routes routes, RequestGuard guard, Responder responder, ClientAddresses addresses) {
-    this.routes = routes;
+  HttpFront(HttpService service, RequestGuard guard, RequestsUnderWay underWay) {
+    this.routes = service.routes();
     this.guard = guard;
-    this.responder = responder;
-    this.addresses = addresses;
+    this.responder = service.responder();
+    this.addresses = service.addresses();
+    this.underWay = underWay;
   }
 
   @Override
@@ -66,6 +68,7 @@ final class HttpFront extends SimpleChannelInboundHandler<FullHttpRequest> {
       return;
     }
     var head = head(request);
+    underWay.begun();
     var _ =
         routes
             .answer(exchange(ctx, request))
@@ -87,17 +90,18 @@ final class HttpFront extends SimpleChannelInboundHandler<FullHttpRequest> {
       case Outcome.Upgrade to when to.by().admits(ctx.channel(), to) -> {
         guard.over();
         to.by().perform(ctx.channel(), head, to.identity());
+        underWay.answered();
       }
       case Outcome.Upgrade _ -> reply(ctx, head, UpgradeRoute.tooManyConnections());
     }
   }
 
   private void reply(ChannelHandlerContext ctx, FullHttpRequest head, Reply reply) {
-    boolean keepAlive = HttpUtil.isKeepAlive(head);
+    boolean keepAlive = HttpUtil.isKeepAlive(head) && !underWay.isStopping();
     if (keepAlive) {
       guard.waiting();
     }
-    responder.write(ctx.channel(), reply, keepAlive);
+    var _ = responder.write(ctx.channel(), reply, keepAlive).addListener(_ -> underWay.answered());
     if (keepAlive) {
       next(ctx);
     }

@@ -13,5 +13,6 @@ public record HttpParts(
     Sessions sessions,
     Rooms rooms,
     FrontMetrics metrics,
+    RequestsUnderWay underWay,
     InstantSource clock,
     Ticker ticker) {}

@@ -30,21 +30,22 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
 
   private final ServerConfig.Http settings;
   private final HttpService service;
+  private final RequestsUnderWay underWay;
   private final Pulses pulses;
   private final Ticker ticker;
 
-  private HttpPipeline(
-      ServerConfig.Http settings, HttpService service, Pulses pulses, Ticker ticker) {
-    this.settings = settings;
+  private HttpPipeline(HttpParts parts, HttpService service, Pulses pulses) {
+    this.settings = parts.config().http();
     this.service = service;
+    this.underWay = parts.underWay();
     this.pulses = pulses;
-    this.ticker = ticker;
+    this.ticker = parts.ticker();
   }
 
   /** The public port: HTTP and WebSocket. */
   public static HttpPipeline forPlayers(HttpParts parts, SocketPipeline sockets, Pulses pulses) {
     var service = HttpService.forPlayers(parts, sockets);
-    return new HttpPipeline(parts.config().http(), service, pulses, parts.ticker());
+    return new HttpPipeline(parts, service, pulses);
   }
 
   /**
@@ -56,7 +57,7 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
   public static HttpPipeline forOperators(
       HttpParts parts, Supplier<String> scrape, Supplier<List<String>> missing, Pulses pulses) {
     var service = HttpService.forOperators(parts, scrape, missing);
-    return new HttpPipeline(parts.config().http(), service, pulses, parts.ticker());
+    return new HttpPipeline(parts, service, pulses);
   }
 
   @Override
@@ -70,8 +71,7 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
     pipeline.addLast("codec", new HttpServerCodec(decoder()));
     pipeline.addLast("whole", new BodyAggregator(settings.maxBody(), guard));
     pipeline.addLast("flow", new FlowControlHandler());
-    pipeline.addLast(
-        "http", new HttpFront(service.routes(), guard, service.responder(), service.addresses()));
+    pipeline.addLast("http", new HttpFront(service, guard, underWay));
     pulses.of(channel.eventLoop()).add(guard);
   }
 

@@ -38,11 +38,9 @@ final class Responder {
   }
 
   /** Writes a reply, and closes the connection after it if it is not to be kept. */
-  void write(Channel channel, Reply reply, boolean keepAlive) {
+  ChannelFuture write(Channel channel, Reply reply, boolean keepAlive) {
     ChannelFuture written = send(channel, reply, keepAlive);
-    if (!keepAlive) {
-      var _ = written.addListener(ChannelFutureListener.CLOSE);
-    }
+    return keepAlive ? written : written.addListener(ChannelFutureListener.CLOSE);
   }
 
   /** Writes a reply and says that nothing follows it; the other direction stays open. */

@@ -3,6 +3,7 @@ package dev.espionage.server.front.socket;
 import dev.espionage.server.metrics.FrontMetrics;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
+import dev.espionage.server.room.WatchAnswer;
 import dev.espionage.server.wire.Fault;
 import dev.espionage.server.wire.ServerFrames;
 import io.netty.channel.EventLoop;
@@ -75,13 +76,20 @@ final class Answers {
         request, Refusal.of(RefusalCode.NOT_FOUND, "no such game or invitation, or not for you"));
   }
 
+  void unreadable(int request) {
+    refused(request, Refusal.of(RefusalCode.UNREADABLE, WatchAnswer.Unreadable.WHY));
+  }
+
   void unavailable(int request) {
-    refused(
-        request,
-        Refusal.of(
-                RefusalCode.UNAVAILABLE,
-                "the outcome is not known: ask again with the same command_id")
-            .retryAfter(RETRY));
+    unavailable(request, "the outcome is not known: ask again with the same command_id");
+  }
+
+  void stopping(int request) {
+    unavailable(request, "the server stops: connect again after GoAway says, and ask again");
+  }
+
+  private void unavailable(int request, String why) {
+    refused(request, Refusal.of(RefusalCode.UNAVAILABLE, why).retryAfter(RETRY));
   }
 
   /**

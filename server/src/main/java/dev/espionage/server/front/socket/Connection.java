@@ -215,7 +215,7 @@ final class Connection implements Beating {
     switch (stage) {
       case NEW -> greet(request, command);
       case OPEN -> commands.execute(request, command);
-      case DRAINING -> answers.unavailable(request);
+      case DRAINING -> answers.stopping(request);
       case CLOSING, CLOSED -> {
         // Nobody waits for an answer.
       }

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class Connections implements PlayerNotices {
   private final Set<Connection> all = ConcurrentHashMap.newKeySet();
   private final Map<PlayerId, ImmutableSet<Connection>> byPlayer = new ConcurrentHashMap<>();
+  private volatile @Nullable Supplier<Duration> draining;
 
   @Override
   public void gameCreated(PlayerId player, GameCreated created) {
@@ -42,11 +43,13 @@ public final class Connections implements PlayerNotices {
   }
 
   /**
-   * Says to all that the server stops; completes when no answer is under way any more.
+   * Says to all that the server stops, and to those whose upgrade was under way; completes when no
+   * answer is under way any more.
    *
    * @param reconnectAfter asked once for each connection, so that they do not come back all at once
    */
   public CompletableFuture<Void> drain(Supplier<Duration> reconnectAfter) {
+    draining = reconnectAfter;
     return CompletableFuture.allOf(
         all.stream()
             .map(connection -> connection.drain(reconnectAfter.get()).toCompletableFuture())
@@ -73,6 +76,10 @@ public final class Connections implements PlayerNotices {
                 player.id(),
                 ImmutableSet.of(connection),
                 (old, one) -> ImmutableSet.<Connection>builder().addAll(old).addAll(one).build()));
+    Supplier<Duration> reconnectAfter = draining;
+    if (reconnectAfter != null) {
+      var _ = connection.drain(reconnectAfter.get());
+    }
   }
 
   void remove(Connection connection) {

@@ -121,7 +121,9 @@ final class Gallery implements Watcher {
     switch (answer) {
       case WatchAnswer.Watched watched when size == 0 -> rooms.unwatch(game, this);
       case WatchAnswer.Watched watched -> opened(watched);
-      case WatchAnswer.NotFound notFound -> vanished(notFound);
+      case WatchAnswer.NotFound notFound -> over(notFound, spectator -> spectator.vanished(game));
+      case WatchAnswer.Unreadable unreadable ->
+          over(unreadable, spectator -> spectator.unreadable(game));
       case WatchAnswer.NotAPlayer notAPlayer ->
           failed(new IllegalStateException("a spectator was taken for a player"));
     }
@@ -162,9 +164,9 @@ final class Gallery implements Watcher {
     }
   }
 
-  private void vanished(WatchAnswer answer) {
+  private void over(WatchAnswer answer, Consumer<Spectator> tell) {
     settle(waiter -> waiter.complete(answer));
-    everywhere(spectator -> spectator.vanished(game));
+    everywhere(tell);
     close();
   }
 

@@ -15,4 +15,7 @@ interface Spectator {
 
   /** The game is gone for good; nothing more will come. */
   void vanished(GameId game);
+
+  /** What is stored of the game cannot be understood; nothing more will come. */
+  void unreadable(GameId game);
 }

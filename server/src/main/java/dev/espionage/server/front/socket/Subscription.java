@@ -132,10 +132,19 @@ final class Subscription implements Watcher, Spectator {
 
   @Override
   public void vanished(GameId of) {
+    over(() -> answers.notFound(0));
+  }
+
+  @Override
+  public void unreadable(GameId of) {
+    over(() -> answers.unreadable(0));
+  }
+
+  private void over(Runnable tell) {
     if (place != Place.GONE) {
       leave();
       gone.run();
-      answers.notFound(0);
+      tell.run();
     }
   }
 
@@ -152,6 +161,10 @@ final class Subscription implements Watcher, Spectator {
       case WatchAnswer.NotAPlayer _ -> spectate(request);
       case WatchAnswer.NotFound _ -> {
         answers.notFound(request);
+        drop();
+      }
+      case WatchAnswer.Unreadable _ -> {
+        answers.unreadable(request);
         drop();
       }
     }
@@ -202,6 +215,7 @@ final class Subscription implements Watcher, Spectator {
       }
       case WatchAnswer.Watched _ -> end(Place.PLAYER);
       case WatchAnswer.NotAPlayer _, WatchAnswer.NotFound _ -> vanished(game);
+      case WatchAnswer.Unreadable _ -> unreadable(game);
     }
   }
 

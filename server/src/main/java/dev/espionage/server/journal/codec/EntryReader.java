@@ -103,6 +103,8 @@ final class EntryReader {
     return switch (entry.getEventCase()) {
       case ACTIVATED ->
           new Event.Activated(fields.duration("credit_ms", entry.getActivated().getCreditMs()), at);
+      case CREDITED ->
+          new Event.Credited(fields.duration("credit_ms", entry.getCredited().getCreditMs()), at);
       case DEPLOYED -> deployed(at);
       case STARTED -> {
         Seal white = entry.getStarted().getWhite();

@@ -8,6 +8,7 @@ import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.journal.v1.Activated;
 import dev.espionage.journal.v1.Created;
+import dev.espionage.journal.v1.Credited;
 import dev.espionage.journal.v1.Deployed;
 import dev.espionage.journal.v1.DrawDeclined;
 import dev.espionage.journal.v1.DrawOffered;
@@ -49,6 +50,8 @@ final class EntryWriter {
       case Event.Created _ -> throw new IllegalArgumentException("a game is created by Opened");
       case Event.Activated(Duration credit, _) ->
           entry.setActivated(Activated.newBuilder().setCreditMs(millis(credit)));
+      case Event.Credited(Duration credit, _) ->
+          entry.setCredited(Credited.newBuilder().setCreditMs(millis(credit)));
       case Event.Deployed(var side, var deployment, _) ->
           entry.setDeployed(
               Deployed.newBuilder()

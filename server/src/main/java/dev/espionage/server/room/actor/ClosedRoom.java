@@ -5,11 +5,13 @@ import dev.espionage.server.room.HistoryPage;
 import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.room.WatchAnswer;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.javadsl.BehaviorBuilder;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.pattern.StatusReply;
 
-/** A room that has nothing to tell, and waits to be stopped: it answers everybody the same. */
+/** A room that has nothing to tell: it answers everybody the same. */
 final class ClosedRoom {
   private ClosedRoom() {}
 
@@ -21,15 +23,35 @@ final class ClosedRoom {
         StatusReply.success(Optional.empty()));
   }
 
-  /** The journal does not answer. */
+  /** What is stored of the game cannot be understood, and will not be. */
   static Behavior<RoomMessage> unreadable() {
     return answering(
-        Answer.refused(RefusalCode.UNAVAILABLE, "the game cannot be read now; try again"),
-        new SubscriptionMessage.Failed(),
-        StatusReply.error("the journal cannot be read"));
+        Answer.refused(RefusalCode.UNREADABLE, WatchAnswer.Unreadable.WHY),
+        new SubscriptionMessage.TurnedAway(new WatchAnswer.Unreadable()),
+        StatusReply.success(Optional.empty()));
+  }
+
+  /**
+   * The journal does not answer.
+   *
+   * @param again what to do when it is time to try again
+   */
+  static Behavior<RoomMessage> stuck(Supplier<Behavior<RoomMessage>> again) {
+    return answers(
+            Answer.refused(RefusalCode.UNAVAILABLE, "the game cannot be read now; try again"),
+            new SubscriptionMessage.Failed(),
+            StatusReply.error("the journal cannot be read"))
+        .onMessage(RoomMessage.TryAgain.class, _ -> again.get())
+        .onAnyMessage(_ -> Behaviors.same())
+        .build();
   }
 
   private static Behavior<RoomMessage> answering(
+      Answer answer, SubscriptionMessage turnedAway, StatusReply<Optional<HistoryPage>> history) {
+    return answers(answer, turnedAway, history).onAnyMessage(_ -> Behaviors.same()).build();
+  }
+
+  private static BehaviorBuilder<RoomMessage> answers(
       Answer answer, SubscriptionMessage turnedAway, StatusReply<Optional<HistoryPage>> history) {
     return Behaviors.receive(RoomMessage.class)
         .onMessage(
@@ -56,8 +78,6 @@ final class ClosedRoom {
               asked.replyTo().tell(history);
               return Behaviors.same();
             })
-        .onMessage(RoomMessage.Stop.class, _ -> Behaviors.stopped())
-        .onAnyMessage(_ -> Behaviors.same())
-        .build();
+        .onMessage(RoomMessage.Stop.class, _ -> Behaviors.stopped());
   }
 }

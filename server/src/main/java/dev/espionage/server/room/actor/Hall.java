@@ -49,6 +49,11 @@ final class Hall {
     return spectators.values().stream().mapToInt(Integer::intValue).sum();
   }
 
+  /** Everybody who watches. */
+  Set<ActorRef<SubscriptionMessage>> everybody() {
+    return Set.copyOf(seats.keySet());
+  }
+
   /** Tells everybody who watches as {@code viewer}. */
   void tell(Viewer viewer, SubscriptionMessage message) {
     for (ActorRef<SubscriptionMessage> subscriber : audience(viewer)) {

@@ -28,13 +28,18 @@ final class Hints {
   void arrange(Room room, Instant now) {
     deadline = remind(new RoomMessage.LookAtClock(), deadline, room.deadline(), now);
     overdue = remind(new RoomMessage.LookAtWaiting(), overdue, room.nextOverdue(), now);
-    if (idle != room.isIdle()) {
-      idle = room.isIdle();
+    if (idle != room.isIdle(now)) {
+      idle = room.isIdle(now);
       remind(
           new RoomMessage.LookAround(),
           idle ? Optional.of(now.plus(OpenRoom.IDLE)) : Optional.empty(),
           now);
     }
+  }
+
+  /** No reminder comes any more. */
+  void cancel() {
+    timers.cancelAll();
   }
 
   /** Unless the reminder that was arranged is still right, and still to come. */

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.PostStop;
@@ -38,20 +39,25 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
   private final Hall hall = new Hall();
   private final Stagehand stagehand;
   private final Hints hints;
-  private Phase counted;
+  private final BiFunction<Throwable, Optional<Instant>, Behavior<RoomMessage>> stuck;
+  private Optional<Phase> counted = Optional.empty();
+  private boolean stopping;
 
+  /**
+   * @param stuck goes on when the journal failed: why, and since when the room could not write
+   */
   OpenRoom(
       ActorContext<RoomMessage> context,
       TimerScheduler<RoomMessage> timers,
       RoomActor.Setting setting,
-      Room room) {
+      Room room,
+      BiFunction<Throwable, Optional<Instant>, Behavior<RoomMessage>> stuck) {
     super(context);
     this.setting = setting;
     this.room = room;
     this.stagehand = new Stagehand(context, setting, hall);
     this.hints = new Hints(timers);
-    this.counted = room.phase();
-    setting.parts().metrics().entered(counted);
+    this.stuck = stuck;
   }
 
   @Override
@@ -69,7 +75,7 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
         .onMessage(RoomMessage.LookAtWaiting.class, _ -> carryOut(room().overdue(now())))
         .onMessage(RoomMessage.LookAround.class, _ -> lookAround())
         .onMessage(RoomMessage.Wake.class, _ -> carryOut(room().look(now())))
-        .onMessage(RoomMessage.Stop.class, _ -> Behaviors.stopped())
+        .onMessage(RoomMessage.Stop.class, _ -> stop())
         .onSignal(PostStop.class, _ -> stopped())
         .build();
   }
@@ -91,6 +97,10 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
   }
 
   private Behavior<RoomMessage> submit(RoomMessage.Submit submit) {
+    if (stopping) {
+      submit.replyTo().tell(Answer.refused(RefusalCode.UNAVAILABLE, "the room stops; try again"));
+      return this;
+    }
     ActorRef<Answer> replyTo = submit.replyTo();
     boolean here = replyTo.path().address().hasLocalScope();
     return carryOut(
@@ -100,6 +110,7 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
                     submit.player(),
                     submit.id(),
                     submit.request(),
+                    submit.limit(),
                     submit.lag(),
                     now(),
                     here ? submit.receivedNanos() : 0,
@@ -108,24 +119,39 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
 
   Behavior<RoomMessage> committed() {
     List<Effect> effects = room().committed(now());
-    if (room.phase() != counted) {
-      setting.parts().metrics().left(counted);
-      counted = room.phase();
-      setting.parts().metrics().entered(counted);
+    count(Optional.of(room.phase()));
+    carryOut(effects);
+    return stopping ? stop() : this;
+  }
+
+  /** Waits for what is being written, and for what waits for that; nothing new is begun. */
+  private Behavior<RoomMessage> stop() {
+    stopping = true;
+    return room().stuckSince().isPresent() ? this : Behaviors.stopped();
+  }
+
+  private void count(Optional<Phase> phase) {
+    if (!phase.equals(counted)) {
+      counted.ifPresent(setting.parts().metrics()::left);
+      phase.ifPresent(setting.parts().metrics()::entered);
+      counted = phase;
     }
-    return carryOut(effects);
   }
 
   /**
-   * Asks to be stopped before anybody hears of the failure, so that what they send then is kept for
-   * the room that comes after this one.
+   * The end of this room, whose place another one takes: those who watch subscribe again. What
+   * anybody sends when they hear of it waits for the other one.
    */
-  private Behavior<RoomMessage> failed(RoomMessage.JournalFailed failed) {
-    getContext().getLog().warn("room of {} stops: {}", setting.game(), failed.what());
-    setting.shard().tell(new ClusterSharding.Passivate<>(getContext().getSelf()));
-    stagehand.carryOut(room().failed());
-    stopped();
-    return ClosedRoom.unreadable();
+  Behavior<RoomMessage> failed(RoomMessage.JournalFailed failed) {
+    Optional<Instant> since = room().stuckSince();
+    hints.cancel();
+    count(Optional.empty());
+    for (ActorRef<SubscriptionMessage> subscriber : hall.everybody()) {
+      getContext().unwatch(subscriber);
+      subscriber.tell(new SubscriptionMessage.RoomGone());
+    }
+    stagehand.carryOut(room.failed());
+    return stopping ? Behaviors.stopped() : stuck.apply(failed.why(), since);
   }
 
   private Behavior<RoomMessage> watch(RoomMessage.Watch watch) {
@@ -194,14 +220,14 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
   }
 
   private Behavior<RoomMessage> lookAround() {
-    if (room().isIdle()) {
+    if (room().isIdle(now())) {
       setting.shard().tell(new ClusterSharding.Passivate<>(getContext().getSelf()));
     }
     return this;
   }
 
   private Behavior<RoomMessage> stopped() {
-    setting.parts().metrics().left(counted);
+    count(Optional.empty());
     return this;
   }
 }

@@ -2,9 +2,15 @@ package dev.espionage.server.room.actor;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.journal.StoredGame;
+import dev.espionage.server.journal.UnreadableGame;
+import dev.espionage.server.journal.WrongSequence;
 import dev.espionage.server.room.core.Effect;
 import dev.espionage.server.room.core.Room;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionException;
 import java.util.function.BiConsumer;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
@@ -15,9 +21,13 @@ import org.apache.pekko.actor.typed.javadsl.TimerScheduler;
 import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
 
 /**
- * The beginning of a room's actor: it reads the journal, and writes to it that the room is awake;
- * what comes meanwhile waits. Then it is an {@link OpenRoom}, or a {@link ClosedRoom} if there is
- * no such game or the journal does not answer.
+ * How a room's actor comes to have a room: it reads the journal, and writes to it that the room is
+ * awake; what comes meanwhile waits. Then it is an {@link OpenRoom}, until that cannot write: then
+ * the room is thrown away, and the actor reads again, at once the first time, after that less and
+ * less often. So a game whose clock runs comes back by itself, whether anybody asks for it or not.
+ *
+ * <p>It gives up, as a {@link ClosedRoom}, if there is no such game, if somebody else writes to it,
+ * or if what is stored of it cannot be understood.
  *
  * <p>Its fields belong to the actor.
  */
@@ -25,22 +35,29 @@ final class RoomActor {
   /** More than this many messages for a room that is waking up are dropped: their askers retry. */
   private static final int STASH = 1_000;
 
+  private static final Duration SOONEST_RETRY = Duration.ofMillis(250);
+  private static final Duration LATEST_RETRY = Duration.ofSeconds(10);
+
   /**
    * What one room's actor is about.
    *
    * @param shard takes {@code Passivate}
    * @param rooms tells the room of another game something
+   * @param startedAt when this process began to host rooms
    */
   record Setting(
       GameId game,
       RoomParts parts,
       ActorRef<ClusterSharding.ShardCommand> shard,
-      BiConsumer<GameId, RoomMessage> rooms) {}
+      BiConsumer<GameId, RoomMessage> rooms,
+      Instant startedAt) {}
 
   private final Setting setting;
   private final ActorContext<RoomMessage> context;
   private final TimerScheduler<RoomMessage> timers;
   private final StashBuffer<RoomMessage> stash;
+  private Optional<Instant> stuckSince = Optional.empty();
+  private int tries = 1;
 
   private RoomActor(
       Setting setting,
@@ -64,41 +81,88 @@ final class RoomActor {
     context.pipeToSelf(
         setting.parts().journal().read(setting.game()),
         (game, failure) ->
-            game == null
-                ? new RoomMessage.JournalFailed(String.valueOf(failure))
-                : new RoomMessage.Loaded(game));
+            game == null ? new RoomMessage.JournalFailed(failure) : new RoomMessage.Loaded(game));
     return Behaviors.receive(RoomMessage.class)
         .onMessage(RoomMessage.Loaded.class, this::loaded)
-        .onMessage(RoomMessage.JournalFailed.class, this::unreadable)
+        .onMessage(RoomMessage.JournalFailed.class, failed -> failed(failed.why()))
         .onMessage(RoomMessage.Stop.class, _ -> Behaviors.stopped())
         .onAnyMessage(this::wait)
         .build();
   }
 
   private Behavior<RoomMessage> loaded(RoomMessage.Loaded loaded) {
-    return loaded.game().map(this::open).orElseGet(() -> close(ClosedRoom.unknown()));
+    return loaded.game().map(this::open).orElseGet(() -> passivate(ClosedRoom.unknown()));
   }
 
   private Behavior<RoomMessage> open(StoredGame game) {
-    var now = setting.parts().clock().instant();
-    Room room = new Room(game, setting.parts().rules(), now);
-    List<Effect> effects = room.activate(now);
-    OpenRoom open = new OpenRoom(context, timers, setting, room);
+    Instant now = setting.parts().clock().instant();
+    Room room;
+    try {
+      room = new Room(game, setting.parts().rules(), now);
+    } catch (RuntimeException e) {
+      String why = "its entries do not follow from one another: " + e.getClass().getName();
+      return failed(new UnreadableGame(setting.game(), UnreadableGame.Reason.DAMAGED, why));
+    }
+    List<Effect> effects = room.activate(setting.startedAt(), stuckSince, now);
+    OpenRoom open = new OpenRoom(context, timers, setting, room, this::stuck);
     open.carryOut(effects);
     return Behaviors.receive(RoomMessage.class)
-        .onMessage(RoomMessage.Committed.class, _ -> stash.unstashAll(open.committed()))
-        .onMessage(RoomMessage.JournalFailed.class, this::unreadable)
+        .onMessage(RoomMessage.Committed.class, _ -> opened(open))
+        .onMessage(RoomMessage.JournalFailed.class, open::failed)
         .onMessage(RoomMessage.Stop.class, _ -> Behaviors.stopped())
         .onAnyMessage(this::wait)
         .build();
   }
 
-  private Behavior<RoomMessage> unreadable(RoomMessage.JournalFailed failed) {
-    context.getLog().warn("room of {} cannot open: {}", setting.game(), failed.what());
-    return close(ClosedRoom.unreadable());
+  private Behavior<RoomMessage> opened(OpenRoom open) {
+    tries = 0;
+    stuckSince = Optional.empty();
+    return stash.unstashAll(open.committed());
   }
 
-  private Behavior<RoomMessage> close(Behavior<RoomMessage> closed) {
+  private Behavior<RoomMessage> stuck(Throwable why, Optional<Instant> since) {
+    stuckSince = stuckSince.or(() -> since);
+    return failed(why);
+  }
+
+  /** Of a failure that is not this program's own only the class is logged. */
+  private Behavior<RoomMessage> failed(Throwable failure) {
+    Throwable why = failure instanceof CompletionException ? failure.getCause() : failure;
+    return switch (why) {
+      case UnreadableGame unreadable -> {
+        context.getLog().error("left alone: {}", unreadable.getMessage());
+        yield stash.unstashAll(ClosedRoom.unreadable());
+      }
+      case WrongSequence fence -> {
+        context.getLog().warn("room stops, somebody else writes: {}", fence.getMessage());
+        yield passivate(ClosedRoom.stuck(Behaviors::same));
+      }
+      case null, default -> again(why == null ? failure : why);
+    };
+  }
+
+  private Behavior<RoomMessage> again(Throwable why) {
+    tries++;
+    if (tries == 1) {
+      context
+          .getLog()
+          .warn("room of {} is made again: {}", setting.game(), why.getClass().getName());
+      return load();
+    }
+    context.getLog().debug("room of {} cannot open: {}", setting.game(), why.getClass().getName());
+    timers.startSingleTimer(new RoomMessage.TryAgain(), delay());
+    return stash.unstashAll(ClosedRoom.stuck(this::load));
+  }
+
+  /** At a moment of the second half that is each game's own, so that not all rooms try at once. */
+  private Duration delay() {
+    int doublings = Math.min(tries - 2, 10);
+    long longest = Math.min(LATEST_RETRY.toMillis(), SOONEST_RETRY.toMillis() << doublings);
+    long own = Math.floorMod(setting.game().hashCode(), longest / 2);
+    return Duration.ofMillis(longest / 2 + own);
+  }
+
+  private Behavior<RoomMessage> passivate(Behavior<RoomMessage> closed) {
     setting.shard().tell(new ClusterSharding.Passivate<>(context.getSelf()));
     return stash.unstashAll(closed);
   }

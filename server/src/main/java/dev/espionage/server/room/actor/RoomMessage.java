@@ -5,6 +5,7 @@ import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.HistoryPage;
 import dev.espionage.server.room.PlayerRequest;
+import dev.espionage.server.room.Refusal;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.util.Optional;
@@ -16,12 +17,14 @@ sealed interface RoomMessage {
   /**
    * A player asks for something.
    *
+   * @param limit as in {@code Submission}
    * @param receivedNanos as in {@code SnapshotBytes}
    */
   record Submit(
       PlayerId player,
       CommandId id,
       PlayerRequest request,
+      Optional<Refusal> limit,
       Duration lag,
       long receivedNanos,
       ActorRef<Answer> replyTo)
@@ -47,7 +50,10 @@ sealed interface RoomMessage {
   record Loaded(Optional<StoredGame> game) implements RoomMessage {}
 
   /** Reading or writing the journal failed. */
-  record JournalFailed(String what) implements RoomMessage {}
+  record JournalFailed(Throwable why) implements RoomMessage {}
+
+  /** A hint that the journal may answer again. */
+  record TryAgain() implements RoomMessage {}
 
   record Committed() implements RoomMessage {}
 

@@ -4,6 +4,7 @@ import dev.espionage.server.games.Games;
 import dev.espionage.server.journal.Journal;
 import dev.espionage.server.metrics.RoomMetrics;
 import dev.espionage.server.room.GameEncoder;
+import dev.espionage.server.room.LiveGameQuota;
 import dev.espionage.server.room.PlayerNotices;
 import dev.espionage.server.room.core.Rules;
 import java.time.InstantSource;
@@ -16,4 +17,5 @@ public record RoomParts(
     GameEncoder encoder,
     PlayerNotices notices,
     RoomMetrics metrics,
-    InstantSource clock) {}
+    InstantSource clock,
+    LiveGameQuota liveGames) {}

@@ -11,13 +11,16 @@ import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.GamesQuery;
 import dev.espionage.server.room.HistoryPage;
 import dev.espionage.server.room.PlayerRequest;
+import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.Rooms;
 import dev.espionage.server.room.WatchAnswer;
 import dev.espionage.server.room.Watcher;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -60,6 +63,7 @@ public final class ShardedRooms implements Rooms {
     this.parts = parts;
     this.archive = archive;
     this.records = records;
+    Instant startedAt = parts.clock().instant();
     sharding.init(
         Entity.of(
                 ROOM,
@@ -69,8 +73,10 @@ public final class ShardedRooms implements Rooms {
                             new GameId(entity.getEntityId()),
                             parts,
                             entity.getShard(),
-                            this::tell)))
+                            this::tell,
+                            startedAt)))
             .withStopMessage(new RoomMessage.Stop()));
+    Waker.start(system, parts, this::wake);
     this.subscriptions =
         system.systemActorOf(Subscriptions.create(this::tell), "room-subscriptions", Props.empty());
   }
@@ -80,7 +86,7 @@ public final class ShardedRooms implements Rooms {
     tell(game, new RoomMessage.Wake());
   }
 
-  private void tell(GameId game, RoomMessage message) {
+  void tell(GameId game, RoomMessage message) {
     room(game).tell(message);
   }
 
@@ -92,10 +98,20 @@ public final class ShardedRooms implements Rooms {
   public CompletionStage<Answer> submit(
       GameId game, PlayerId player, CommandId id, PlayerRequest request, Duration lag) {
     long received = System.nanoTime();
-    return room(game)
-        .ask(
-            replyTo -> new RoomMessage.Submit(player, id, request, lag, received, replyTo),
-            PATIENCE);
+    return limit(player, request)
+        .thenCompose(limit ->
+            room(game)
+                .ask(
+                    replyTo ->
+                        new RoomMessage.Submit(player, id, request, limit, lag, received, replyTo),
+                    PATIENCE));
+  }
+
+  /** Why no game may begin by the request: the table of games is asked only if one could. */
+  private CompletionStage<Optional<Refusal>> limit(PlayerId player, PlayerRequest request) {
+    return request instanceof PlayerRequest.OfferRematch
+        ? parts.liveGames().refusal(player)
+        : CompletableFuture.completedStage(Optional.empty());
   }
 
   @Override

@@ -53,7 +53,7 @@ final class Stagehand {
         (_, failure) -> {
           setting.parts().metrics().appended(sample, failure == null);
           if (failure != null) {
-            return new RoomMessage.JournalFailed(failure.toString());
+            return new RoomMessage.JournalFailed(failure);
           }
           count(write.entries());
           return new RoomMessage.Committed();

@@ -1,7 +1,14 @@
 package dev.espionage.server.room.core;
 
+import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.FinishedGame;
+import dev.espionage.server.archive.ArchivedGame;
+import dev.espionage.server.journal.Write;
+import java.time.Instant;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  *     waited too long
  */
 record InFlight(Ruling ruling, RoomState next, @Nullable Submission submission) {
+  private static final Set<Viewer> EVERYBODY = EnumSet.allOf(Viewer.class);
+  private static final Set<Viewer> PLAYERS = EnumSet.of(Viewer.WHITE, Viewer.BLACK);
 
   /** The event of this kind, if there is one among what is written. */
   <E extends Event> Optional<E> event(Class<E> kind) {
@@ -20,5 +29,72 @@ record InFlight(Ruling ruling, RoomState next, @Nullable Submission submission) 
 
   InFlight unasked() {
     return new InFlight(ruling, next, null);
+  }
+
+  /** When it happened: what the clocks go by. */
+  Instant at() {
+    return next.lastEventAt();
+  }
+
+  /** What is to be written. */
+  Write write(RoomState before, Rules rules) {
+    return new Write(
+        before.game().setup().id(),
+        before.nextSeq(),
+        ruling.entries(),
+        event(Event.Ended.class)
+            .flatMap(_ -> FinishedGame.of(next.game()))
+            .map(game -> new ArchivedGame(game, next.players())),
+        event(Event.RematchAgreed.class)
+            .map(agreed -> rules.rematch(before, agreed.next(), agreed.at())),
+        next.standing());
+  }
+
+  /** Who may notice: a spectator must not learn of a draw offer even from a new version. */
+  Set<Viewer> reach() {
+    return ruling.events().stream().allMatch(InFlight::isBetweenPlayers) ? PLAYERS : EVERYBODY;
+  }
+
+  private static boolean isBetweenPlayers(Event event) {
+    return switch (event) {
+      case Event.DrawOffered _,
+          Event.DrawDeclined _,
+          Event.RematchOffered _,
+          Event.RematchDeclined _,
+          Event.RematchAgreed _ ->
+          true;
+      case Event.Created _,
+          Event.Activated _,
+          Event.Credited _,
+          Event.Deployed _,
+          Event.Started _,
+          Event.TurnPlayed _,
+          Event.Ended _ ->
+          false;
+    };
+  }
+
+  /**
+   * Whether it starts somebody's time, who can use it only when it is written and shown. With
+   * anything else the clocks run on for those who know the position, and what they send meanwhile
+   * is judged by when it arrived.
+   */
+  boolean startsTime() {
+    return ruling.events().stream().anyMatch(InFlight::startsTime);
+  }
+
+  private static boolean startsTime(Event event) {
+    return switch (event) {
+      case Event.Activated _, Event.Credited _, Event.Started _, Event.TurnPlayed _ -> true;
+      case Event.Created _,
+          Event.Deployed _,
+          Event.DrawOffered _,
+          Event.DrawDeclined _,
+          Event.Ended _,
+          Event.RematchOffered _,
+          Event.RematchDeclined _,
+          Event.RematchAgreed _ ->
+          false;
+    };
   }
 }

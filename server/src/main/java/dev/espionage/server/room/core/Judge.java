@@ -38,8 +38,19 @@ final class Judge {
     return switch (translation) {
       case Translation.Refused(var refusal) -> Ruling.answered(new Answer.Refused(refusal));
       case Translation.Understood(Command command) ->
-          rule(state.game(), command, cause, state.time(submission.arrivedAt()));
+          limited(
+              rule(state.game(), command, cause, state.time(submission.arrivedAt())), submission);
     };
+  }
+
+  /** What is accepted though the player may not begin another game is refused. */
+  private static Ruling limited(Ruling ruling, Submission submission) {
+    return ruling.answer() instanceof Answer.Accepted
+        ? submission
+            .limit()
+            .map(refusal -> Ruling.answered(new Answer.Refused(refusal)))
+            .orElse(ruling)
+        : ruling;
   }
 
   private Ruling rule(Game game, Command command, Cause cause, Instant time) {

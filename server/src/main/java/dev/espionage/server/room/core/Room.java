@@ -3,13 +3,9 @@ package dev.espionage.server.room.core;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Event;
-import dev.espionage.engine.game.FinishedGame;
 import dev.espionage.engine.game.HistoryView;
 import dev.espionage.engine.game.Phase;
-import dev.espionage.server.archive.ArchivedGame;
-import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.StoredGame;
-import dev.espionage.server.journal.Write;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.Audience;
 import dev.espionage.server.room.GameCreated;
@@ -19,10 +15,8 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,9 +25,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A command that changes the game becomes an {@link Effect.Append}; the command's answer and
  * what its audiences are shown come out of {@link #committed}, never before. Until then further
- * commands wait, at most {@value #MOST_WAITING}, at most {@link #LONGEST_WAIT}, and are judged by
- * when they arrived. Reading goes on from the last committed state. After {@link #failed} nothing
- * is known any more: the room is to be thrown away and made again from the journal.
+ * commands wait, at most {@value #MOST_WAITING}, at most five seconds, and are judged by when they
+ * arrived. If it takes so long that somebody's time would have been lost, that is given back.
+ * Reading goes on from the last committed state. After {@link #failed} nothing is known any more:
+ * the room is to be thrown away and made again from the journal.
  *
  * <p>Mutable. It belongs to the actor that made it; whoever works on it says so by {@link #owned},
  * and every method asserts that it is the same thread. {@code now} is what the clock on the wall
@@ -43,18 +38,16 @@ public final class Room {
   /** How many commands wait for the journal before further ones are refused. */
   public static final int MOST_WAITING = 16;
 
-  /** How long a command waits for the journal before its asker is told that nothing is known. */
-  public static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
-
   private static final int HISTORY_PAGE = 256;
-  private static final Duration LEAST_LEFT = Duration.ofSeconds(15);
-  private static final Set<Viewer> EVERYBODY = EnumSet.allOf(Viewer.class);
-  private static final Set<Viewer> PLAYERS = EnumSet.of(Viewer.WHITE, Viewer.BLACK);
+
+  /** A room with a deadline within this does not go to sleep. */
+  private static final Duration SOON = Duration.ofMinutes(10);
 
   private final Rules rules;
   private final Judge judge;
   private final Stage stage;
   private final Deque<Submission> waiting = new ArrayDeque<>();
+  private final Optional<Instant> ownerSeen;
   private RoomState state;
   private @Nullable InFlight inFlight;
   private Thread owner = Thread.currentThread();
@@ -65,6 +58,7 @@ public final class Room {
   public Room(StoredGame game, Rules rules, Instant now) {
     this.rules = rules;
     this.judge = new Judge(rules);
+    this.ownerSeen = game.ownerSeen();
     this.state = RoomState.of(game.entries());
     this.stage = new Stage(state.time(now));
   }
@@ -80,26 +74,19 @@ public final class Room {
             .formatted(state.game().setup().id(), Thread.currentThread(), owner);
   }
 
-  /** The first thing that a room does: it claims the fence and numbers the epoch. */
-  public List<Effect> activate(Instant now) {
+  /**
+   * The first thing that a room does: it claims the fence, numbers the epoch, and gives back what
+   * an outage took.
+   *
+   * @param startedAt when this process started
+   * @param stuckSince {@link #stuckSince} of the room in this process that this one comes after, if
+   *     that one failed
+   */
+  public List<Effect> activate(Instant startedAt, Optional<Instant> stuckSince, Instant now) {
     assertOwned();
     Instant time = state.time(now);
-    Event activated = new Event.Activated(credit(time), time);
-    return append(Ruling.unasked(List.of(activated)), null, time);
-  }
-
-  /** What an outage took is given back; a game that nobody has taken up yet had none. */
-  private Duration credit(Instant time) {
-    if (state.game().epoch() == 0) {
-      return Duration.ZERO;
-    }
-    Duration outage = Duration.between(state.lastEventAt(), time);
-    return state
-        .game()
-        .deadline()
-        .map(deadline -> Duration.between(deadline, time.plus(LEAST_LEFT)))
-        .filter(least -> least.compareTo(outage) > 0)
-        .orElse(outage);
+    Duration credit = new Outage(ownerSeen, stuckSince, startedAt).credit(state, time);
+    return append(Ruling.unasked(List.of(new Event.Activated(credit, time))), null);
   }
 
   /** A player asks for something. */
@@ -109,7 +96,7 @@ public final class Room {
       return decide(submission);
     }
     if (waiting.size() >= MOST_WAITING) {
-      return List.of(reply(submission, new Answer.Refused(Refusals.BUSY)));
+      return List.of(submission.answered(new Answer.Refused(Refusals.BUSY)));
     }
     waiting.add(submission);
     return List.of();
@@ -118,8 +105,8 @@ public final class Room {
   private List<Effect> decide(Submission submission) {
     Ruling ruling = judge.rule(submission, state, stage.attendance());
     return ruling.events().isEmpty()
-        ? List.of(reply(submission, ruling.answer()))
-        : append(ruling, submission, state.time(submission.arrivedAt()));
+        ? List.of(submission.answered(ruling.answer()))
+        : append(ruling, submission);
   }
 
   /** Looks whether time is up. Does nothing when it is not, so that timers need only be hints. */
@@ -130,28 +117,13 @@ public final class Room {
       return List.of();
     }
     Ruling ruling = judge.look(state, stage.attendance(), time);
-    return ruling.events().isEmpty() ? List.of() : append(ruling, null, time);
+    return ruling.events().isEmpty() ? List.of() : append(ruling, null);
   }
 
-  private List<Effect> append(Ruling ruling, @Nullable Submission submission, Instant time) {
-    List<JournalEntry> entries = ruling.entries();
-    RoomState next = state.after(entries);
-    InFlight flight = new InFlight(ruling, next, submission);
+  private List<Effect> append(Ruling ruling, @Nullable Submission submission) {
+    InFlight flight = new InFlight(ruling, state.after(ruling.entries()), submission);
     inFlight = flight;
-    return List.of(
-        new Effect.Append(
-            new Write(
-                state.game().setup().id(),
-                state.nextSeq(),
-                entries,
-                flight
-                    .event(Event.Ended.class)
-                    .flatMap(_ -> FinishedGame.of(next.game()))
-                    .map(game -> new ArchivedGame(game, next.players())),
-                flight
-                    .event(Event.RematchAgreed.class)
-                    .map(agreed -> rules.rematch(state, agreed.next(), time)),
-                next.standing())));
+    return List.of(new Effect.Append(flight.write(state, rules)));
   }
 
   /** What was to be appended is durable. */
@@ -169,38 +141,25 @@ public final class Room {
     }
     Submission asked = done.submission();
     long received = asked == null ? 0 : asked.receivedNanos();
-    effects.addAll(stage.show(reach(done), state, now, received));
+    effects.addAll(stage.show(done.reach(), state, now, received));
     done.event(Event.RematchAgreed.class).ifPresent(agreed -> effects.addAll(rematch(agreed)));
     if (asked != null) {
-      effects.add(reply(asked, done.ruling().answer()));
+      effects.add(asked.answered(done.ruling().answer()));
     }
+    effects.addAll(credit(done, now));
     while (inFlight == null && !waiting.isEmpty()) {
       effects.addAll(decide(waiting.remove()));
     }
     return effects;
   }
 
-  /** Who may notice: a spectator must not learn of a draw offer even from a new version. */
-  private static Set<Viewer> reach(InFlight done) {
-    return done.ruling().events().stream().allMatch(Room::isBetweenPlayers) ? PLAYERS : EVERYBODY;
-  }
-
-  private static boolean isBetweenPlayers(Event event) {
-    return switch (event) {
-      case Event.DrawOffered _,
-          Event.DrawDeclined _,
-          Event.RematchOffered _,
-          Event.RematchDeclined _,
-          Event.RematchAgreed _ ->
-          true;
-      case Event.Created _,
-          Event.Activated _,
-          Event.Deployed _,
-          Event.Started _,
-          Event.TurnPlayed _,
-          Event.Ended _ ->
-          false;
-    };
+  /** Gives back the time that a slow journal took of somebody's turn. */
+  private List<Effect> credit(InFlight done, Instant now) {
+    Instant time = state.time(now);
+    Duration late = Outage.noticeable(done.at(), time);
+    return late.isZero() || !done.startsTime() || state.game().deadline().isEmpty()
+        ? List.of()
+        : append(Ruling.unasked(List.of(new Event.Credited(late, time))), null);
   }
 
   private List<Effect> rematch(Event.RematchAgreed agreed) {
@@ -219,7 +178,7 @@ public final class Room {
     if (inFlight != null && inFlight.submission() != null) {
       waiting.addFirst(inFlight.submission());
     }
-    waiting.forEach(submission -> effects.add(unavailable(submission)));
+    waiting.forEach(submission -> effects.add(submission.unavailable()));
     waiting.clear();
     return effects;
   }
@@ -228,49 +187,31 @@ public final class Room {
   public List<Effect> overdue(Instant now) {
     assertOwned();
     List<Effect> effects = new ArrayList<>();
-    if (inFlight != null
-        && inFlight.submission() != null
-        && isOverdue(inFlight.submission(), now)) {
-      effects.add(unavailable(inFlight.submission()));
+    if (inFlight != null && inFlight.submission() != null && inFlight.submission().isOverdue(now)) {
+      effects.add(inFlight.submission().unavailable());
       inFlight = inFlight.unasked();
     }
     waiting.removeIf(
-        submission -> isOverdue(submission, now) && effects.add(unavailable(submission)));
+        submission -> submission.isOverdue(now) && effects.add(submission.unavailable()));
     return effects;
-  }
-
-  private static boolean isOverdue(Submission submission, Instant now) {
-    return !now.isBefore(submission.arrivedAt().plus(LONGEST_WAIT));
   }
 
   /** Somebody begins to watch; the newcomer is shown nothing by the effects, but by the answer. */
   public List<Effect> arrived(Viewer viewer, Instant now) {
     assertOwned();
-    List<Effect> effects = attend(side(viewer).map(stage.attendance()::arrived), now);
-    stage.watched(viewer, 1);
-    return effects;
+    return stage.arrived(viewer, state, now);
   }
 
   /** Somebody does not watch any more. */
   public List<Effect> departed(Viewer viewer, Instant now) {
     assertOwned();
-    stage.watched(viewer, -1);
-    return attend(
-        side(viewer).map(side -> stage.attendance().departed(side, state.time(now))), now);
+    return stage.departed(viewer, state, now);
   }
 
   /** A player says that they go. Empty if they don't play here. */
   public Optional<List<Effect>> leaving(PlayerId player, Instant now) {
     assertOwned();
-    return state
-        .sideOf(player)
-        .map(side -> attend(Optional.of(stage.attendance().leaving(side)), now));
-  }
-
-  private List<Effect> attend(Optional<Attendance> changed, Instant now) {
-    Attendance before = stage.attendance();
-    changed.ifPresent(stage::attendance);
-    return stage.attendance().looksLike(before) ? List.of() : stage.show(EVERYBODY, state, now, 0);
+    return state.sideOf(player).map(side -> stage.leaving(side, state, now));
   }
 
   /** How many spectators there are now; shown with the next snapshot, whatever brings it. */
@@ -314,27 +255,25 @@ public final class Room {
   public Optional<Instant> nextOverdue() {
     Submission first =
         inFlight != null && inFlight.submission() != null ? inFlight.submission() : waiting.peek();
-    return Optional.ofNullable(first).map(asked -> asked.arrivedAt().plus(LONGEST_WAIT));
+    return Optional.ofNullable(first).map(Submission::overdueAt);
   }
 
-  /** Whether nothing is left to do here: the game is over and nobody watches. */
-  public boolean isIdle() {
-    return phase() == Phase.ENDED && inFlight == null && !stage.isWatched();
+  /**
+   * Since when what is being written is true, though nobody could be told; empty if not writing.
+   */
+  public Optional<Instant> stuckSince() {
+    return Optional.ofNullable(inFlight).map(InFlight::at);
   }
 
-  private static Optional<Side> side(Viewer viewer) {
-    return switch (viewer) {
-      case WHITE -> Optional.of(Side.WHITE);
-      case BLACK -> Optional.of(Side.BLACK);
-      case SPECTATOR -> Optional.empty();
-    };
+  /**
+   * Whether nobody needs this room for now: nobody watches, nothing is being written, and the game
+   * is over, or may sleep and has no deadline soon.
+   */
+  public boolean isIdle(Instant now) {
+    return inFlight == null && !stage.isWatched() && (phase() == Phase.ENDED || maySleep(now));
   }
 
-  private static Effect reply(Submission submission, Answer answer) {
-    return new Effect.Reply(submission.asker(), answer);
-  }
-
-  private static Effect unavailable(Submission submission) {
-    return reply(submission, new Answer.Refused(Refusals.UNAVAILABLE));
+  private boolean maySleep(Instant now) {
+    return state.maySleep() && state.game().deadline().filter(now.plus(SOON)::isAfter).isEmpty();
   }
 }

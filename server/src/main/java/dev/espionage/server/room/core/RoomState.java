@@ -67,6 +67,11 @@ record RoomState(
     return now.isBefore(lastEventAt) ? lastEventAt : now;
   }
 
+  /** Whether the room of this game need not be awake all the time. */
+  boolean maySleep() {
+    return !game.setup().timeControl().isLive();
+  }
+
   /** What others have to know. */
   Standing standing() {
     return Standing.of(game.setup(), turns(), game.deadline());

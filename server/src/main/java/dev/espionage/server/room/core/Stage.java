@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,8 +36,38 @@ final class Stage {
     return attendance;
   }
 
-  void attendance(Attendance changed) {
-    attendance = changed;
+  /** Somebody begins to watch, and is shown nothing by the effects. */
+  List<Effect> arrived(Viewer viewer, RoomState state, Instant now) {
+    List<Effect> effects = attend(side(viewer).map(attendance::arrived), state, now);
+    watchers.merge(viewer, 1, Integer::sum);
+    return effects;
+  }
+
+  /** Somebody does not watch any more. */
+  List<Effect> departed(Viewer viewer, RoomState state, Instant now) {
+    watchers.merge(viewer, -1, Integer::sum);
+    return attend(side(viewer).map(side -> attendance.departed(side, state.time(now))), state, now);
+  }
+
+  /** A player says that they go. */
+  List<Effect> leaving(Side side, RoomState state, Instant now) {
+    return attend(Optional.of(attendance.leaving(side)), state, now);
+  }
+
+  private List<Effect> attend(Optional<Attendance> changed, RoomState state, Instant now) {
+    Attendance before = attendance;
+    attendance = changed.orElse(before);
+    return attendance.looksLike(before)
+        ? List.of()
+        : show(EnumSet.allOf(Viewer.class), state, now, 0);
+  }
+
+  private static Optional<Side> side(Viewer viewer) {
+    return switch (viewer) {
+      case WHITE -> Optional.of(Side.WHITE);
+      case BLACK -> Optional.of(Side.BLACK);
+      case SPECTATOR -> Optional.empty();
+    };
   }
 
   void spectators(int count) {
@@ -45,11 +76,6 @@ final class Stage {
 
   int spectators() {
     return spectators;
-  }
-
-  /** One more watches as {@code viewer}, or one less. */
-  void watched(Viewer viewer, int difference) {
-    watchers.merge(viewer, difference, Integer::sum);
   }
 
   boolean isWatched() {
@@ -97,11 +123,12 @@ final class Stage {
   }
 
   private Optional<Duration> claimIn(Viewer viewer, Game game, Instant time) {
-    if (viewer == Viewer.SPECTATOR || !(game instanceof Game.Playing playing)) {
+    if (!(game instanceof Game.Playing playing)) {
       return Optional.empty();
     }
-    Side side = viewer == Viewer.WHITE ? Side.WHITE : Side.BLACK;
-    return Referee.claimPossibleAt(playing, side, attendance.absence(side.opponent()))
+    return side(viewer)
+        .flatMap(
+            side -> Referee.claimPossibleAt(playing, side, attendance.absence(side.opponent())))
         .map(at -> at.isAfter(time) ? Duration.between(time, at) : Duration.ZERO);
   }
 }

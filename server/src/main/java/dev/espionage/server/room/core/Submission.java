@@ -3,14 +3,17 @@ package dev.espionage.server.room.core;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.PlayerRequest;
+import dev.espionage.server.room.Refusal;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
  * A player's request as it came to the room.
  *
+ * @param limit why no game may begin by this request; only looked at if one could
  * @param lag as in {@code Rooms.submit}
  * @param arrivedAt what it is judged by, however long it has to wait
  * @param receivedNanos as in {@code SnapshotBytes}
@@ -20,7 +23,28 @@ public record Submission(
     PlayerId player,
     CommandId id,
     PlayerRequest request,
+    Optional<Refusal> limit,
     Duration lag,
     Instant arrivedAt,
     long receivedNanos,
-    Consumer<Answer> asker) {}
+    Consumer<Answer> asker) {
+  /** How long it waits for the journal before its asker is told that nothing is known. */
+  static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
+
+  /** When the asker has waited for too long. */
+  Instant overdueAt() {
+    return arrivedAt.plus(LONGEST_WAIT);
+  }
+
+  boolean isOverdue(Instant now) {
+    return !now.isBefore(overdueAt());
+  }
+
+  Effect answered(Answer answer) {
+    return new Effect.Reply(asker, answer);
+  }
+
+  Effect unavailable() {
+    return answered(new Answer.Refused(Refusals.UNAVAILABLE));
+  }
+}

@@ -33,6 +33,7 @@ class DamagedEntriesTest {
           "espionage.journal.v1.Entry.cause",
           "espionage.journal.v1.Entry.min_reader",
           "espionage.journal.v1.Activated.credit_ms",
+          "espionage.journal.v1.Credited.credit_ms",
           "espionage.journal.v1.TurnPlayed.lag_ms",
           "espionage.journal.v1.Ended.winner");
 

@@ -52,6 +52,7 @@ final class EntryText {
     return switch (event) {
       case Event.Created _ -> throw new IllegalArgumentException("only the first");
       case Event.Activated(var credit, _) -> " credit=" + credit;
+      case Event.Credited(var credit, _) -> " credit=" + credit;
       case Event.Deployed(Side side, Deployment deployment, _) ->
           " %s %s %s".formatted(side, deployment.variant().id(), deployment.setup());
       case Event.Started(Pair<Seal>(Seal white, Seal black), _) -> seal(white) + seal(black);

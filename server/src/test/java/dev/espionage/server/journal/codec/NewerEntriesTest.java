@@ -22,9 +22,9 @@ class NewerEntriesTest {
 
   @Test
   void aNewKindOfEventIsNamedByItsNumber() {
-    var entry = Entry.newBuilder().setAtEpochMs(1).setUnknownFields(unknown(17));
+    var entry = Entry.newBuilder().setAtEpochMs(1).setUnknownFields(unknown(99));
     assertThat(decode(entry.build()))
-        .isEqualTo(new Decoded.UnknownEvent(17, "this version knows no event 17"));
+        .isEqualTo(new Decoded.UnknownEvent(99, "this version knows no event 99"));
   }
 
   @ParameterizedTest

@@ -41,6 +41,7 @@ record RandomEntries(RandomGenerator random) {
   private List<Event> events() {
     return List.of(
         new Event.Activated(duration(), at()),
+        new Event.Credited(duration(), at()),
         new Event.Deployed(side(), Deployment.random(variant(), random), at()),
         new Event.Started(new Pair<>(seal(), seal()), at()),
         new Event.TurnPlayed(side(), turn(), duration(), at()),

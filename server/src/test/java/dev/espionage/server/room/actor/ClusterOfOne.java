@@ -19,6 +19,7 @@ import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.Eyes;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.room.HeldJournal;
+import dev.espionage.server.room.LiveGameQuota;
 import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.SeededRandomness;
 import dev.espionage.server.room.SnapshotBytes;
@@ -39,10 +40,18 @@ import java.util.concurrent.TimeUnit;
 final class ClusterOfOne implements AutoCloseable {
   record Notice(PlayerId player, GameCreated created) {}
 
+  /** What outlives a process. */
+  record Disk(MemoryArchive archive, MemoryGames games, MemoryJournal journal) {
+    static Disk empty() {
+      var archive = new MemoryArchive(100);
+      var games = new MemoryGames();
+      return new Disk(archive, games, new MemoryJournal(archive, games, 100));
+    }
+  }
+
   final TestClock clock = new TestClock();
-  final MemoryArchive archive = new MemoryArchive(100);
-  final MemoryGames games = new MemoryGames();
-  final HeldJournal journal = new HeldJournal(new MemoryJournal(archive, games, 100));
+  final MemoryGames games;
+  final HeldJournal journal;
   final List<Notice> notices = new CopyOnWriteArrayList<>();
   final SimpleMeterRegistry meters = new SimpleMeterRegistry();
   final ClusterNode node;
@@ -50,6 +59,12 @@ final class ClusterOfOne implements AutoCloseable {
   final JournaledGames newGames;
 
   ClusterOfOne() throws Exception {
+    this(Disk.empty());
+  }
+
+  ClusterOfOne(Disk disk) throws Exception {
+    games = disk.games();
+    journal = new HeldJournal(disk.journal());
     node = ClusterNode.start(TestSettings.of().all());
     node.awaitUp();
     var random = new SeededRandomness(5);
@@ -64,8 +79,9 @@ final class ClusterOfOne implements AutoCloseable {
                 new GameMessages(),
                 (player, created) -> notices.add(new Notice(player, created)),
                 new RoomMetrics(meters),
-                clock),
-            archive,
+                clock,
+                new LiveGameQuota(games, 100)),
+            disk.archive(),
             RecordWriter::write);
     newGames = new JournaledGames(journal, rules, random, clock, rooms::wake);
   }

@@ -32,18 +32,21 @@ class HintsTest {
     cluster.close();
   }
 
-  /** A game with {@code thought} gone of White's first turn when its reminder is arranged. */
+  /**
+   * A game with {@code thought} gone of White's first turn when its reminder is arranged: it is
+   * arranged anew after a draw offer is stored.
+   */
   private void playBeganBefore(Duration thought) throws Exception {
     GameId game = cluster.newGame();
     cluster.spectate(game, eyes);
     cluster.ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom());
+    cluster.ask(game, Side.BLACK, new PlayerRequest.DeployAtRandom());
     cluster.journal.hold();
-    var deployed =
-        cluster.submit(game, Side.BLACK, Cast.fresh(), new PlayerRequest.DeployAtRandom());
+    var offered = cluster.submit(game, Side.WHITE, Cast.fresh(), new PlayerRequest.OfferDraw());
     await().until(() -> cluster.journal.waiting() == 1);
     cluster.clock.pass(thought);
     cluster.journal.release();
-    ClusterOfOne.get(deployed);
+    ClusterOfOne.get(offered);
   }
 
   @Test

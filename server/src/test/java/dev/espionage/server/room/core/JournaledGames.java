@@ -13,6 +13,7 @@ import dev.espionage.server.room.PlayerRequest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 /** The journals of games that were really played in a room, the same every time. */
@@ -31,6 +32,7 @@ public final class JournaledGames {
     return Map.of(
         "espionage-headquarters", headquarters(),
         "small-resignation", resignation(),
+        "small-slow-journal", slowJournal(),
         "fast-time-out", timeOut(),
         "open-fast-agreement", agreement(),
         "small-fast-aborted", aborted());
@@ -66,6 +68,21 @@ public final class JournaledGames {
     game.ask(Side.BLACK, new PlayerRequest.Resign());
     game.ask(Side.WHITE, new PlayerRequest.OfferRematch());
     game.ask(Side.BLACK, new PlayerRequest.OfferRematch());
+    return game.journal();
+  }
+
+  /** A turn that took long to be stored. */
+  private static List<JournalEntry> slowJournal() {
+    var game = new JournaledGames(Variants.SMALL, "60+1", 6);
+    game.deploy();
+    game.play(3);
+    game.rehearsal.hold();
+    game.play(1);
+    game.rehearsal.now = game.rehearsal.now.plusSeconds(4);
+    game.rehearsal.release();
+    game.rehearsal.commit();
+    game.play(2);
+    game.ask(Side.WHITE, new PlayerRequest.Resign());
     return game.journal();
   }
 
@@ -115,7 +132,14 @@ public final class JournaledGames {
     rehearsal.take(
         rehearsal.room.submit(
             new Submission(
-                Cast.of(side), id, request, lag, rehearsal.now, 0, JournaledGames::accepted)));
+                Cast.of(side),
+                id,
+                request,
+                Optional.empty(),
+                lag,
+                rehearsal.now,
+                0,
+                JournaledGames::accepted)));
   }
 
   private static void accepted(Answer answer) {

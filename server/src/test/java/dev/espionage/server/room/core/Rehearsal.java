@@ -46,7 +46,7 @@ final class Rehearsal {
     TimeControl control = TimeControl.parse(timeControl).orThrow();
     journal.add(rules.open(GAME, Cast.PLAYERS, variant, control, now));
     room = new Room(new StoredGame(journal, Optional.empty()), rules, now);
-    take(room.activate(now));
+    take(room.activate(now, Optional.empty(), now));
   }
 
   static Rehearsal small() {
@@ -88,11 +88,35 @@ final class Rehearsal {
     take(room.committed(now));
   }
 
-  /** The room is thrown away and made again from the journal, some time later. */
+  /** The process dies and another one takes the game up at once, some time later. */
   void reopen(Duration outage) {
+    reopen(outage, Optional.empty());
+  }
+
+  /** The same; when the process was seen alive last is known. */
+  void reopen(Duration outage, Optional<Instant> ownerSeen) {
+    reopen(outage, ownerSeen, now.plus(outage));
+  }
+
+  /** The same; the other process was there before it took the game up. */
+  void reopen(Duration outage, Optional<Instant> ownerSeen, Instant startedAt) {
     now = now.plus(outage);
-    room = new Room(new StoredGame(journal, Optional.empty()), rules, now);
-    take(room.activate(now));
+    room = new Room(new StoredGame(journal, ownerSeen), rules, now);
+    take(room.activate(startedAt, Optional.empty(), now));
+  }
+
+  /** The journal has failed: the room is made again in the same process, some time later. */
+  void mend(Duration later) {
+    Optional<Instant> stuckSince = room.stuckSince();
+    take(room.failed());
+    now = now.plus(later);
+    room = new Room(new StoredGame(journal, Optional.of(now)), rules, now);
+    take(room.activate(START, stuckSince, now));
+  }
+
+  /** From here on everything is committed at once again. */
+  void release() {
+    holding = false;
   }
 
   void pass(Duration time) {
@@ -108,7 +132,15 @@ final class Rehearsal {
     List<Answer> answers = new ArrayList<>();
     take(
         room.submit(
-            new Submission(Cast.of(side), id, request, Duration.ZERO, now, 0, answers::add)));
+            new Submission(
+                Cast.of(side),
+                id,
+                request,
+                Optional.empty(),
+                Duration.ZERO,
+                now,
+                0,
+                answers::add)));
     return answers;
   }
 

@@ -15,6 +15,7 @@ import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.RefusalCode;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -161,6 +162,7 @@ class RoomGamesTest {
                 Cast.CLARA.id(),
                 Cast.fresh(),
                 new PlayerRequest.Resign(),
+                Optional.empty(),
                 Duration.ZERO,
                 rehearsal.now,
                 0,

@@ -160,11 +160,11 @@ class RoomPresenceTest {
   @Test
   void anEndedRoomThatNobodyWatchesIsIdle() {
     rehearsal.ask(Side.WHITE, new PlayerRequest.Resign());
-    assertThat(rehearsal.room.isIdle()).isFalse();
+    assertThat(rehearsal.room.isIdle(rehearsal.now)).isFalse();
     for (Viewer viewer : Viewer.values()) {
       rehearsal.take(rehearsal.room.departed(viewer, rehearsal.now));
     }
-    assertThat(rehearsal.room.isIdle()).isTrue();
+    assertThat(rehearsal.room.isIdle(rehearsal.now)).isTrue();
   }
 
   private void playBothFirstTurns() {

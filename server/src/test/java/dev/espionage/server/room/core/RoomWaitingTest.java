@@ -82,12 +82,12 @@ class RoomWaitingTest {
   @Test
   void aCommandThatWaitedIsJudgedByWhenItArrived() {
     rehearsal.hold();
-    rehearsal.ask(Side.WHITE, rehearsal.turn(Side.WHITE));
-    List<Answer> resigned = rehearsal.ask(Side.BLACK, new PlayerRequest.OfferDraw());
+    rehearsal.ask(Side.WHITE, new PlayerRequest.OfferDraw());
+    List<Answer> played = rehearsal.ask(Side.WHITE, rehearsal.turn(Side.WHITE));
     rehearsal.now = rehearsal.now.plus(Duration.ofSeconds(40));
     rehearsal.commit();
     rehearsal.commit();
-    assertThat(resigned).containsExactly(new Answer.Accepted());
+    assertThat(played).containsExactly(new Answer.Accepted());
   }
 
   @Test

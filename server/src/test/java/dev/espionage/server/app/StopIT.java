@@ -1,0 +1,104 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.util.JsonFormat;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Session;
+import dev.espionage.server.browser.ServedSite;
+import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.room.Cast;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A server in a process of its own ends in order when it is told to. */
+class StopIT {
+  /** What an operator, or Kubernetes, gives it at least. */
+  private static final Duration LONGEST = Duration.ofSeconds(10);
+
+  private final ServedSite server = ServedSite.start();
+  private final HttpClient http = HttpClient.newHttpClient();
+  private final SplittableRandom random = new SplittableRandom(11);
+
+  @AfterEach
+  void stop() {
+    http.shutdownNow();
+    server.close();
+  }
+
+  private SocketClient guest(String name) throws Exception {
+    HttpResponse<String> opened =
+        http.send(
+            HttpRequest.newBuilder(URI.create(server.url() + "api/sessions"))
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString("{\"name\":\"%s\"}".formatted(name)))
+                .build(),
+            HttpResponse.BodyHandlers.ofString());
+    var session = Session.newBuilder();
+    JsonFormat.parser().merge(opened.body(), session);
+    String host = URI.create(server.url()).getAuthority();
+    return SocketClient.open(http, host, Map.of("Authorization", "Bearer " + session.getToken()))
+        .hello();
+  }
+
+  @Test
+  void itSaysGoodbyeAfterTheAnswersThatAreDueAndEndsWithZero() throws Exception {
+    SocketClient anna = guest("Anna");
+    SocketClient boris = guest("Boris");
+    ServerFrame invited = anna.ask(Asking.invitation("small", "600+5", true));
+    String link = invited.getInvitationCreated().getLinkToken();
+    String game = boris.ask(Asking.acceptLink(link)).getGameCreated().getGameId();
+    Seat white = Seat.taken(anna, game, Viewer.WHITE);
+    white.ask(Asking.deployAtRandom(game));
+    boris.ask(Asking.deployAtRandom(game));
+    white.ask(Asking.turn(game, Cast.turn(white.view(white.untilTurn(0)), random)));
+
+    server.terminate();
+    int goodbye = anna.awaitNewest(StopIT::reconnectAfter);
+    assertThat(goodbye).isBetween(2_000, 7_000);
+    assertThat(boris.awaitNewest(StopIT::reconnectAfter)).isBetween(2_000, 7_000);
+    assertThat(anna.closeCode()).isEqualTo(1001);
+    assertThat(server.status(LONGEST)).isZero();
+    assertThat(kinds(anna))
+        .containsSubsequence(ServerFrame.MessageCase.DONE, ServerFrame.MessageCase.GO_AWAY);
+  }
+
+  @Test
+  void whatIsAskedAfterTheGoodbyeIsRefusedSoThatItCanBeAskedAgain() throws Exception {
+    SocketClient anna = guest("Anna");
+    server.terminate();
+    anna.awaitNewest(StopIT::reconnectAfter);
+    anna.send(Asking.invitation("small", "600+5", true));
+    assertThat(anna.closeCode()).isEqualTo(1001);
+    assertThat(anna.received())
+        .extracting(received -> received.frame())
+        .noneMatch(ServerFrame::hasInvitationCreated)
+        .filteredOn(ServerFrame::hasError)
+        .allSatisfy(frame -> {
+          assertThat(frame.getError().getCode()).isEqualTo(ErrorCode.ERROR_CODE_UNAVAILABLE);
+          assertThat(frame.getError().getRetryable()).isTrue();
+        });
+    assertThat(server.status(LONGEST)).isZero();
+  }
+
+  private static Optional<Integer> reconnectAfter(ServerFrame frame) {
+    return Optional.of(frame)
+        .filter(ServerFrame::hasGoAway)
+        .map(one -> one.getGoAway().getReconnectAfterMs());
+  }
+
+  private static List<ServerFrame.MessageCase> kinds(SocketClient client) {
+    return client.received().stream().map(received -> received.frame().getMessageCase()).toList();
+  }
+}

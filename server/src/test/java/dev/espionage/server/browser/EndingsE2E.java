@@ -1,0 +1,66 @@
+package dev.espionage.server.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.Snapshot;
+import org.junit.jupiter.api.Test;
+
+/** How games end otherwise than at the Headquarters. */
+class EndingsE2E extends Guests {
+
+  @Test
+  void twoAgreeOnADraw() {
+    Player white = laptop();
+    Player black = laptop();
+    Table.of(white, black).play().play(2);
+    white.press("Offer draw");
+    black.press("Accept draw");
+    white.sees("Both agreed to a draw.");
+    black.sees("Both agreed to a draw.");
+  }
+
+  @Test
+  void anAbortRevealsNothing() {
+    Player white = laptop();
+    Player black = laptop();
+    Table.of(white, black).play();
+    white.press("Abort").confirms();
+    black.sees("There is no result and no record, and nothing is revealed.");
+    Snapshot end = black.until(s -> s.getPhase() == Phase.PHASE_ENDED);
+    for (byte cell : end.getBoard().toByteArray()) {
+      assertThat((char) cell).isNotIn('C', 'L', 'P', 'N', 'G', 'S', 'E', 'M', 'H');
+    }
+  }
+
+  @Test
+  void aFlagFalls() {
+    Player white = laptop();
+    Player black = laptop();
+    white.page().navigate("/");
+    white.page().getByLabel("Variant").selectOption("small");
+    white.choose("Other…");
+    white.page().getByLabel("Minutes").fill("0");
+    white.page().getByLabel("Seconds added a turn").fill("1");
+    white.choose("White").choose("Who has the link").press("Create invitation").tellName("Anna");
+    Table.accepted(white, black).play().play(2);
+    white.sees("The time ran out.");
+    black.sees("You win");
+  }
+
+  @Test
+  void aResignationIsAskedAboutAndWatched() {
+    Player white = laptop();
+    Player black = laptop();
+    Duel duel = Table.of(white, black).play();
+    Player spectator = laptop();
+    spectator.page().navigate(white.page().url());
+    spectator.sees("You are watching.");
+    duel.play(6);
+    String game = spectator.untilTurn(6).getGameId();
+    white.press("Resign").confirms();
+    spectator.sees("Black wins");
+    Truth.of(white, game).holds(spectator, Viewer.SPECTATOR);
+  }
+}

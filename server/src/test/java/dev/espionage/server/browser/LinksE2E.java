@@ -1,0 +1,83 @@
+package dev.espionage.server.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import dev.espionage.engine.board.Step;
+import dev.espionage.server.client.Cable;
+import java.net.URI;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** How guests come to a game, and come back to it. */
+class LinksE2E extends Guests {
+
+  @Test
+  void aGuestIsInAGameAfterTwoClicks() {
+    Player anna = laptop();
+    Player boris = laptop();
+    anna.page().navigate("/");
+    anna.page().getByLabel("Variant").selectOption("fast");
+    anna.press("Create invitation").tellName("Anna");
+    boris.accepts("Boris");
+    boris.sees("Deploy your army");
+    anna.sees("Deploy your army");
+    anna.press("Abort").confirms();
+    boris.sees("Game aborted");
+  }
+
+  @Test
+  void aGuestFollowsALinkOnAPhoneAndPlaysByTouch() {
+    Player white = laptop();
+    Player black = phone();
+    Table.of(white, black).play().play(2);
+    white.untilTurn(2);
+  }
+
+  @Test
+  void aReloadKeepsTheDraftOfADeployment() {
+    Player white = laptop();
+    Table.of(white, laptop());
+    white.press("Random");
+    List<String> before = army(white);
+    white.page().reload();
+    white.sees("Every piece is in place.");
+    assertThat(army(white)).isEqualTo(before);
+  }
+
+  private static List<String> army(Player player) {
+    Locator squares = player.page().locator("[role=gridcell]");
+    return squares.all().stream().map(square -> square.getAttribute("aria-label")).toList();
+  }
+
+  @Test
+  void whoLeavesThePageIsSeenToBeAwayAndIsThereAgainOnTheWayBack() {
+    Player white = laptop();
+    Player black = laptop();
+    Table.of(white, black).play();
+    black.page().navigate("about:blank");
+    white.sees("away");
+    black.page().goBack();
+    assertThat(white.page().getByText("away")).hasCount(0);
+    black.untilTurn(0);
+  }
+
+  @Test
+  void aConnectionThatIsLostInTheMiddleOfATurnComesBack() {
+    try (Cable cable = Cable.to(URI.create(site().url()))) {
+      Player white = laptop(cable);
+      Player black = laptop();
+      List<Step> steps = Table.of(white, black).play().think();
+      white.plays(Table.SMALL, steps.getFirst());
+      cable.cut();
+      white.sees("Connection lost.");
+      black.sees("away");
+      cable.mend();
+      white.plays(Table.SMALL, steps.getLast());
+      white.press("Play turn");
+      black.untilTurn(1);
+      white.person().forgive();
+    }
+  }
+}

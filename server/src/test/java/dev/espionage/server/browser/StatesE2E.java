@@ -1,0 +1,144 @@
+package dev.espionage.server.browser;
+
+import com.microsoft.playwright.Locator;
+import dev.espionage.engine.board.Step;
+import dev.espionage.server.client.Cable;
+import java.net.URI;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Pages with something on them, in every state of a game: in every language, width and theme. */
+class StatesE2E extends Guests {
+  private static final long SEED = 1;
+
+  @Test
+  void aLobbyLooksGood() {
+    Player boris = laptop().fills("fast", "White", "Everybody").choose("1 day a turn");
+    boris.press("Create invitation").tellName("Boris");
+    Player carla = laptop().accepts("Carla").sees("Deploy your army");
+    carla.deploysAtRandom();
+    boris.deploysAtRandom();
+    laptop().invites("Dora", "open-fast", "Everybody");
+    Looks looks = looks();
+    Player anna = looks.player();
+    anna.page().navigate("/");
+    anna.press("Create invitation");
+    looks.areGood("the question for a name");
+    anna.tellName("Anna").sees("Your invitations");
+    anna.offers("small", "White", "Who has the link");
+    carla.page().navigate(anna.link());
+    carla.press("Accept and play");
+    anna.sees("Deploy your army");
+    anna.offers("small-fast", "Black", "Who has the link");
+    String link = anna.link();
+    anna.choose("Other…");
+    anna.page().getByLabel("Kind of clock").selectOption("byoYomi");
+    anna.page().getByLabel("Periods").fill("0");
+    anna.sees("Your games").sees("Dora").sees("Boris").sees("1 to 20 periods");
+    looks.areGood("the lobby");
+    anna.page().navigate("/watch");
+    anna.sees("Boris");
+    looks.areGood("the games to watch");
+    anna.page().navigate(link);
+    anna.sees("Accept and play");
+    looks.areGood("a private link");
+    carla.press("Abort").confirms();
+    anna.page().navigate(carla.page().url());
+    anna.sees("Game aborted");
+    looks.areGood("an aborted game");
+  }
+
+  @Test
+  void aGameLooksGoodFromDeploymentToReplay() {
+    Looks looks = looks();
+    Player anna = looks.player();
+    Player boris = laptop();
+    Looks spectator = looks();
+    anna.fills("small", "White", "Who has the link").choose("1 day a turn");
+    anna.press("Create invitation").tellName("Anna");
+    Duel duel = deploy(looks, Table.accepted(anna, boris), spectator);
+    List<Step> steps = duel.think();
+    anna.plays(Table.SMALL, steps.getFirst());
+    anna.hands().touch(anna.square(Table.SMALL.name(steps.getLast().from())));
+    looks.areGood("a turn that is being chosen");
+    anna.hands().touch(anna.square(Table.SMALL.name(steps.getLast().to())));
+    anna.press("Play turn");
+    boris.untilTurn(1);
+    boris.press("Offer draw");
+    anna.sees("Boris").sees("offers a draw.");
+    looks.areGood("the opponent's turn, and an offer");
+    anna.press("Decline");
+    duel.play(7);
+    ask(anna);
+    anna.page().locator(".turn").first().click();
+    looks.areGood("a past turn, and a question about a piece");
+    anna.press("Resign");
+    looks.areGood("the question whether to resign");
+    spectator.player().sees("You are watching.");
+    spectator.areGood("a spectator's board");
+    anna.confirms().sees("You lose");
+    boris.press("Rematch");
+    anna.sees("offers a rematch.");
+    looks.areGood("a lost game, and the offer of a rematch");
+    anna.page().navigate(anna.page().url().replace("/game/", "/replay/"));
+    anna.press("Last turn").sees("Commitments").sees("verified");
+    looks.areGood("a replay");
+  }
+
+  private static Duel deploy(Looks looks, Table table, Looks spectator) {
+    Player anna = table.white();
+    anna.page().locator(".reserve-kind").first().click();
+    looks.areGood("deployment, with a piece in the hand");
+    anna.press("Random");
+    anna.page().locator("details.kept > summary").click();
+    anna.hands().type(anna.page().locator(".kept-new input"), "Everything in the middle");
+    anna.press("Keep this one");
+    looks.areGood("a complete deployment, and one that is kept");
+    anna.press("Abort");
+    looks.areGood("the question whether to abort");
+    anna.page().keyboard().press("Escape");
+    spectator.player().page().navigate(anna.page().url());
+    spectator.player().sees("Both sides are deploying");
+    spectator.fit("a spectator's deployment");
+    anna.press("Ready").sees("Your army is in place");
+    looks.fit("waiting for the opponent's deployment");
+    table.black().deploysAtRandom();
+    anna.untilTurn(0);
+    return Duel.ofSmallArmies(anna, table.black(), new SplittableRandom(SEED));
+  }
+
+  /** Asks about a masked piece. */
+  private static void ask(Player player) {
+    Locator masked = player.page().locator("[role=gridcell][aria-label*='Masked piece']").first();
+    player.hands().touch(masked);
+    player.sees("What can it be?");
+  }
+
+  @Test
+  void aLostConnectionLooksGood() {
+    try (Cable cable = Cable.to(URI.create(site().url()))) {
+      Looks looks = looks(cable);
+      Player anna = looks.player();
+      Player boris = laptop();
+      anna.fills("small", "White", "Who has the link").choose("Other…");
+      anna.page().getByLabel("Kind of clock").selectOption("byoYomi");
+      anna.press("Create invitation").tellName("Anna");
+      Duel duel = Table.accepted(anna, boris).play();
+      looks.fit("the first turn, with its own clock");
+      duel.play(3);
+      boris.page().navigate("about:blank");
+      anna.sees("away").sees("you can claim the game.");
+      looks.areGood("an opponent who is away");
+      cable.cut();
+      anna.sees("Next try in").sees("The connection is lost.");
+      looks.areGood("a lost connection");
+      anna.person().context().setOffline(true);
+      anna.sees("You are offline.");
+      looks.fit("no network");
+      anna.person().context().setOffline(false);
+      cable.mend();
+      anna.person().forgive();
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package dev.espionage.server.browser;
+
+import dev.espionage.engine.board.Geometry;
+import dev.espionage.engine.board.Variants;
+import java.util.SplittableRandom;
+
+/** Two people at a small game; White invites and Black has the link. */
+record Table(Player white, Player black) {
+  static final Geometry SMALL = Variants.byId("small").orElseThrow().geometry();
+  private static final long SEED = 1;
+
+  /** The game has been created; nobody has deployed. */
+  static Table of(Player white, Player black) {
+    white.invites("Anna", "small", "Who has the link");
+    return accepted(white, black);
+  }
+
+  /** The same with what White has chosen in the form. */
+  static Table accepted(Player white, Player black) {
+    black.accepts("Boris", white.link());
+    white.sees("Deploy your army");
+    black.sees("Deploy your army");
+    return new Table(white, black);
+  }
+
+  /** Both deploy at random; play has begun. */
+  Duel play() {
+    white.deploysAtRandom();
+    black.deploysAtRandom();
+    white.untilTurn(0);
+    black.untilTurn(0);
+    return Duel.ofSmallArmies(white, black, new SplittableRandom(SEED));
+  }
+}

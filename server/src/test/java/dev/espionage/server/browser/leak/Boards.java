@@ -1,0 +1,91 @@
+package dev.espionage.server.browser.leak;
+
+import com.google.protobuf.ByteString;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.notation.Replay;
+import dev.espionage.protocol.v1.PlayedStep;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/**
+ * What one viewer may be shown of the pieces, cell by cell. On purpose it does not ask the engine
+ * what a viewer sees: the server asks that, too. Findings name no piece.
+ *
+ * @param viewer the side that the page plays; empty for a spectator
+ */
+record Boards(Optional<Side> viewer) {
+  private static final int UNMASKED = 0x80;
+  private static final int LETTER = 0x7f;
+
+  /** What is wrong with cells that ought to be these, with what the viewer may not know masked. */
+  Optional<String> judge(ByteString shown, byte[] truth) {
+    if (shown.size() != truth.length) {
+      return Optional.of("%d cells, expected %d".formatted(shown.size(), truth.length));
+    }
+    return first(shown, at -> shown.byteAt(at) != masked(truth[at]));
+  }
+
+  /** What is wrong with cells of which the truth is not known. */
+  Optional<String> judge(ByteString shown) {
+    return first(shown, at -> shown.byteAt(at) != masked(shown.byteAt(at)));
+  }
+
+  /** What is wrong with cells that may show the viewer's own army and no other piece. */
+  Optional<String> judgeOwn(ByteString shown) {
+    return first(
+        shown,
+        at -> {
+          byte cell = shown.byteAt(at);
+          return Character.isLetter(cell & LETTER) && !isOwn(cell);
+        });
+  }
+
+  /** What is wrong with the steps of a turn, which everybody saw. */
+  static Optional<String> judge(List<PlayedStep> shown, Replay.Moment truth) {
+    List<String> expected =
+        truth.lastTurn().stream()
+            .map(played ->
+                text(
+                    played.step().from(),
+                    played.step().to(),
+                    "STEP_OUTCOME_" + played.outcome(),
+                    played.unmasked().toBytes()))
+            .toList();
+    List<String> found =
+        shown.stream()
+            .map(step ->
+                text(
+                    step.getFrom(),
+                    step.getTo(),
+                    step.getOutcome().name(),
+                    step.getUnmasked().toByteArray()))
+            .toList();
+    return found.equals(expected)
+        ? Optional.empty()
+        : Optional.of("steps %s, expected %s".formatted(found, expected));
+  }
+
+  private static String text(int from, int to, String outcome, byte[] unmasked) {
+    return "%d-%d %s %s".formatted(from, to, outcome, Arrays.toString(unmasked));
+  }
+
+  private static Optional<String> first(ByteString cells, IntPredicate wrong) {
+    return IntStream.range(0, cells.size())
+        .filter(wrong)
+        .mapToObj(at -> "cell %d is not what this viewer may see".formatted(at))
+        .findFirst();
+  }
+
+  private byte masked(byte cell) {
+    boolean known = !Character.isLetter(cell & LETTER) || isOwn(cell) || (cell & UNMASKED) != 0;
+    return (byte) (known ? cell : Character.isUpperCase(cell) ? 'X' : 'x');
+  }
+
+  private boolean isOwn(byte cell) {
+    Side side = Character.isUpperCase(cell & LETTER) ? Side.WHITE : Side.BLACK;
+    return viewer.equals(Optional.of(side));
+  }
+}

@@ -1,0 +1,126 @@
+package dev.espionage.server.browser.leak;
+
+import com.google.protobuf.ByteString;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.notation.Replay;
+import dev.espionage.protocol.v1.GameInfo;
+import dev.espionage.protocol.v1.HistoryEntry;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.PlayedStep;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Snapshot;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Goes through what one page was sent, in order, and judges every board by what its viewer could
+ * know then. The boards are all that may hold pieces; everything else {@link Search} looks through.
+ */
+final class Judge {
+  private final Map<String, Hidden> games;
+  private final Consumer<String> found;
+  private final Seats seats = new Seats();
+  private final Set<String> revealed = new HashSet<>();
+  private int boards;
+
+  Judge(Map<String, Hidden> games, Consumer<String> found) {
+    this.games = games;
+    this.found = found;
+  }
+
+  void read(ServerFrame frame) {
+    seats.read(frame);
+    Parsing.info(frame).ifPresent(this::info);
+    Parsing.snapshot(frame).ifPresent(this::snapshot);
+    if (frame.hasHistory()) {
+      String game = frame.getHistory().getGameId();
+      frame.getHistory().getEntriesList().forEach(entry -> past(game, entry));
+    }
+  }
+
+  /** The side that the page plays. */
+  Optional<Side> side(String game) {
+    return seats.in(game);
+  }
+
+  /** Whether the page has been shown the end of the game, and everything with it. */
+  boolean isRevealed(String game) {
+    return revealed.contains(game);
+  }
+
+  /** How many boards were judged. */
+  int boards() {
+    return boards;
+  }
+
+  private void info(GameInfo info) {
+    String claimed = info.getYourSide().name().replace("SIDE_", "");
+    String expected = seats.in(info.getGameId()).map(Side::name).orElse("UNSPECIFIED");
+    if (!claimed.equals(expected)) {
+      found.accept("game %s: told to be %s".formatted(info.getGameId(), claimed));
+    }
+  }
+
+  private void snapshot(Snapshot snapshot) {
+    String game = snapshot.getGameId();
+    String where = "game %s, turn %d: ".formatted(game, snapshot.getTurn());
+    if (snapshot.getPhase() == Phase.PHASE_PLAY) {
+      if (isRevealed(game)) {
+        found.accept(where + "goes on after everything was shown");
+      }
+      pieces(where, game, new Pieces(snapshot));
+    } else if (Parsing.isRevealed(snapshot)) {
+      end(where, snapshot);
+    } else {
+      boards++;
+      new Boards(seats.in(game))
+          .judgeOwn(snapshot.getBoard().concat(snapshot.getFallen()))
+          .ifPresent(wrong -> found.accept(where + wrong));
+    }
+  }
+
+  private void end(String where, Snapshot snapshot) {
+    String game = snapshot.getGameId();
+    revealed.add(game);
+    Hidden hidden = games.get(game);
+    if (hidden == null || !hidden.finished() || snapshot.getTurn() != hidden.moments().size() - 1) {
+      found.accept(where + "everything is shown of a game that has no such end");
+    }
+  }
+
+  private void past(String game, HistoryEntry entry) {
+    String where = "game %s, history of turn %d: ".formatted(game, entry.getTurn());
+    pieces(where, game, new Pieces(entry));
+  }
+
+  private void pieces(String where, String game, Pieces shown) {
+    boards++;
+    Boards boards = new Boards(seats.in(game));
+    Optional<Replay.Moment> truth =
+        Optional.ofNullable(games.get(game)).flatMap(hidden -> hidden.at(shown.turn()));
+    List<Optional<String>> wrong =
+        truth
+            .map(then ->
+                List.of(
+                    boards.judge(shown.board(), then.position().board().cells()),
+                    boards.judge(shown.fallen(), then.fallen().cells()),
+                    Boards.judge(shown.steps(), then)))
+            .orElseGet(() -> List.of(boards.judge(shown.board()), boards.judge(shown.fallen())));
+    wrong.stream().flatMap(Optional::stream).forEach(text -> found.accept(where + text));
+  }
+
+  /** What snapshots and entries of the history have in common. */
+  private record Pieces(int turn, ByteString board, ByteString fallen, List<PlayedStep> steps) {
+    Pieces(Snapshot shown) {
+      this(shown.getTurn(), shown.getBoard(), shown.getFallen(), shown.getLastTurnList());
+    }
+
+    Pieces(HistoryEntry shown) {
+      this(shown.getTurn(), shown.getBoard(), shown.getFallen(), shown.getStepsList());
+    }
+  }
+}

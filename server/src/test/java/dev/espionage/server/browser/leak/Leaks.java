@@ -1,0 +1,65 @@
+package dev.espionage.server.browser.leak;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/**
+ * What the pages of a test were sent that they should not have been.
+ *
+ * @param findings one line each; empty if all is well
+ * @param frames how many frames were looked through
+ * @param boards how many boards were judged
+ */
+public record Leaks(List<String> findings, int frames, int boards) {
+
+  public Leaks {
+    findings = List.copyOf(findings);
+  }
+
+  /** Looks through everything that the pages were sent. */
+  static Leaks in(List<Recording> recordings) {
+    Map<String, Hidden> games = new TreeMap<>();
+    recordings.stream()
+        .flatMap(recording -> recording.games().stream())
+        .distinct()
+        .forEach(game -> games.put(game, Investigation.of(game, recordings)));
+    Search search = new Search(games, recordings);
+    List<String> findings = new ArrayList<>();
+    int frames = 0;
+    int boards = 0;
+    for (Recording recording : recordings) {
+      Consumer<String> found = text -> findings.add(recording.page() + ": " + text);
+      Judge judge = new Judge(games, found);
+      recording.items().forEach(item -> look(item, judge, search, recording, found));
+      frames += (int) recording.received().count();
+      boards += judge.boards();
+    }
+    return new Leaks(findings, frames, boards);
+  }
+
+  private static void look(
+      Recording.Item item,
+      Judge judge,
+      Search search,
+      Recording recording,
+      Consumer<String> found) {
+    switch (item) {
+      case Recording.Received received -> {
+        if (received.frame().isEmpty()) {
+          found.accept("a frame that is not of the protocol");
+        }
+        received
+            .frame()
+            .ifPresent(frame -> {
+              judge.read(frame);
+              search.in(frame, recording, judge, found);
+            });
+      }
+      case Recording.Body body -> search.in(body, recording, judge, found);
+      case Recording.Sent _ -> {}
+    }
+  }
+}

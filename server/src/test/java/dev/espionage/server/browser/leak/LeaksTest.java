@@ -1,0 +1,55 @@
+package dev.espionage.server.browser.leak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** Honest games are not accused, and every kind of leak is found. */
+class LeaksTest {
+  private static final int TURNS = 60;
+
+  @Test
+  void nothingIsFoundInAnHonestGame() {
+    for (Leaks leaks :
+        List.of(
+            StagedGame.begun().leaks(),
+            StagedGame.after(TURNS).leaks(),
+            StagedGame.finished().leaks())) {
+      assertThat(leaks.findings()).isEmpty();
+      assertThat(leaks.boards()).isPositive();
+      assertThat(leaks.frames()).isPositive();
+    }
+  }
+
+  @Test
+  void theStagedGameHasMuchToHide() {
+    var last = StagedGame.after(TURNS).at(TURNS);
+    assertThat(last.position().board().unmasked().isEmpty()).isFalse();
+    assertThat(last.fallen().count()).isPositive();
+  }
+
+  @ParameterizedTest
+  @FieldSource("dev.espionage.server.browser.leak.Slip#ALL")
+  void aLeakIsFound(Slip slip) {
+    StagedGame game = StagedGame.after(TURNS);
+    slip.happens().accept(game);
+    assertThat(game.leaks().findings())
+        .isNotEmpty()
+        .allMatch(found -> found.contains(slip.finding()), slip.finding());
+  }
+
+  @Test
+  void aRecordOfAnotherGameIsRefused() {
+    StagedGame game = StagedGame.after(TURNS);
+    String other = game.text().replaceFirst("WhiteSetup \"(.)(.)(.)", "WhiteSetup \"$3$2$1");
+    assertThat(other).isNotEqualTo(game.text());
+    game.publishes(other);
+    assertThatThrownBy(game::leaks)
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("another army of WHITE");
+  }
+}

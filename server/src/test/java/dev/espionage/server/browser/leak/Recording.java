@@ -1,0 +1,110 @@
+package dev.espionage.server.browser.leak;
+
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.ServerFrame;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** All that one page was sent and sent itself, in order. Thread-safe. */
+public final class Recording {
+
+  /**
+   * Something that passed between a page and the server. Its time only orders the items of all
+   * pages.
+   */
+  sealed interface Item {
+    long at();
+  }
+
+  /**
+   * A WebSocket frame from the server; {@code frame} is absent if it was no frame of the protocol.
+   */
+  record Received(long at, Optional<ServerFrame> frame) implements Item {}
+
+  /** A WebSocket frame from the page. */
+  record Sent(long at, ClientFrame frame) implements Item {}
+
+  /** The body of an answer under {@code /api}. */
+  record Body(long at, String path, int status, String text) implements Item {}
+
+  private final String page;
+  private final AtomicLong time;
+  private final List<Item> items = new CopyOnWriteArrayList<>();
+  private final Map<String, String> records = new ConcurrentHashMap<>();
+  private final Set<String> tokens = ConcurrentHashMap.newKeySet();
+
+  Recording(String page, AtomicLong time) {
+    this.page = page;
+    this.time = time;
+  }
+
+  /**
+   * Notes a frame from the server.
+   *
+   * @param bytes null for a frame of text, which the protocol does not have
+   */
+  public void received(byte @Nullable [] bytes) {
+    Optional<ServerFrame> frame = Optional.ofNullable(bytes).flatMap(Parsing::server);
+    items.add(new Received(time.incrementAndGet(), frame));
+  }
+
+  /** Notes a frame of the page. */
+  public void sent(byte[] bytes) {
+    items.add(new Sent(time.incrementAndGet(), Parsing.client(bytes)));
+  }
+
+  /** Notes the body of an answer to the page. */
+  public void body(String path, int status, String text) {
+    items.add(new Body(time.incrementAndGet(), path, status, text));
+  }
+
+  /** Notes the credential of the page's session: no frame and no body may hold it. */
+  public void credential(String token) {
+    tokens.add(token);
+  }
+
+  /** Notes the record of a game that the server publishes when the test is over. */
+  public void record(String game, String text) {
+    records.put(game, text);
+  }
+
+  /** The games of which the page was shown something. */
+  public Set<String> games() {
+    return frames().stream()
+        .flatMap(frame -> Parsing.game(frame).stream())
+        .collect(Collectors.toSet());
+  }
+
+  /** What the server sent, in order. */
+  public List<ServerFrame> frames() {
+    return received().flatMap(received -> received.frame().stream()).toList();
+  }
+
+  String page() {
+    return page;
+  }
+
+  List<Item> items() {
+    return items;
+  }
+
+  Stream<Received> received() {
+    return items.stream().filter(Received.class::isInstance).map(Received.class::cast);
+  }
+
+  Optional<String> record(String game) {
+    return Optional.ofNullable(records.get(game));
+  }
+
+  Set<String> credentials() {
+    return Set.copyOf(tokens);
+  }
+}
