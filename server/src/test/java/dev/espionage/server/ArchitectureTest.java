@@ -11,6 +11,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.concurrent.ThreadLocalRandom;
@@ -80,6 +81,22 @@ class ArchitectureTest {
   }
 
   @Test
+  void databasesAreInTheStoreOnly() {
+    for (String library :
+        List.of(
+            "java.sql..",
+            "javax.sql..",
+            "org.jdbi..",
+            "org.flywaydb..",
+            "com.zaxxer..",
+            "org.postgresql..",
+            "org.sqlite..")) {
+      onlyIn(library, "store");
+    }
+    onlyIn(SERVER + ".store..", "store", "app");
+  }
+
+  @Test
   void nobodyKnowsTheCommandLineButMain() {
     noClasses()
         .that()
@@ -137,7 +154,7 @@ class ArchitectureTest {
 
   @Test
   void theJournalIsForRoomsAndWhatStoresThem() {
-    onlyIn(SERVER + ".journal..", "journal", "room.core", "room.actor", "app");
+    onlyIn(SERVER + ".journal..", "journal", "room.core", "room.actor", "store", "app");
   }
 
   @Test

@@ -6,20 +6,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 
-/** The settings of a server on free ports. */
+/** The settings of a server on free ports, which keeps everything in memory. */
 public final class TestSettings {
   private static final Map<String, String> FREE_PORTS =
       Map.of(
           "http.port", "0",
           "http.threads", "2",
           "management.port", "0",
+          "store.url", "memory",
           "shutdown.drain", "2s");
 
   private TestSettings() {}
 
   /**
-   * The defaults on free ports, but for keys and values such as "socket.max-frame", "1 KiB", or
-   * "pekko.loglevel", "DEBUG".
+   * The defaults on free ports, in memory, but for keys and values such as "socket.max-frame", "1
+   * KiB", or "pekko.loglevel", "DEBUG".
    */
   public static Reading.Good of(String... settings) {
     var properties = new Properties();

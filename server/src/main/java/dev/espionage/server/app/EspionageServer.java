@@ -4,6 +4,7 @@ import com.google.common.base.Ticker;
 import com.google.common.net.InetAddresses;
 import dev.espionage.server.cluster.ClusterNode;
 import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.Front;
 import dev.espionage.server.front.FrontParts;
 import dev.espionage.server.front.Readiness;
@@ -11,8 +12,9 @@ import dev.espionage.server.metrics.Meters;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A whole server in this process. Started by one thread and closed by one, once each; what it is
@@ -20,6 +22,8 @@ import java.util.concurrent.TimeoutException;
  */
 public final class EspionageServer implements AutoCloseable {
   private static final Duration PULSE = Duration.ofMillis(250);
+
+  private final Storage storage;
 
   /** For connections, event loops, the cluster and the store to close. */
   private static final Duration AFTER_DRAIN = Duration.ofMillis(5_500);
@@ -29,7 +33,9 @@ public final class EspionageServer implements AutoCloseable {
   private final Front front;
   private final Duration longestDrain;
 
-  private EspionageServer(ClusterNode cluster, Meters meters, Front front, Duration longestDrain) {
+  private EspionageServer(
+      Storage storage, ClusterNode cluster, Meters meters, Front front, Duration longestDrain) {
+    this.storage = storage;
     this.cluster = cluster;
     this.meters = meters;
     this.front = front;
@@ -39,46 +45,61 @@ public final class EspionageServer implements AutoCloseable {
   /**
    * Starts everything, and waits until games can be played.
    *
-   * @throws IOException if a port cannot be had, or the cluster not be joined; the text says which
+   * @throws IOException if the store cannot be used, a port not be had, or the cluster not be
+   *     joined; the text says which
    */
   public static EspionageServer start(Reading.Good settings)
       throws IOException, InterruptedException {
     return start(settings, World.real());
   }
 
+  /** The cluster is joined while the store is opened. */
   static EspionageServer start(Reading.Good settings, World world)
       throws IOException, InterruptedException {
     var meters = new Meters();
     ClusterNode cluster = ClusterNode.start(settings.all());
-    boolean started = false;
+    Storage storage = null;
     try {
+      storage = Storage.open(settings.config(), world, meters);
       cluster.awaitUp();
-      Services services = Services.assemble(settings.config(), world, meters, cluster.system());
-      services.awaitAnswers(world);
-      Readiness readiness = () -> cluster.isUp() ? List.of() : List.of("cluster");
-      Front front =
-          Front.start(
-              new FrontParts(
-                  settings.config(),
-                  services.sessions(),
-                  services.rooms(),
-                  services.lobby(),
-                  services.connections(),
-                  meters,
-                  readiness,
-                  world.clock(),
-                  Ticker.systemTicker(),
-                  PULSE));
-      started = true;
-      return new EspionageServer(cluster, meters, front, settings.config().shutdown().drain());
+      Front front = front(settings.config(), world, meters, cluster, storage);
+      return new EspionageServer(
+          storage, cluster, meters, front, settings.config().shutdown().drain());
     } catch (TimeoutException e) {
+      close(cluster, storage, meters);
       throw new IOException("the cluster cannot be joined in time", e);
-    } finally {
-      if (!started) {
-        cluster.close();
-        meters.close();
-      }
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      close(cluster, storage, meters);
+      throw e;
     }
+  }
+
+  private static Front front(
+      ServerConfig config, World world, Meters meters, ClusterNode cluster, Storage storage)
+      throws IOException, InterruptedException, TimeoutException {
+    Services services = Services.assemble(config, storage, world, meters, cluster.system());
+    services.awaitAnswers(world);
+    Readiness readiness =
+        () ->
+            Stream.concat(
+                    missing("cluster", cluster.isUp()), missing("store", storage.isWritable()))
+                .toList();
+    return Front.start(
+        new FrontParts(
+            config,
+            services.sessions(),
+            services.rooms(),
+            services.lobby(),
+            services.connections(),
+            meters,
+            readiness,
+            world.clock(),
+            Ticker.systemTicker(),
+            PULSE));
+  }
+
+  private static Stream<String> missing(String part, boolean there) {
+    return there ? Stream.empty() : Stream.of(part);
   }
 
   /** Where clients connect, such as {@code http://127.0.0.1:8080/}. */
@@ -98,12 +119,19 @@ public final class EspionageServer implements AutoCloseable {
 
   /**
    * The orderly end: clients are told, answers under way are waited for, connections closed, rooms
-   * and lobby stopped. Blocks until all is over.
+   * and lobby stopped, and what waits written. Blocks until all is over.
    */
   @Override
   public void close() {
     front.stop();
+    close(cluster, storage, meters);
+  }
+
+  private static void close(ClusterNode cluster, @Nullable Storage storage, Meters meters) {
     cluster.close();
+    if (storage != null) {
+      storage.close();
+    }
     meters.close();
   }
 

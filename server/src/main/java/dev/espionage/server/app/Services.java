@@ -1,12 +1,8 @@
 package dev.espionage.server.app;
 
-import dev.espionage.server.archive.MemoryArchive;
 import dev.espionage.server.archive.RecordWriter;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.socket.Connections;
-import dev.espionage.server.games.MemoryGames;
-import dev.espionage.server.journal.Journal;
-import dev.espionage.server.journal.MemoryJournal;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.lobby.LobbyParts;
 import dev.espionage.server.lobby.LobbyRules;
@@ -19,7 +15,6 @@ import dev.espionage.server.room.actor.JournaledGames;
 import dev.espionage.server.room.actor.RoomParts;
 import dev.espionage.server.room.actor.ShardedRooms;
 import dev.espionage.server.room.core.Rules;
-import dev.espionage.server.session.MemorySessions;
 import dev.espionage.server.session.Sessions;
 import dev.espionage.server.wire.GameMessages;
 import dev.espionage.server.wire.LobbyMessages;
@@ -33,49 +28,38 @@ import org.apache.pekko.actor.typed.ActorSystem;
 
 /** What the front serves: sessions, rooms, the lobby, and what tells players of new games. */
 record Services(Sessions sessions, Rooms rooms, Lobby lobby, Connections connections) {
-  private static final int ENDED_GAMES = 10_000;
   private static final Duration LONGEST_START = Duration.ofSeconds(30);
 
   static Services assemble(
-      ServerConfig config, World world, Meters meters, ActorSystem<Void> system) {
-    var archive = new MemoryArchive(ENDED_GAMES);
-    var games = new MemoryGames();
-    Journal journal = world.journal().apply(new MemoryJournal(archive, games, ENDED_GAMES));
+      ServerConfig config, Storage storage, World world, Meters meters, ActorSystem<Void> system) {
     var connections = new Connections();
     var rules = new Rules(world.commitments(), world.random());
     var parts =
         new RoomParts(
-            journal,
-            games,
+            storage.journal(),
+            storage.games(),
             rules,
             new GameMessages(),
             connections,
             new RoomMetrics(meters.registry()),
             world.clock(),
-            new LiveGameQuota(games, config.guest().maxLiveGames()));
-    var rooms = new ShardedRooms(system, parts, archive, RecordWriter::write);
-    var newGames = new JournaledGames(journal, rules, world.random(), world.clock(), rooms::wake);
+            new LiveGameQuota(storage.games(), config.guest().maxLiveGames()));
+    var rooms = new ShardedRooms(system, parts, storage.archive(), RecordWriter::write);
+    var newGames =
+        new JournaledGames(storage.journal(), rules, world.random(), world.clock(), rooms::wake);
     ServerConfig.Guest guest = config.guest();
     var lobby =
         new SingletonLobby(
             system,
             new LobbyParts(
-                games,
+                storage.games(),
                 newGames,
                 connections,
                 LobbyMessages::lobby,
                 LobbyRules.of(guest.maxInvitations(), guest.maxLiveGames()),
                 new SecureRandom(),
                 world.clock()));
-    return new Services(sessions(config, world), rooms, lobby, connections);
-  }
-
-  private static Sessions sessions(ServerConfig config, World world) {
-    return new MemorySessions(
-        world.clock(),
-        new SecureRandom(),
-        config.session().lifetime(),
-        config.session().capacity());
+    return new Services(storage.sessions(), rooms, lobby, connections);
   }
 
   /** Waits until a room answers (of a game that does not exist), and the lobby does. */

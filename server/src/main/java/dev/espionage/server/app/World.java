@@ -4,6 +4,7 @@ import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.server.journal.Journal;
 import dev.espionage.server.room.Randomness;
 import dev.espionage.server.room.SecureRandomness;
+import dev.espionage.server.store.CommitHooks;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -17,13 +18,15 @@ import java.util.function.UnaryOperator;
  * are told those, and nobody's clock may lose by rounding what it was charged.
  *
  * @param clock of which the whole milliseconds are taken
- * @param journal makes the journal in use of the one in memory
+ * @param journal makes the journal in use of the one that is configured
+ * @param hooks are called around every commit of a database
  */
 record World(
     InstantSource clock,
     Randomness random,
     CommitmentScheme commitments,
-    UnaryOperator<Journal> journal) {
+    UnaryOperator<Journal> journal,
+    CommitHooks hooks) {
 
   World {
     clock = Clock.tick(clock.withZone(ZoneOffset.UTC), Duration.ofMillis(1));
@@ -34,6 +37,7 @@ record World(
         InstantSource.system(),
         new SecureRandomness(),
         CommitmentScheme.sha256(),
-        UnaryOperator.identity());
+        UnaryOperator.identity(),
+        CommitHooks.NONE);
   }
 }

@@ -37,6 +37,25 @@ final class Section {
     return read(key, "a text", () -> config.getString(at(key)), "");
   }
 
+  <T> T value(String key, String expected, Function<String, Optional<T>> parse, T harmless) {
+    return read(key, expected, () -> parsed(key, parse), harmless);
+  }
+
+  /** The same for what no message may show. */
+  <T> T secret(String key, String expected, Function<String, Optional<T>> parse, T harmless) {
+    try {
+      return parsed(key, parse);
+    } catch (ConfigException | OutOfRange e) {
+      String place = config.hasPath(at(key)) ? place(config.getValue(at(key)).origin()) : "missing";
+      problems.add("%s (%s), not shown here: expected %s".formatted(at(key), place, expected));
+      return harmless;
+    }
+  }
+
+  private <T> T parsed(String key, Function<String, Optional<T>> parse) {
+    return parse.apply(config.getString(at(key))).orElseThrow(OutOfRange::new);
+  }
+
   int count(String key, int min, int max) {
     String expected = "a whole number from %d to %d".formatted(min, max);
     return read(key, expected, () -> inRange(config.getInt(at(key)), min, max), min);

@@ -2,7 +2,10 @@ package dev.espionage.server.config;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * The tree {@code espionage} of the configuration, checked. Meanings are in docs/operations.md;
@@ -15,6 +18,8 @@ public record ServerConfig(
     Address address,
     Guest guest,
     SessionKeeping session,
+    Data data,
+    Store store,
     Shutdown shutdown) {
 
   /**
@@ -69,6 +74,29 @@ public record ServerConfig(
   /** How long and how many sessions are kept. */
   public record SessionKeeping(Duration lifetime, int capacity) {}
 
+  /** The files of this server. */
+  public record Data(Path directory) {}
+
+  /**
+   * Where what is durable is kept. Printing it shows no password.
+   *
+   * @param commitInterval least time between two commits
+   * @param appendTimeout how long one write may take, with all its repetitions
+   * @param poolSize connections for reading
+   */
+  public record Store(
+      StoreUrl url,
+      String user,
+      String password,
+      Duration commitInterval,
+      Duration appendTimeout,
+      int poolSize) {
+    @Override
+    public String toString() {
+      return "Store[%s]".formatted(url);
+    }
+  }
+
   /** The orderly end. */
   public record Shutdown(Duration drain, Duration reconnectAfter, Duration reconnectSpread) {}
 
@@ -80,6 +108,8 @@ public record ServerConfig(
         address(root.section("address")),
         guest(root.section("guest")),
         session(root.section("session")),
+        data(root.section("data")),
+        store(root.section("store")),
         shutdown(root.section("shutdown")));
   }
 
@@ -150,10 +180,33 @@ public record ServerConfig(
         session.duration("lifetime", "1m", "3650d"), session.count("capacity", 1, 100_000_000));
   }
 
+  private static Data data(Section data) {
+    return new Data(
+        data.value("directory", "the name of a directory", ServerConfig::path, Path.of("data")));
+  }
+
+  private static Store store(Section store) {
+    return new Store(
+        store.secret("url", StoreUrl.EXPECTED, StoreUrl::parse, new StoreUrl.Memory()),
+        store.text("user"),
+        store.secret("password", "a text", Optional::of, ""),
+        store.duration("commit-interval", "0ms", "1s"),
+        store.duration("append-timeout", "100ms", "1m"),
+        store.count("pool-size", 1, 64));
+  }
+
   private static Shutdown shutdown(Section shutdown) {
     return new Shutdown(
         shutdown.duration("drain", "0s", "10m"),
         shutdown.duration("reconnect-after", "0s", "10m"),
         shutdown.duration("reconnect-spread", "0s", "10m"));
+  }
+
+  private static Optional<Path> path(String text) {
+    try {
+      return text.isBlank() ? Optional.empty() : Optional.of(Path.of(text));
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
   }
 }

@@ -55,6 +55,16 @@ record Table(Session whites, Session blacks, Seat white, Seat black, Seat specta
         Seat.taken(server.connect(), game, Viewer.SPECTATOR));
   }
 
+  /** The same people at the same game, on a server that knows both. */
+  Table movedTo(WholeServer server) {
+    return new Table(
+        whites,
+        blacks,
+        Seat.taken(server.connect(whites), game(), Viewer.WHITE),
+        Seat.taken(server.connect(blacks), game(), Viewer.BLACK),
+        Seat.taken(server.connect(), game(), Viewer.SPECTATOR));
+  }
+
   /** The game that the client is told of. */
   static String created(SocketClient client, String origin, Side side) {
     GameCreated created =

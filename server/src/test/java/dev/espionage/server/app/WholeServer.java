@@ -14,6 +14,7 @@ import dev.espionage.server.room.HeldJournal;
 import dev.espionage.server.room.Randomness;
 import dev.espionage.server.room.SeededRandomness;
 import dev.espionage.server.room.TestClock;
+import dev.espionage.server.store.CommitHooks;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -50,7 +51,7 @@ final class WholeServer implements AutoCloseable {
 
   WholeServer(Randomness random, String... settings) {
     String[] all = Stream.of(UNLIMITED, settings).flatMap(Stream::of).toArray(String[]::new);
-    var world = new World(clock, random, CommitmentScheme.sha256(), this::hold);
+    var world = new World(clock, random, CommitmentScheme.sha256(), this::hold, CommitHooks.NONE);
     try {
       server = EspionageServer.start(TestSettings.of(all), world);
     } catch (IOException e) {
@@ -117,9 +118,17 @@ final class WholeServer implements AutoCloseable {
     return send(request("/api/games/" + game + ".egr"));
   }
 
+  /** What the management port says. */
+  String management(String path) {
+    return send(request(URI.create(server.managementUrl()).resolve(path))).body();
+  }
+
   private HttpRequest.Builder request(String path) {
-    return HttpRequest.newBuilder(URI.create("http://" + host + path))
-        .timeout(Duration.ofSeconds(20));
+    return request(URI.create("http://" + host + path));
+  }
+
+  private static HttpRequest.Builder request(URI uri) {
+    return HttpRequest.newBuilder(uri).timeout(Duration.ofSeconds(20));
   }
 
   private HttpResponse<String> send(HttpRequest.Builder request) {

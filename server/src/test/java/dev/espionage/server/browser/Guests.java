@@ -3,6 +3,7 @@ package dev.espionage.server.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
+import dev.espionage.server.client.Cable;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -46,9 +47,13 @@ abstract class Guests {
     return new Player(person(Chromium.laptop()));
   }
 
+  private static String url(Cable cable) {
+    return "http://127.0.0.1:%d/".formatted(cable.port());
+  }
+
   /** Somebody who reaches the server over this cable. */
   Player laptop(Cable cable) {
-    return new Player(noted(chromium.person(cable.url(), Chromium.laptop())));
+    return new Player(noted(chromium.person(url(cable), Chromium.laptop())));
   }
 
   /** Somebody with a phone and a finger. */
@@ -63,7 +68,7 @@ abstract class Guests {
 
   /** Somebody whose pages are looked at, and who reaches the server over this cable. */
   Looks looks(Cable cable) {
-    return Looks.of(noted(chromium.person(cable.url(), Chromium.still())));
+    return Looks.of(noted(chromium.person(url(cable), Chromium.still())));
   }
 
   /** Somebody with a device of that kind. */

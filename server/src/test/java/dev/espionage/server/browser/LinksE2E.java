@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import dev.espionage.engine.board.Step;
+import dev.espionage.server.client.Cable;
+import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -63,7 +65,7 @@ class LinksE2E extends Guests {
 
   @Test
   void aConnectionThatIsLostInTheMiddleOfATurnComesBack() {
-    try (Cable cable = Cable.to(site())) {
+    try (Cable cable = Cable.to(URI.create(site().url()))) {
       Player white = laptop(cable);
       Player black = laptop();
       List<Step> steps = Table.of(white, black).play().think();

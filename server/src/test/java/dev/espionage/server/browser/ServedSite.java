@@ -25,24 +25,26 @@ public final class ServedSite implements AutoCloseable {
   }
 
   /**
-   * Starts one and waits until it is ready.
+   * Starts one in a directory of its own, and waits until it is ready.
    *
    * @param settings keys and values in turn, as environment variables without their prefix
    */
   public static ServedSite start(String... settings) {
     try {
-      Path log = Files.createTempFile("espionage-browser-", ".log");
-      Process process = builder(log, settings).start();
+      Path directory = Files.createTempDirectory("espionage-browser-");
+      Path log = directory.resolve("server.log");
+      Process process = builder(directory, log, settings).start();
       return new ServedSite(process, awaitReady(process, log));
     } catch (IOException e) {
       throw new AssertionError(e);
     }
   }
 
-  private static ProcessBuilder builder(Path log, String... settings) {
+  private static ProcessBuilder builder(Path directory, Path log, String... settings) {
     String launcher = Path.of(System.getenv("ESPIONAGE_HOME"), "espionage").toString();
     ProcessBuilder builder =
         new ProcessBuilder(new ArrayList<>(List.of(launcher, "serve", "--port", "0")))
+            .directory(directory.toFile())
             .redirectError(log.toFile());
     Map<String, String> environment = new HashMap<>();
     environment.put("MANAGEMENT_PORT", "0");

@@ -2,6 +2,8 @@ package dev.espionage.server.browser;
 
 import com.microsoft.playwright.Locator;
 import dev.espionage.engine.board.Step;
+import dev.espionage.server.client.Cable;
+import java.net.URI;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -115,7 +117,7 @@ class StatesE2E extends Guests {
 
   @Test
   void aLostConnectionLooksGood() {
-    try (Cable cable = Cable.to(site())) {
+    try (Cable cable = Cable.to(URI.create(site().url()))) {
       Looks looks = looks(cable);
       Player anna = looks.player();
       Player boris = laptop();

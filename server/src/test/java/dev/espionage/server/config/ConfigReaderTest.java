@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ConfigReaderTest {
   @TempDir Path dir;
@@ -54,6 +55,9 @@ class ConfigReaderTest {
                 new ServerConfig.Address(64, 20, Duration.ofSeconds(10), 10, Duration.ofMinutes(1)),
                 new ServerConfig.Guest(5, 3),
                 new ServerConfig.SessionKeeping(Duration.ofDays(30), 100_000),
+                new ServerConfig.Data(Path.of("data")),
+                new ServerConfig.Store(
+                    new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), Duration.ofSeconds(5), 4),
                 new ServerConfig.Shutdown(
                     Duration.ofSeconds(4), Duration.ofSeconds(2), Duration.ofSeconds(5))));
   }
@@ -143,11 +147,50 @@ class ConfigReaderTest {
         "espionage.http.port {a = 1} | espionage.http.port is a section | a whole number",
         "espionage.http = 5 | espionage.http ( | is a section, not a value",
         "espionage.http.allowed-origins = [\"ftp://x\"] | allowed-origins is [\"ftp://x\"] | an origin",
+        "espionage.data.directory = \"\" | data.directory is \"\" | the name of a directory",
+        "espionage.store.commit-interval = 2 | commit-interval is 2 | a duration from 0ms to 1s",
+        "espionage.store.append-timeout = 0s | append-timeout is | a duration from 100ms to 1m",
         "espionage.http.trusted-proxies = [\"10.0.0.0/33\"] | trusted-proxies is | an address or network",
       })
   void aWrongValueIsRefusedWithWhatWasExpected(String file, String found, String expected) {
     assertThat(problems(read(file, Map.of())))
         .anySatisfy(problem -> assertThat(problem).contains(found).contains(expected));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "jdbc:mysql://secret/db",
+        "postgres://secret",
+        "jdbc:postgresql:secret",
+        "jdbc:postgresql://me:secret@host/db",
+        "jdbc:postgresql://host/db?user=me&password=secret",
+        "Memory of a secret",
+      })
+  void anAddressOfADatabaseThatIsNoneIsNotShown(String url) {
+    assertThat(problems(read("espionage.store.url = \"%s\"".formatted(url), Map.of())))
+        .singleElement()
+        .asString()
+        .startsWith("espionage.store.url (")
+        .contains("expected \"\", \"memory\" or an address such as")
+        .doesNotContain("secret");
+  }
+
+  @Test
+  void aPasswordIsNeverShown() {
+    assertThat(problems(read("espionage.store.password = [secret]", Map.of())))
+        .singleElement()
+        .asString()
+        .doesNotContain("[secret]");
+    ServerConfig config =
+        good(
+            read(
+                "espionage.store { url = \"jdbc:postgresql://h/d?sslmode=require\", user = me }",
+                Map.of("ESPIONAGE_STORE_PASSWORD", "secret")));
+    assertThat(config.store().password()).isEqualTo("secret");
+    assertThat(config.store().url())
+        .isEqualTo(new StoreUrl.Postgres("jdbc:postgresql://h/d?sslmode=require"));
+    assertThat(config.toString()).doesNotContain("secret");
   }
 
   @Test

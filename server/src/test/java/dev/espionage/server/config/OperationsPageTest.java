@@ -36,7 +36,8 @@ class OperationsPageTest {
   }
 
   private String shown(String path) {
-    return reference.getValue(path).unwrapped().toString();
+    String value = reference.getValue(path).unwrapped().toString();
+    return value.isEmpty() ? "\"\"" : value;
   }
 
   private static Map<String, String> rows() throws IOException {

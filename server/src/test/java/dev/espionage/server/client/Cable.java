@@ -1,4 +1,4 @@
-package dev.espionage.server.browser;
+package dev.espionage.server.client;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,8 +9,8 @@ import java.net.URI;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A way to a server that can be pulled out and put back. Thread-safe. */
-final class Cable implements AutoCloseable {
+/** A way to a server that can be pulled out and put back. Safe for use by any thread. */
+public final class Cable implements AutoCloseable {
   private final ServerSocket entrance;
   private final URI server;
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
@@ -21,10 +21,11 @@ final class Cable implements AutoCloseable {
     this.server = server;
   }
 
-  static Cable to(ServedSite site) {
+  /** To whoever listens at host and port. */
+  public static Cable to(URI server) {
     try {
       var entrance = new ServerSocket(0, 64, InetAddress.getLoopbackAddress());
-      var cable = new Cable(entrance, URI.create(site.url()));
+      var cable = new Cable(entrance, server);
       Thread.ofVirtual().start(cable::accept);
       return cable;
     } catch (IOException e) {
@@ -32,18 +33,19 @@ final class Cable implements AutoCloseable {
     }
   }
 
-  String url() {
-    return "http://127.0.0.1:" + entrance.getLocalPort() + "/";
+  /** Where to connect instead, on 127.0.0.1. */
+  public int port() {
+    return entrance.getLocalPort();
   }
 
   /** Breaks what is connected, and everything that tries to connect from now on. */
-  void cut() {
+  public void cut() {
     cut = true;
     open.forEach(Cable::close);
     open.clear();
   }
 
-  void mend() {
+  public void mend() {
     cut = false;
   }
 

@@ -1,0 +1,138 @@
+package dev.espionage.server.app;
+
+import dev.espionage.server.archive.Archive;
+import dev.espionage.server.archive.MemoryArchive;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.config.StoreUrl;
+import dev.espionage.server.games.Games;
+import dev.espionage.server.games.MemoryGames;
+import dev.espionage.server.journal.Journal;
+import dev.espionage.server.journal.MemoryJournal;
+import dev.espionage.server.metrics.Meters;
+import dev.espionage.server.metrics.StoreMetrics;
+import dev.espionage.server.session.MemorySessions;
+import dev.espionage.server.session.Sessions;
+import dev.espionage.server.store.DataDirectory;
+import dev.espionage.server.store.SqlStore;
+import dev.espionage.server.store.database.Database;
+import dev.espionage.server.store.database.PostgresDatabase;
+import dev.espionage.server.store.database.SqliteDatabase;
+import java.io.IOException;
+import java.security.SecureRandom;
+import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Where games, guests and sessions are kept, as configured.
+ *
+ * @param writable whether what is to be kept is being kept
+ */
+record Storage(
+    Journal journal,
+    Games games,
+    Archive archive,
+    Sessions sessions,
+    BooleanSupplier writable,
+    Closing closing)
+    implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Storage.class);
+  private static final int ENDED_GAMES_IN_MEMORY = 10_000;
+  private static final String FILE = "espionage.db";
+
+  /** Gives back what was opened. */
+  interface Closing {
+    void close() throws IOException;
+  }
+
+  /**
+   * Opens what is configured.
+   *
+   * @throws IOException if it cannot be used; the text says why
+   */
+  static Storage open(ServerConfig config, World world, Meters meters)
+      throws IOException, InterruptedException {
+    return switch (config.store().url()) {
+      case StoreUrl.Memory _ -> memory(config, world);
+      case StoreUrl.Sqlite _ -> sqlite(config, world, meters);
+      case StoreUrl.Postgres(String address) -> {
+        ServerConfig.Store store = config.store();
+        yield sql(
+            new PostgresDatabase(address, store.user(), store.password(), store.appendTimeout()),
+            config,
+            world,
+            meters,
+            () -> {});
+      }
+    };
+  }
+
+  private static Storage memory(ServerConfig config, World world) {
+    var archive = new MemoryArchive(ENDED_GAMES_IN_MEMORY);
+    var games = new MemoryGames();
+    ServerConfig.SessionKeeping keeping = config.session();
+    return new Storage(
+        world.journal().apply(new MemoryJournal(archive, games, ENDED_GAMES_IN_MEMORY)),
+        games,
+        archive,
+        new MemorySessions(
+            world.clock(), new SecureRandom(), keeping.lifetime(), keeping.capacity()),
+        () -> true,
+        () -> {});
+  }
+
+  private static Storage sqlite(ServerConfig config, World world, Meters meters)
+      throws IOException, InterruptedException {
+    DataDirectory directory = DataDirectory.open(config.data().directory());
+    boolean opened = false;
+    try {
+      var database = new SqliteDatabase(directory.file(FILE));
+      Storage storage = sql(database, config, world, meters, directory::close);
+      opened = true;
+      return storage;
+    } finally {
+      if (!opened) {
+        directory.close();
+      }
+    }
+  }
+
+  private static Storage sql(
+      Database database, ServerConfig config, World world, Meters meters, Closing directory)
+      throws IOException, InterruptedException {
+    SqlStore store =
+        SqlStore.open(
+            database,
+            new SqlStore.Parts(
+                config.store(),
+                config.session(),
+                world.clock(),
+                world.hooks(),
+                new StoreMetrics(meters.registry())));
+    LOG.info("games are kept in {}", database.place());
+    return new Storage(
+        world.journal().apply(store.journal()),
+        store.games(),
+        store.archive(),
+        store.sessions(),
+        store::isWritable,
+        () -> {
+          store.close();
+          directory.close();
+        });
+  }
+
+  boolean isWritable() {
+    return writable.getAsBoolean();
+  }
+
+  /** Keeps what is under way, and ends. Blocks for it. */
+  @Override
+  public void close() {
+    try {
+      closing.close();
+    } catch (IOException e) {
+      LOG.warn("the data directory cannot be unlocked: {}", e.toString());
+    }
+  }
+}

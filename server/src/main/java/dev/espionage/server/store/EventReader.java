@@ -1,0 +1,139 @@
+package dev.espionage.server.store;
+
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.StoredGame;
+import dev.espionage.server.journal.UnreadableGame;
+import dev.espionage.server.journal.codec.Decoded;
+import dev.espionage.server.journal.codec.JournalCodec;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads one game from the journal, all or nothing: a game with an event that this version does not
+ * know, or that is damaged, or does not follow from those before it, is not read at all.
+ */
+final class EventReader {
+  private static final String EVENTS =
+      "select seq, payload, writer from game_event where game_id = ? order by seq";
+  private static final String PLAYER = "select name, guest from player where id = ?";
+  private static final String SEEN = "select seen_at from node where id = ?";
+
+  private final Connection connection;
+  private final GameId game;
+
+  EventReader(Connection connection, GameId game) {
+    this.connection = connection;
+    this.game = game;
+  }
+
+  /** The game; empty if there is none. Throws {@link UnreadableGame}. */
+  Optional<StoredGame> read() throws SQLException {
+    List<byte[]> payloads = new ArrayList<>();
+    long writer = 0;
+    try (PreparedStatement statement = connection.prepareStatement(EVENTS)) {
+      statement.setString(1, game.text());
+      try (ResultSet row = statement.executeQuery()) {
+        while (row.next()) {
+          requireSeq(row.getLong(1), payloads.size());
+          payloads.add(row.getBytes(2));
+          writer = row.getLong(3);
+        }
+      }
+    }
+    if (payloads.isEmpty()) {
+      return Optional.empty();
+    }
+    List<JournalEntry> entries = decode(payloads);
+    requireFold(entries);
+    return Optional.of(new StoredGame(entries, seen(writer)));
+  }
+
+  private void requireSeq(long found, long expected) {
+    if (found != expected) {
+      throw damaged("entry %d is missing".formatted(expected));
+    }
+  }
+
+  private List<JournalEntry> decode(List<byte[]> payloads) throws SQLException {
+    List<JournalEntry> entries = new ArrayList<>(payloads.size());
+    for (byte[] payload : payloads) {
+      entries.add(decode(payload, entries.size()));
+    }
+    return entries;
+  }
+
+  private JournalEntry decode(byte[] payload, int seq) throws SQLException {
+    Decoded decoded;
+    try {
+      decoded = JournalCodec.decode(payload, this::player);
+    } catch (Failed e) {
+      throw e.cause;
+    }
+    return switch (decoded) {
+      case Decoded.Entry(JournalEntry entry) -> entry;
+      case Decoded.UnknownEvent unknown ->
+          throw new UnreadableGame(
+              game,
+              UnreadableGame.Reason.WRITTEN_BY_A_NEWER_VERSION,
+              "entry %d: %s".formatted(seq, unknown.reason()));
+      case Decoded.DamagedEntry bad -> throw damaged("entry %d: %s".formatted(seq, bad.reason()));
+    };
+  }
+
+  /** Whether the entries make a game, as they did when they were written. */
+  private void requireFold(List<JournalEntry> entries) {
+    try {
+      Game.of(entries.stream().map(JournalEntry::event).toList());
+    } catch (RuntimeException e) {
+      throw damaged("its entries do not follow from each other");
+    }
+  }
+
+  private Player player(PlayerId id) {
+    try (PreparedStatement statement = connection.prepareStatement(PLAYER)) {
+      statement.setString(1, id.value());
+      try (ResultSet row = statement.executeQuery()) {
+        if (!row.next()) {
+          throw damaged("player %s is missing".formatted(id));
+        }
+        return new Player(id, row.getString(1), row.getBoolean(2));
+      }
+    } catch (SQLException e) {
+      throw new Failed(e);
+    }
+  }
+
+  private Optional<Instant> seen(long node) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(SEEN)) {
+      statement.setLong(1, node);
+      try (ResultSet row = statement.executeQuery()) {
+        return row.next() ? Optional.of(Instant.ofEpochMilli(row.getLong(1))) : Optional.empty();
+      }
+    }
+  }
+
+  private UnreadableGame damaged(String what) {
+    return new UnreadableGame(game, UnreadableGame.Reason.DAMAGED, what);
+  }
+
+  /** Takes a failure through the codec. */
+  private static final class Failed extends RuntimeException {
+    private static final long serialVersionUID = 1;
+    private final SQLException cause;
+
+    Failed(SQLException cause) {
+      super(null, cause, false, false);
+      this.cause = cause;
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package dev.espionage.server.store;
+
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Volcanoes;
+import dev.espionage.engine.clock.Speed;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.GameSetup;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.server.games.GameRow;
+import dev.espionage.server.games.Games;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/** The table of unfinished games in a database; the writer keeps it in step with the journal. */
+final class SqlGames implements Games {
+  private static final String ROWS =
+      """
+      select g.id, g.variant, g.time_control, g.volcanoes, g.created_at, g.phase, g.turn, g.spectators,
+        w.id as white, w.name as white_name, w.guest as white_guest,
+        b.id as black, b.name as black_name, b.guest as black_guest
+      from game g join player w on w.id = g.white join player b on b.id = g.black
+      """;
+  private static final String OF_PLAYER =
+      ROWS + "where g.white = :player or g.black = :player order by g.created_at, g.id";
+  private static final String IN_PLAY =
+      ROWS + "where g.phase = 'play' order by g.created_at desc, g.id desc limit :limit";
+  private static final String LIVE =
+      "select id from game where speed not in (:correspondence, :unlimited) order by created_at, id";
+  private static final String DUE =
+      "select id from game where deadline_at < :instant order by deadline_at, id limit :limit";
+
+  private final StoreReader reader;
+  private final Hints hints;
+
+  SqlGames(StoreReader reader, Hints hints) {
+    this.reader = reader;
+    this.hints = hints;
+  }
+
+  @Override
+  public CompletionStage<List<GameRow>> unfinished(PlayerId player) {
+    return reader.ask(handle ->
+        handle
+            .createQuery(OF_PLAYER)
+            .bind("player", player.value())
+            .map((row, _) -> game(row))
+            .list());
+  }
+
+  @Override
+  public CompletionStage<List<GameRow>> live(int limit) {
+    return reader.ask(handle ->
+        handle.createQuery(IN_PLAY).bind("limit", limit).map((row, _) -> game(row)).list());
+  }
+
+  @Override
+  public CompletionStage<Integer> count() {
+    return reader.ask(
+        handle -> handle.createQuery("select count(*) from game").mapTo(Integer.class).one());
+  }
+
+  @Override
+  public CompletionStage<List<GameId>> onLiveClocks() {
+    return reader.ask(handle ->
+        handle
+            .createQuery(LIVE)
+            .bind("correspondence", Words.of(Speed.CORRESPONDENCE))
+            .bind("unlimited", Words.of(Speed.UNLIMITED))
+            .map((row, _) -> new GameId(row.getString(1)))
+            .list());
+  }
+
+  @Override
+  public CompletionStage<List<GameId>> dueBefore(Instant instant, int limit) {
+    return reader.ask(handle ->
+        handle
+            .createQuery(DUE)
+            .bind("instant", instant.toEpochMilli())
+            .bind("limit", limit)
+            .map((row, _) -> new GameId(row.getString(1)))
+            .list());
+  }
+
+  @Override
+  public void watched(GameId game, int spectators) {
+    hints.spectators(game, spectators);
+  }
+
+  private static GameRow game(ResultSet row) throws SQLException {
+    Variant variant = Variants.byId(row.getString("variant")).orElseThrow();
+    return new GameRow(
+        new GameSetup(
+            new GameId(row.getString("id")),
+            Volcanoes.parse(variant, row.getString("volcanoes")).orThrow(),
+            TimeControl.parse(row.getString("time_control")).orThrow(),
+            Instant.ofEpochMilli(row.getLong("created_at"))),
+        new Pair<>(player(row, "white"), player(row, "black")),
+        row.getString("phase").equals("play") ? Phase.PLAY : Phase.DEPLOYMENT,
+        row.getInt("turn"),
+        row.getInt("spectators"));
+  }
+
+  private static Player player(ResultSet row, String side) throws SQLException {
+    return new Player(
+        new PlayerId(row.getString(side)),
+        row.getString(side + "_name"),
+        row.getBoolean(side + "_guest"));
+  }
+}

@@ -1,0 +1,165 @@
+package dev.espionage.server.store;
+
+import com.google.common.base.Throwables;
+import dev.espionage.server.archive.Archive;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.games.Games;
+import dev.espionage.server.journal.Journal;
+import dev.espionage.server.metrics.StoreMetrics;
+import dev.espionage.server.session.Sessions;
+import dev.espionage.server.store.database.Database;
+import dev.espionage.server.store.database.Schema;
+import dev.espionage.server.store.writer.StoreWriter;
+import java.io.IOException;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Everything durable, in one database. Opened by one thread and closed by one, once each; its parts
+ * are safe for use by any.
+ */
+public final class SqlStore implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(SqlStore.class);
+  private static final Duration LOOK = Duration.ofMillis(100);
+  private static final Duration SIGN = Duration.ofSeconds(1);
+  private static final Duration FLUSH = Duration.ofSeconds(2);
+  private static final Duration SWEEP = Duration.ofMinutes(1);
+
+  private final StoreWriter writer;
+  private final StoreReader reader;
+  private final Hints hints;
+  private final SqlSessions sessions;
+  private final NodeRow nodeRow;
+  private final ScheduledExecutorService timer =
+      Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "store-timer"));
+
+  /** What a store is made of besides its database. */
+  public record Parts(
+      ServerConfig.Store settings,
+      ServerConfig.SessionKeeping sessions,
+      InstantSource clock,
+      CommitHooks hooks,
+      StoreMetrics metrics) {}
+
+  private SqlStore(Database database, Parts parts) {
+    ServerConfig.Store settings = parts.settings();
+    var random = new SecureRandom();
+    long node = random.nextLong(Long.MAX_VALUE);
+    Duration patience = settings.appendTimeout();
+    writer =
+        new StoreWriter(
+            database,
+            node,
+            new StoreWriter.Manner(settings.commitInterval(), patience),
+            parts.hooks(),
+            parts.metrics());
+    reader = new StoreReader(database, settings.poolSize(), patience);
+    hints = new Hints(writer);
+    sessions =
+        new SqlSessions(
+            writer,
+            reader,
+            parts.clock(),
+            random,
+            parts.sessions().lifetime(),
+            parts.sessions().capacity());
+    nodeRow = new NodeRow(node, writer, parts.clock());
+  }
+
+  /**
+   * Brings the tables up to date and begins to work.
+   *
+   * @throws IOException if the database cannot be used; the text says why
+   */
+  public static SqlStore open(Database database, Parts parts)
+      throws IOException, InterruptedException {
+    Schema.migrate(database);
+    var store = new SqlStore(database, parts);
+    boolean opened = false;
+    try {
+      store.begin();
+      opened = true;
+      return store;
+    } catch (ExecutionException | TimeoutException e) {
+      throw new IOException(
+          "the store in %s cannot be written: %s".formatted(database.place(), reason(e)), e);
+    } finally {
+      if (!opened) {
+        store.close();
+      }
+    }
+  }
+
+  private static String reason(Exception e) {
+    return String.valueOf(Throwables.getRootCause(e).getMessage());
+  }
+
+  private void begin() throws InterruptedException, ExecutionException, TimeoutException {
+    writer.start();
+    every(LOOK, writer::lookForOverdue);
+    await(nodeRow.enter());
+    await(sessions.sweep());
+    every(SIGN, nodeRow::sign);
+    every(FLUSH, hints::flush);
+    every(SWEEP, sessions::sweep);
+  }
+
+  private static void await(CompletionStage<Void> written)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    written.toCompletableFuture().get(1, TimeUnit.MINUTES);
+  }
+
+  private void every(Duration interval, Runnable task) {
+    long nanos = interval.toNanos();
+    var _ = timer.scheduleWithFixedDelay(() -> run(task), nanos, nanos, TimeUnit.NANOSECONDS);
+  }
+
+  /** A task that threw would not be run again. */
+  private static void run(Runnable task) {
+    try {
+      task.run();
+    } catch (RuntimeException e) {
+      LOG.error("a bug in the store's timer", e);
+    }
+  }
+
+  public Journal journal() {
+    return new SqlJournal(writer, reader, hints);
+  }
+
+  public Games games() {
+    return new SqlGames(reader, hints);
+  }
+
+  public Archive archive() {
+    return new SqlArchive(reader);
+  }
+
+  public Sessions sessions() {
+    return sessions;
+  }
+
+  /** Whether what is to be written is being written. */
+  public boolean isWritable() {
+    return writer.isHealthy();
+  }
+
+  /** Writes what waits, as far as the database works, and ends. Blocks for it. */
+  @Override
+  public void close() {
+    hints.flush();
+    nodeRow.sign();
+    writer.close();
+    timer.shutdownNow();
+    reader.close();
+  }
+}

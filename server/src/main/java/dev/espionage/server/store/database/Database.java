@@ -1,0 +1,31 @@
+package dev.espionage.server.store.database;
+
+import com.google.common.collect.ImmutableMap;
+import com.zaxxer.hikari.HikariConfig;
+import java.sql.Connection;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+
+/** A database that the store can be kept in. Safe for use by any thread. */
+public interface Database {
+  /** For people: where it is. Shows no password. */
+  String place();
+
+  /** Connections for the start, when tables are made. */
+  DataSource setup();
+
+  /** A connection for the thread that writes, in a transaction always. */
+  Connection openWriter() throws SQLException;
+
+  /** What the pool of connections for readers is made of. */
+  HikariConfig readers();
+
+  /** How events are inserted by a connection for writing. */
+  EventInsert eventInsert(Connection writer, long node) throws SQLException;
+
+  /** What the migrations call by a name of their own. */
+  ImmutableMap<String, String> words();
+
+  /** What a failure means. Its text is nobody's business: it may hold what was to be written. */
+  Fault fault(SQLException failure);
+}

@@ -1,0 +1,18 @@
+package dev.espionage.server.store.database;
+
+import java.sql.SQLException;
+import java.util.List;
+
+/**
+ * The one statement that everything waits for. Belongs to its connection, and so to the thread that
+ * writes.
+ */
+public interface EventInsert {
+  /**
+   * Inserts the events, but for those whose place is taken, and the first of a write whose
+   * predecessor is not there.
+   *
+   * @return how many were inserted. If not all were, the transaction must not be committed.
+   */
+  int insert(List<EventRow> rows) throws SQLException;
+}

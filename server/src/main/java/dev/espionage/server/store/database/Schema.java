@@ -1,0 +1,76 @@
+package dev.espionage.server.store.database;
+
+import java.util.Arrays;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationVersion;
+
+/**
+ * The tables, brought up to date at the start: one folder of migrations for both databases.
+ *
+ * <p>A migration first only adds (expand); what nobody needs any more goes in a later version
+ * (contract), when no server of the version before is left. Going back is by a backup: a schema
+ * that is newer than this server is refused, because what a newer one has written might be misread.
+ */
+public final class Schema {
+  private static final String MIGRATIONS = "classpath:dev/espionage/server/store/migration";
+
+  private Schema() {}
+
+  /**
+   * Makes the tables what this version needs.
+   *
+   * @throws SchemaRefused if a newer version has been here, or something else lives here
+   */
+  public static void migrate(Database database) throws SchemaRefused {
+    Flyway flyway = flyway(database.setup(), database);
+    try {
+      refuseNewer(flyway, database.place());
+      flyway.migrate();
+    } catch (FlywayException e) {
+      throw new SchemaRefused(
+          "the tables in %s cannot be brought up to date: %s"
+              .formatted(database.place(), onOneLine(e)),
+          e);
+    }
+  }
+
+  private static String onOneLine(FlywayException e) {
+    return String.valueOf(e.getMessage()).replaceAll("\\s+", " ");
+  }
+
+  private static Flyway flyway(DataSource source, Database database) {
+    return Flyway.configure(Schema.class.getClassLoader())
+        .dataSource(source)
+        .locations(MIGRATIONS)
+        .failOnMissingLocations(true)
+        .placeholders(database.words())
+        .load();
+  }
+
+  private static void refuseNewer(Flyway flyway, String place) throws SchemaRefused {
+    MigrationInfo[] all = flyway.info().all();
+    Optional<MigrationVersion> newer =
+        Arrays.stream(all)
+            .filter(
+                migration -> migration.getState().isApplied() && !migration.getState().isResolved())
+            .map(MigrationInfo::getVersion)
+            .max(MigrationVersion::compareTo);
+    if (newer.isPresent()) {
+      String known =
+          Arrays.stream(all)
+              .filter(migration -> migration.getState().isResolved())
+              .map(MigrationInfo::getVersion)
+              .max(MigrationVersion::compareTo)
+              .map(MigrationVersion::getVersion)
+              .orElse("none");
+      throw new SchemaRefused(
+          ("the tables in %s have version %s, this server knows versions up to %s: a newer server has"
+                  + " been here. Start that version again, or restore a backup from before")
+              .formatted(place, newer.get().getVersion(), known));
+    }
+  }
+}

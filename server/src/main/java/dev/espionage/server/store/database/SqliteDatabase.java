@@ -1,0 +1,118 @@
+package dev.espionage.server.store.database;
+
+import com.google.common.collect.ImmutableMap;
+import com.zaxxer.hikari.HikariConfig;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import javax.sql.DataSource;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteDataSource;
+
+/**
+ * A file of this process alone.
+ *
+ * <p>Small pages: each game that somebody plays has a page of its own that its next event changes,
+ * and every changed page goes to the log as a whole.
+ *
+ * <p>A write-ahead log, synced at each commit ({@code synchronous=FULL}): what is committed
+ * outlives a power cut. It is copied into the file after every 4,000 pages, by the commit that
+ * reaches them. Never switch that off: the log would grow, and reading with it.
+ */
+public final class SqliteDatabase implements Database {
+  private static final int PAGE_BYTES = 2_048;
+  private static final int CHECKPOINT_PAGES = 4_000;
+  private static final int WRITER_CACHE_KIB = 64 * 1024;
+  private static final int READER_CACHE_KIB = 8 * 1024;
+  private static final int LOG_LIMIT_BYTES = 64 * 1024 * 1024;
+  private static final Duration LOCK_PATIENCE = Duration.ofSeconds(1);
+
+  private final Path file;
+
+  /**
+   * @param file made if it is not there; its directory has to be
+   */
+  public SqliteDatabase(Path file) {
+    this.file = file;
+  }
+
+  @Override
+  public String place() {
+    return file.toString();
+  }
+
+  @Override
+  public DataSource setup() {
+    return source(writing());
+  }
+
+  @Override
+  public Connection openWriter() throws SQLException {
+    Connection connection = source(writing()).getConnection();
+    connection.setAutoCommit(false);
+    return connection;
+  }
+
+  private static SQLiteConfig writing() {
+    SQLiteConfig config = common(WRITER_CACHE_KIB);
+    config.setPageSize(PAGE_BYTES);
+    config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+    config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+    // The driver begins the next transaction with each commit: it must not take the lock for it
+    // yet.
+    config.setTransactionMode(SQLiteConfig.TransactionMode.DEFERRED);
+    config.setPragma(SQLiteConfig.Pragma.WAL_AUTOCHECKPOINT, Integer.toString(CHECKPOINT_PAGES));
+    config.setJournalSizeLimit(LOG_LIMIT_BYTES);
+    return config;
+  }
+
+  @Override
+  public HikariConfig readers() {
+    SQLiteConfig reading = common(READER_CACHE_KIB);
+    reading.setReadOnly(true);
+    var config = new HikariConfig();
+    config.setDataSource(source(reading));
+    config.setReadOnly(true);
+    return config;
+  }
+
+  /** A negative size is in KiB. */
+  private static SQLiteConfig common(int cacheKib) {
+    var config = new SQLiteConfig();
+    config.setCacheSize(-cacheKib);
+    config.setBusyTimeout(Math.toIntExact(LOCK_PATIENCE.toMillis()));
+    return config;
+  }
+
+  private SQLiteDataSource source(SQLiteConfig config) {
+    var source = new SQLiteDataSource(config);
+    source.setUrl("jdbc:sqlite:" + file);
+    return source;
+  }
+
+  @Override
+  public EventInsert eventInsert(Connection writer, long node) throws SQLException {
+    return new SqliteEventInsert(writer, node);
+  }
+
+  @Override
+  public ImmutableMap<String, String> words() {
+    return ImmutableMap.of("id", "text", "bytes", "blob", "clustered", "without rowid");
+  }
+
+  /** SQLite has no SQLState; the low byte of its result code says what kind of failure it is. */
+  @Override
+  public Fault fault(SQLException failure) {
+    return switch (failure.getErrorCode() & 0xff) {
+      case 5, 6 -> Fault.BUSY;
+      case 8 -> Fault.READ_ONLY;
+      case 10 -> Fault.IO;
+      case 11, 26 -> Fault.DAMAGED;
+      case 13 -> Fault.FULL;
+      case 14 -> Fault.LOST;
+      case 18, 19, 20, 25 -> Fault.REFUSED;
+      default -> Fault.OTHER;
+    };
+  }
+}

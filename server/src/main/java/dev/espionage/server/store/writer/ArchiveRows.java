@@ -1,0 +1,44 @@
+package dev.espionage.server.store.writer;
+
+import dev.espionage.engine.game.FinishedGame;
+import dev.espionage.engine.game.GameSetup;
+import dev.espionage.engine.notation.Result;
+import dev.espionage.server.archive.ArchivedGame;
+import dev.espionage.server.store.Words;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+
+/** Puts games into the archive. Belongs to its connection. */
+final class ArchiveRows {
+  private static final String SQL =
+      """
+      insert into archive (game_id, variant, speed, white, black, white_name, black_name, result,
+          reason, turns, created_at, ended_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """;
+
+  private final PreparedStatement statement;
+
+  ArchiveRows(Connection connection) throws SQLException {
+    statement = connection.prepareStatement(SQL);
+  }
+
+  void insert(ArchivedGame archived) throws SQLException {
+    FinishedGame game = archived.game();
+    GameSetup setup = game.setup();
+    statement.setString(1, setup.id().text());
+    statement.setString(2, setup.variant().id());
+    statement.setString(3, Words.of(setup.timeControl().speed()));
+    statement.setString(4, archived.players().white().id().value());
+    statement.setString(5, archived.players().black().id().value());
+    statement.setString(6, archived.players().white().name());
+    statement.setString(7, archived.players().black().name());
+    statement.setString(8, Result.of(game.ending()).score().text());
+    statement.setString(9, Words.of(game.ending().reason()));
+    statement.setInt(10, game.turns().size());
+    statement.setLong(11, setup.createdAt().toEpochMilli());
+    statement.setLong(12, game.endedAt().toEpochMilli());
+    statement.executeUpdate();
+  }
+}

@@ -1,0 +1,30 @@
+package dev.espionage.server.store.writer;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.codec.JournalCodec;
+import dev.espionage.server.store.database.EventRow;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where in a game's journal something is to stand.
+ *
+ * @param first the number of the first of the rows
+ */
+record Place(GameId game, long first, List<EventRow> rows) {
+  /** Encodes the entries. */
+  static Place of(GameId game, long first, List<? extends JournalEntry> entries) {
+    List<EventRow> rows = new ArrayList<>(entries.size());
+    for (JournalEntry entry : entries) {
+      rows.add(
+          new EventRow(
+              game.text(),
+              first + rows.size(),
+              first,
+              entry.event().at().toEpochMilli(),
+              JournalCodec.encode(entry)));
+    }
+    return new Place(game, first, rows);
+  }
+}

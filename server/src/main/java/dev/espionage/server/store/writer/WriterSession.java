@@ -1,0 +1,97 @@
+package dev.espionage.server.store.writer;
+
+import dev.espionage.server.store.database.Database;
+import dev.espionage.server.store.database.EventInsert;
+import dev.espionage.server.store.database.EventRow;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.statement.StatementExceptions;
+import org.jdbi.v3.core.statement.StatementExceptions.MessageRendering;
+
+/**
+ * The connection that writes, with its statements. Belongs to the thread that writes, and is thrown
+ * away when it breaks.
+ */
+final class WriterSession implements AutoCloseable {
+  private final Connection connection;
+  private final Handle handle;
+  private final EventInsert events;
+  private final GameRows games;
+  private final ArchiveRows archive;
+  private final Fence fence;
+
+  private WriterSession(Connection connection, Database database, long node) throws SQLException {
+    this.connection = connection;
+    Jdbi jdbi = Jdbi.create(connection);
+    jdbi.getConfig(StatementExceptions.class).setMessageRendering(MessageRendering.NONE);
+    this.handle = jdbi.open();
+    this.events = database.eventInsert(connection, node);
+    this.games = new GameRows(connection);
+    this.archive = new ArchiveRows(connection);
+    this.fence = new Fence(connection, node);
+  }
+
+  static WriterSession open(Database database, long node) throws SQLException {
+    Connection connection = database.openWriter();
+    try {
+      return new WriterSession(connection, database, node);
+    } catch (SQLException e) {
+      connection.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Writes everything, without committing it.
+   *
+   * @return whether all events found their places. If not, roll back and {@link #judge}.
+   */
+  boolean write(List<Task> tasks) throws SQLException {
+    List<EventRow> rows = new ArrayList<>();
+    games.clear();
+    for (Task task : tasks) {
+      if (task instanceof Append append) {
+        append.places().forEach(place -> rows.addAll(place.rows()));
+        games.add(append.write());
+      }
+    }
+    if (!rows.isEmpty() && events.insert(rows) < rows.size()) {
+      return false;
+    }
+    games.apply();
+    for (Task task : tasks) {
+      switch (task) {
+        case Append append -> archive(append);
+        case Change change -> change.apply(handle);
+      }
+    }
+    return true;
+  }
+
+  private void archive(Append append) throws SQLException {
+    if (append.write().finished().isPresent()) {
+      archive.insert(append.write().finished().get());
+    }
+  }
+
+  Verdict judge(Append append) throws SQLException {
+    return fence.judge(append);
+  }
+
+  void commit() throws SQLException {
+    connection.commit();
+  }
+
+  void rollback() throws SQLException {
+    connection.rollback();
+  }
+
+  @Override
+  public void close() throws SQLException {
+    connection.close();
+  }
+}

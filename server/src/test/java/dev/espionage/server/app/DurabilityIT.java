@@ -1,0 +1,149 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.HistoryEntry;
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.client.Cable;
+import dev.espionage.server.store.Postgres;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whole servers that come and go, and what players keep. */
+class DurabilityIT {
+  private static final long SEED = 18;
+
+  @TempDir Path directory = Path.of("");
+  private final SplittableRandom random = new SplittableRandom(SEED);
+
+  private static WholeServer onSqlite(long seed, Path data) {
+    return new WholeServer(seed, "store.url", "", "data.directory", data.toString());
+  }
+
+  private static WholeServer onPostgres(long seed, int port, String name) {
+    return new WholeServer(
+        seed,
+        "store.url",
+        Postgres.address(port, name),
+        "store.user",
+        "postgres",
+        "store.password",
+        "postgres",
+        "store.append-timeout",
+        "500ms");
+  }
+
+  /** Does what a crash does: the files are as they were at some instant. */
+  private static Path crashed(Path data, Path copy) throws IOException {
+    Files.createDirectories(copy);
+    for (String file : new String[] {"espionage.db", "espionage.db-wal"}) {
+      Files.copy(data.resolve(file), copy.resolve(file));
+    }
+    return copy;
+  }
+
+  private Table played(WholeServer server) {
+    return Table.byLink(server, "small", "600+5").deployed().play(5, random);
+  }
+
+  @Test
+  void whatWasAcknowledgedBeforeACrashIsThereAfterIt() throws IOException {
+    Path data = directory.resolve("data");
+    try (var before = onSqlite(SEED, data)) {
+      Table table = played(before);
+      try (var after = onSqlite(SEED + 1, crashed(data, directory.resolve("copy")))) {
+        assertGoesOn(table, table.black().history(), after);
+      }
+    }
+  }
+
+  @Test
+  void anOrderlyEndLosesNothingEither() {
+    Path data = directory.resolve("data");
+    Table table;
+    List<HistoryEntry> history;
+    try (var before = onSqlite(SEED, data)) {
+      table = played(before);
+      history = table.black().history();
+    }
+    String record;
+    try (var after = onSqlite(SEED + 1, data)) {
+      assertGoesOn(table, history, after);
+      record = after.record(table.game()).body();
+    }
+    try (var last = onSqlite(SEED + 2, data)) {
+      assertThat(last.record(table.game()).body()).isEqualTo(record);
+    }
+  }
+
+  /** The first server is still there; it learns by the fence that somebody else went on. */
+  @Test
+  void anotherServerOnTheSameDatabaseTakesTheGamesOver() {
+    String name = Postgres.create();
+    try (var before = onPostgres(SEED, Postgres.port(), name)) {
+      Table table = played(before);
+      try (var after = onPostgres(SEED + 1, Postgres.port(), name)) {
+        var late = Asking.turn(table.game(), table.think(5, random));
+        table.movedTo(after).play(1, random);
+        assertThat(table.black().client().askRefused(late).getCode())
+            .isEqualTo(ErrorCode.ERROR_CODE_UNAVAILABLE);
+        table.everybody().forEach(seat -> seat.untilTurn(6));
+      }
+    }
+  }
+
+  private void assertGoesOn(Table table, List<HistoryEntry> history, WholeServer server) {
+    Table moved = table.movedTo(server);
+    assertThat(moved.white().newest().getTurn()).isEqualTo(5);
+    assertThat(moved.white().newest().getEpoch()).isEqualTo(2);
+    assertThat(moved.white().info().getYourSalt()).isEqualTo(table.white().info().getYourSalt());
+    assertThat(moved.black().history()).hasSize(6).isEqualTo(history);
+    moved.play(4, random).white().ask(Asking.resign(table.game()));
+    moved.over();
+    assertThat(server.record(table.game()).body()).contains("[Result \"0-1 resignation\"]");
+  }
+
+  @Test
+  void aDatabaseThatGoesAwayStopsTurnsUntilItIsBack() throws IOException {
+    String name = Postgres.create();
+    try (var cable = Cable.to(URI.create("tcp://127.0.0.1:" + Postgres.port()));
+        var server = onPostgres(SEED, cable.port(), name)) {
+      Table table = played(server);
+      var turn = Asking.turn(table.game(), table.think(5, random));
+      cable.cut();
+      assertThat(table.black().client().askRefused(turn).getCode())
+          .isEqualTo(ErrorCode.ERROR_CODE_UNAVAILABLE);
+      await().until(() -> server.management("/readyz").equals("not ready: store\n"));
+      cable.mend();
+      await()
+          .atMost(Duration.ofSeconds(30))
+          .until(() -> table.black().client().ask(turn).hasDone());
+      await().until(() -> server.management("/readyz").equals("ready\n"));
+      table.everybody().forEach(seat -> seat.untilTurn(6));
+      table.play(2, random);
+    }
+  }
+
+  @Test
+  void aSecondServerOnTheSameDirectoryIsRefused() {
+    Path data = directory.resolve("data");
+    try (var _ = onSqlite(SEED, data)) {
+      assertThatThrownBy(() ->
+              EspionageServer.start(
+                      TestSettings.of("store.url", "", "data.directory", data.toString()))
+                  .close())
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("the data directory " + data + " is in use by another server");
+    }
+  }
+}

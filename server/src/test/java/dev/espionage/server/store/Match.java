@@ -1,0 +1,113 @@
+package dev.espionage.server.store;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.engine.game.GameView;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.StoredGame;
+import dev.espionage.server.journal.Write;
+import dev.espionage.server.room.Cast;
+import dev.espionage.server.room.PlayerRequest;
+import dev.espionage.server.room.SeededRandomness;
+import dev.espionage.server.room.core.Effect;
+import dev.espionage.server.room.core.Room;
+import dev.espionage.server.room.core.Rules;
+import dev.espionage.server.room.core.Submission;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+
+/** A game of Anna and Boris in a real room, and what the room wants written of it, in order. */
+final class Match {
+  static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
+
+  final List<Write> writes = new ArrayList<>();
+  final Rules rules;
+  private final Random random;
+  private final Room room;
+  private Instant now = START;
+
+  /** One that has been created and taken up. */
+  Match(String timeControl, long seed) {
+    random = new Random(seed);
+    var randomness = new SeededRandomness(seed);
+    rules = new Rules(CommitmentScheme.sha256(), randomness);
+    JournalEntry.Opened opened =
+        rules.open(
+            randomness.gameId(),
+            Cast.PLAYERS,
+            Variants.SMALL,
+            TimeControl.parse(timeControl).orThrow(),
+            now);
+    writes.add(Write.opening(opened));
+    room = new Room(new StoredGame(List.of(opened), Optional.empty()), rules, now);
+    take(room.activate(now, Optional.empty(), now));
+  }
+
+  /** One in which White is to move. */
+  static Match inPlay(String timeControl, long seed) {
+    var match = new Match(timeControl, seed);
+    match.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
+    match.ask(Side.BLACK, new PlayerRequest.DeployAtRandom());
+    return match;
+  }
+
+  /** One that has come to its end. */
+  static Match finished(long seed) {
+    Match match = inPlay("600+5", seed).play(Integer.MAX_VALUE);
+    return match;
+  }
+
+  Match play(int turns) {
+    for (int i = 0; i < turns && room.phase() == Phase.PLAY; i++) {
+      now = now.plusSeconds(1);
+      Side side = view(Viewer.SPECTATOR).toMove().orElseThrow();
+      ask(side, Cast.turn(view(Viewer.of(side)).view(), random));
+    }
+    return this;
+  }
+
+  Match ask(Side side, PlayerRequest request) {
+    take(
+        room.submit(
+            new Submission(
+                Cast.of(side),
+                Cast.fresh(),
+                request,
+                Optional.empty(),
+                Duration.ZERO,
+                now,
+                0,
+                _ -> {})));
+    return this;
+  }
+
+  GameView view(Viewer viewer) {
+    return room.audience(viewer, now).view();
+  }
+
+  /** All entries, of this game only. */
+  List<JournalEntry> entries() {
+    return writes.stream().flatMap(write -> write.entries().stream()).toList();
+  }
+
+  Write last() {
+    return writes.getLast();
+  }
+
+  private void take(List<Effect> effects) {
+    for (Effect effect : effects) {
+      if (effect instanceof Effect.Append(Write write)) {
+        writes.add(write);
+        take(room.committed(now));
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package dev.espionage.server.store;
+
+import dev.espionage.server.store.database.PostgresDatabase;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * A real PostgreSQL server, started once a JVM and ended with it. It syncs what it commits, as one
+ * in production does: the binaries would not by themselves.
+ */
+public final class Postgres {
+  private static final Duration LONGEST_START = Duration.ofMinutes(1);
+  private static final AtomicInteger SCHEMAS = new AtomicInteger();
+
+  /** Started with the first use; the library ends it with the JVM. */
+  private static final class Server {
+    static final EmbeddedPostgres INSTANCE = start();
+
+    private static EmbeddedPostgres start() {
+      try {
+        return EmbeddedPostgres.builder()
+            .setPGStartupWait(LONGEST_START)
+            .setServerConfig("fsync", "on")
+            .setServerConfig("synchronous_commit", "on")
+            .setServerConfig("full_page_writes", "on")
+            .start();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  private Postgres() {}
+
+  public static int port() {
+    return Server.INSTANCE.getPort();
+  }
+
+  /** The name of a new, empty schema: as good as a database of its own, and much sooner there. */
+  public static String create() {
+    String name = "store_" + SCHEMAS.incrementAndGet();
+    execute("create schema " + name);
+    return name;
+  }
+
+  /** Where a schema is, reached by {@code port}, which may be a cable's. */
+  public static String address(int port, String schema) {
+    return "jdbc:postgresql://127.0.0.1:%d/postgres?currentSchema=%s".formatted(port, schema);
+  }
+
+  static PostgresDatabase database(String schema, Duration patience) {
+    return new PostgresDatabase(address(port(), schema), "postgres", "postgres", patience);
+  }
+
+  /** As a superuser of the server. */
+  static void execute(String sql) {
+    try (Connection connection = Server.INSTANCE.getPostgresDatabase().getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  static String setting(String name) {
+    try (Connection connection = Server.INSTANCE.getPostgresDatabase().getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("show " + name)) {
+      row.next();
+      return row.getString(1);
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

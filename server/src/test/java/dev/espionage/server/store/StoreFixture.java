@@ -1,0 +1,141 @@
+package dev.espionage.server.store;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.config.StoreUrl;
+import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.StoredGame;
+import dev.espionage.server.journal.Write;
+import dev.espionage.server.metrics.StoreMetrics;
+import dev.espionage.server.room.Cast;
+import dev.espionage.server.room.TestClock;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.store.database.Schema;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+
+/** A database of its own, in which Anna and Boris are known, and stores on it. */
+final class StoreFixture implements AutoCloseable {
+  static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final long SECONDS = 30;
+
+  final TestClock clock = new TestClock();
+  MeterRegistry meters = new SimpleMeterRegistry();
+  final FaultyDatabase database;
+  private final List<SqlStore> stores = new ArrayList<>();
+
+  StoreFixture(Kind kind, Path directory) {
+    database = new FaultyDatabase(kind.create(directory, PATIENCE));
+    try {
+      Schema.migrate(database);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+    for (Player player : List.of(Cast.ANNA, Cast.BORIS, Cast.CLARA)) {
+      execute(
+          "insert into player values ('%s', '%s', true, 0)".formatted(player.id(), player.name()));
+    }
+  }
+
+  SqlStore open() {
+    return open(PATIENCE);
+  }
+
+  SqlStore open(Duration patience) {
+    return open(patience, CommitHooks.NONE);
+  }
+
+  /** Another node. */
+  SqlStore open(Duration patience, CommitHooks hooks) {
+    meters = new SimpleMeterRegistry();
+    try {
+      SqlStore store =
+          SqlStore.open(
+              database,
+              new SqlStore.Parts(
+                  new ServerConfig.Store(
+                      new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2),
+                  new ServerConfig.SessionKeeping(Duration.ofDays(30), 3),
+                  clock,
+                  hooks,
+                  new StoreMetrics(meters)));
+      stores.add(store);
+      return store;
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  static <T> T get(CompletionStage<T> stage) {
+    return stage.toCompletableFuture().orTimeout(SECONDS, TimeUnit.SECONDS).join();
+  }
+
+  /** What a stage fails with. */
+  static Throwable failure(CompletionStage<?> stage) {
+    try {
+      get(stage);
+    } catch (CompletionException e) {
+      return Objects.requireNonNull(e.getCause());
+    }
+    throw new AssertionError("it succeeded");
+  }
+
+  static void write(SqlStore store, List<Write> writes) {
+    writes.forEach(write -> get(store.journal().append(write)));
+  }
+
+  static List<JournalEntry> entries(SqlStore store, GameId game) {
+    return get(store.journal().read(game)).map(StoredGame::entries).orElse(List.of());
+  }
+
+  void execute(String sql) {
+    connected(connection -> {
+      try (Statement statement = connection.createStatement()) {
+        return statement.execute(sql);
+      }
+    });
+  }
+
+  /** The only number of a query. */
+  long number(String sql) {
+    return connected(connection -> {
+      try (PreparedStatement statement = connection.prepareStatement(sql);
+          ResultSet row = statement.executeQuery()) {
+        row.next();
+        return row.getLong(1);
+      }
+    });
+  }
+
+  private interface Use<T> {
+    T of(Connection connection) throws SQLException;
+  }
+
+  private <T> T connected(Use<T> use) {
+    try (Connection connection = database.setup().getConnection()) {
+      return use.of(connection);
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** Closes the stores, the last first. */
+  @Override
+  public void close() {
+    stores.reversed().forEach(SqlStore::close);
+  }
+}
