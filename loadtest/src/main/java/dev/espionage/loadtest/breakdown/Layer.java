@@ -36,7 +36,7 @@ enum Layer {
   RULES("rules", "dev.espionage.engine."),
   METRICS("metrics", "io.micrometer.", "io.prometheus."),
   TRANSPORT("transport", "io.netty."),
-  SHARDING("sharding and actors", "org.apache.pekko."),
+  SHARDING("sharding and actors", "org.apache.pekko.", "java.util.concurrent.ForkJoin"),
   SESSION("session", "dev.espionage.server.front.", "dev.espionage.server.session."),
   ROOM("room", "dev.espionage.server."),
   OTHER("other Java code"),

@@ -45,15 +45,21 @@ public record Jcmd(long pid) {
     }
     List<String> words = new ArrayList<>(List.of(jcmd.toString(), Long.toString(pid)));
     words.addAll(List.of(command));
-    Process process = new ProcessBuilder(words).redirectErrorStream(true).start();
+    Path output = Files.createTempFile("espionage-jcmd-", ".txt");
+    Process process =
+        new ProcessBuilder(words).redirectErrorStream(true).redirectOutput(output.toFile()).start();
     try {
-      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
-        throw new IOException("jcmd " + String.join(" ", command) + ": " + output);
+      boolean ended = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      String text = Files.readString(output, StandardCharsets.UTF_8);
+      if (!ended || process.exitValue() != 0) {
+        throw new IOException(
+            "jcmd %s of process %d %s: %s"
+                .formatted(String.join(" ", command), pid, ended ? "failed" : "did not end", text));
       }
-      return output;
+      return text;
     } finally {
-      process.destroy();
+      process.destroyForcibly();
+      Files.delete(output);
     }
   }
 }

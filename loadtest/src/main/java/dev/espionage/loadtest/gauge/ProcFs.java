@@ -76,6 +76,6 @@ public record ProcFs(Path directory) implements CpuMeter {
 
   static String kind(String stat) {
     String name = stat.substring(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
-    return name.replaceAll("[-# ]?\\d+", "");
+    return name.replaceAll("([-# ]?\\d+)+$", "");
   }
 }

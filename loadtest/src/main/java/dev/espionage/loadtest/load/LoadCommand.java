@@ -5,6 +5,7 @@ import dev.espionage.loadtest.process.JavaProcess;
 import dev.espionage.loadtest.report.HtmlPage;
 import dev.espionage.loadtest.report.JsonFile;
 import dev.espionage.loadtest.report.LoadReport;
+import dev.espionage.loadtest.report.MemoryReport;
 import dev.espionage.loadtest.report.Summary;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -40,6 +41,14 @@ public final class LoadCommand implements Callable<Integer> {
 
   @Mixin private final LoadOptions options = new LoadOptions();
 
+  @Option(
+      names = "--idle",
+      paramLabel = "N",
+      description = {
+        "Measure memory instead: N idle connections, then --rooms rooms at turn 0 and at turn 60."
+      })
+  private Optional<Integer> idle = Optional.empty();
+
   @Option(names = "--report", paramLabel = "FILE", description = "Write a page with charts.")
   private Optional<Path> page = Optional.empty();
 
@@ -52,13 +61,14 @@ public final class LoadCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     LoadPlan plan;
     try {
-      plan = options.plan();
+      plan = options.plan(idle);
+      expectNoPageOfMemory();
     } catch (IllegalArgumentException e) {
       return complain(e.getMessage(), USAGE);
     }
     try {
       checkWritable();
-      return run(plan);
+      return idle.isPresent() ? remember(plan, idle.get()) : run(plan);
     } catch (IOException e) {
       return complain(e.getMessage(), FAILED);
     }
@@ -67,6 +77,12 @@ public final class LoadCommand implements Callable<Integer> {
   private static int complain(@Nullable String problem, int status) {
     System.err.println("espionage load: " + problem);
     return status;
+  }
+
+  private void expectNoPageOfMemory() {
+    if (idle.isPresent() && page.isPresent()) {
+      throw new IllegalArgumentException("--report is not for --idle; expected --json");
+    }
   }
 
   /** Rather now than after the measurement. */
@@ -79,10 +95,9 @@ public final class LoadCommand implements Callable<Integer> {
   }
 
   private int run(LoadPlan plan) throws IOException, InterruptedException {
-    Optional<Path> home = Optional.ofNullable(System.getenv("ESPIONAGE_HOME")).map(Path::of);
-    Environment environment = Environment.here(JavaProcess.flags(), home);
+    Environment environment = environment();
     LoadReport report;
-    try (Subject subject = subject(plan, home)) {
+    try (Subject subject = subject(plan)) {
       report = LoadRun.of(plan, subject, Instant.now(), environment);
     }
     Summary.of(report).forEach(out::println);
@@ -90,14 +105,35 @@ public final class LoadCommand implements Callable<Integer> {
     return report.outcome().errorCount() == 0 ? 0 : FAILED;
   }
 
-  private static Subject subject(LoadPlan plan, Optional<Path> home)
-      throws IOException, InterruptedException {
+  private int remember(LoadPlan plan, int connections) throws IOException, InterruptedException {
+    Environment environment = environment();
+    MemoryReport report;
+    try (Subject subject = subject(plan)) {
+      report = new MemoryRun(plan, connections, subject).report(Instant.now(), environment);
+    }
+    report.lines().forEach(out::println);
+    if (json.isPresent()) {
+      Files.writeString(json.get(), JsonFile.of(report) + "\n");
+    }
+    return report.errors().isEmpty() ? 0 : FAILED;
+  }
+
+  private static Environment environment() {
+    return Environment.here(JavaProcess.flags(), home());
+  }
+
+  private static Optional<Path> home() {
+    return Optional.ofNullable(System.getenv("ESPIONAGE_HOME")).map(Path::of);
+  }
+
+  private static Subject subject(LoadPlan plan) throws IOException, InterruptedException {
     if (plan.url().isPresent()) {
       return Subject.running(plan.url().get(), plan.metrics());
     }
     return Subject.started(
-        home.orElseThrow(
-            () -> new IOException("set ESPIONAGE_HOME to the source tree, or give --url")),
+        home()
+            .orElseThrow(
+                () -> new IOException("set ESPIONAGE_HOME to the source tree, or give --url")),
         plan.store());
   }
 

@@ -122,10 +122,12 @@ final class LoadOptions {
   /**
    * The checked plan.
    *
+   * @param idle connections that are kept besides, to measure memory and nothing else
    * @throws IllegalArgumentException that says what is wrong and what was expected
    */
-  LoadPlan plan() {
+  LoadPlan plan(Optional<Integer> idle) {
     checkNumbers();
+    checkIdle(idle);
     checkTogether();
     LoadPlan plan =
         new LoadPlan(
@@ -142,9 +144,9 @@ final class LoadOptions {
             breakdown,
             databasePid.map(OptionalLong::of).orElse(OptionalLong.empty()),
             threads);
-    OpenFiles.objection(plan.sockets())
+    OpenFiles.objection(plan.sockets() + idle.orElse(0))
         .ifPresent(objection -> {
-          throw new IllegalArgumentException("--rooms, --spectators: " + objection);
+          throw new IllegalArgumentException("too many connections: " + objection);
         });
     return plan;
   }
@@ -161,6 +163,15 @@ final class LoadOptions {
           turns > 0 && turns >= fewest,
           "--rate: expected at least %.1f turns/s for %,d rooms, so that no first turn is late"
               .formatted(fewest, rooms));
+    });
+  }
+
+  private void checkIdle(Optional<Integer> idle) {
+    idle.ifPresent(connections -> {
+      expect(connections >= 1, "--idle: expected at least 1");
+      expect(
+          url.isEmpty() && rate.isEmpty() && !baseline && !breakdown && spectators == 0,
+          "--idle: expected none of --url, --rate, --baseline, --breakdown and --spectators with it");
     });
   }
 

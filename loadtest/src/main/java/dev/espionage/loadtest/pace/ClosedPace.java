@@ -1,7 +1,7 @@
 package dev.espionage.loadtest.pace;
 
 /** A closed loop: each begins its next turn as soon as the last one is over. */
-public final class ClosedPace extends Pace {
+final class ClosedPace extends Pace {
 
   @Override
   void begin() {}

@@ -34,7 +34,7 @@ public final class Paces {
 
   private static Pace pace(EventLoop loop, List<EventLoop> loops, OptionalDouble rate) {
     return rate.isPresent()
-        ? new RatePace(loop, rate.getAsDouble() / loops.size())
+        ? new RatePace(loop, System::nanoTime, rate.getAsDouble() / loops.size())
         : new ClosedPace();
   }
 

@@ -3,15 +3,22 @@ package dev.espionage.loadtest.report;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 
-/** The report as JSON: the names of the records' parts, numbers as numbers. */
+/** Reports as JSON: the names of the records' parts, numbers as numbers. */
 public final class JsonFile {
 
   private static final Gson GSON = new GsonBuilder().setPrettyPrinting().create();
 
   private JsonFile() {}
 
-  /** All of it, in ASCII-safe HTML-safe JSON: no {@code <}, {@code >} or {@code &} as such. */
+  /**
+   * All of it; may stand in a page, for no {@code <}, {@code >} or {@code &} is written as such.
+   */
   public static String of(LoadReport report) {
+    return GSON.toJson(report);
+  }
+
+  /** The same. */
+  public static String of(MemoryReport report) {
     return GSON.toJson(report);
   }
 }

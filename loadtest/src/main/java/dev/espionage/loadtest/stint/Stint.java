@@ -18,6 +18,7 @@ public final class Stint {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final double NANOS_A_SECOND = 1e9;
+  private static final long SHORTEST_SAMPLE_NANOS = 100_000_000;
 
   private final Contender contender;
   private final CpuMeter client = ProcFs.of(ProcessHandle.current().pid());
@@ -25,6 +26,8 @@ public final class Stint {
   private final List<Sample> samples = new ArrayList<>();
   private Count total = Count.NOTHING;
   private long overdue;
+  private Percentiles untilShown = Percentiles.NONE;
+  private Percentiles untilAnswered = Percentiles.NONE;
 
   public Stint(Contender contender) {
     this.contender = contender;
@@ -49,6 +52,8 @@ public final class Stint {
     overdue += contender.paces().overdue() - overdueBefore;
     rounds.add(round);
     total = total.plus(round);
+    untilShown = Percentiles.of(contender.turns().untilShown().whole());
+    untilAnswered = Percentiles.of(contender.turns().untilAnswered().whole());
     return round;
   }
 
@@ -59,8 +64,8 @@ public final class Stint {
     Count last = start;
     contender.paces().resume();
     long end = start.nanos() + time.toNanos();
-    while (last.nanos() < end) {
-      TimeUnit.NANOSECONDS.sleep(Math.min(TimeUnit.SECONDS.toNanos(1), end - last.nanos()));
+    for (long left = time.toNanos(); left > SHORTEST_SAMPLE_NANOS; left = end - last.nanos()) {
+      TimeUnit.NANOSECONDS.sleep(Math.min(TimeUnit.SECONDS.toNanos(1), left));
       Count next = now();
       double second = before + next.since(start).nanos() / NANOS_A_SECOND;
       into.add(Sample.of(second, next.since(last), contender.turns().untilShown().interval()));
@@ -106,11 +111,11 @@ public final class Stint {
 
   /** Of all rounds. */
   public Percentiles untilShown() {
-    return Percentiles.of(contender.turns().untilShown().whole());
+    return untilShown;
   }
 
   /** Of all rounds. */
   public Percentiles untilAnswered() {
-    return Percentiles.of(contender.turns().untilAnswered().whole());
+    return untilAnswered;
   }
 }
