@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -98,7 +99,8 @@ public final class LoadCommand implements Callable<Integer> {
     Environment environment = environment();
     LoadReport report;
     try (Subject subject = subject(plan)) {
-      report = LoadRun.of(plan, subject, Instant.now(), environment);
+      report =
+          LoadRun.of(plan, subject, Instant.now().truncatedTo(ChronoUnit.SECONDS), environment);
     }
     Summary.of(report).forEach(out::println);
     write(report);
@@ -109,7 +111,9 @@ public final class LoadCommand implements Callable<Integer> {
     Environment environment = environment();
     MemoryReport report;
     try (Subject subject = subject(plan)) {
-      report = new MemoryRun(plan, connections, subject).report(Instant.now(), environment);
+      report =
+          new MemoryRun(plan, connections, subject)
+              .report(Instant.now().truncatedTo(ChronoUnit.SECONDS), environment);
     }
     report.lines().forEach(out::println);
     if (json.isPresent()) {

@@ -59,7 +59,7 @@ final class MemoryRun {
       watched.grown("RoomAtStart", "a room at turn 0", plan.rooms());
       crowd.paces().resume();
       crowd.awaitStopped();
-      watched.grown("RoomAfterTurns", "a room, more at turn " + TURNS, plan.rooms());
+      watched.grown("RoomAfterTurns", "added to a room by " + TURNS + " turns", plan.rooms());
       crowd.dismiss();
       return new MemoryReport(
           startedAt.toString(),

@@ -23,6 +23,7 @@ import dev.espionage.protocol.v1.Side;
 import dev.espionage.protocol.v1.Step;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
@@ -61,11 +62,7 @@ final class Room implements Playable {
   private int game;
   private int failures;
   private int watching;
-  private int turn;
-  private long dueAt;
-  private boolean answered;
-  private int playersBehind;
-  private int behind;
+  private Optional<TurnUnderWay> turn = Optional.empty();
 
   Room(int number, RoomPlan plan, Company company, Pace pace, RoomTallies tallies) {
     this.number = number;
@@ -173,14 +170,13 @@ final class Room implements Playable {
       finish();
       return false;
     }
-    dueAt = intendedNanos;
     boolean whiteMoves = white.newest().toMove() == Side.SIDE_WHITE_VALUE;
     Eyes mover = whiteMoves ? white : black;
-    submit(mover, whiteMoves ? Viewer.WHITE : Viewer.BLACK);
+    submit(mover, whiteMoves ? Viewer.WHITE : Viewer.BLACK, intendedNanos);
     return true;
   }
 
-  private void submit(Eyes mover, Viewer viewer) {
+  private void submit(Eyes mover, Viewer viewer, long dueAt) {
     Sketch seen = mover.newest();
     Turn chosen = policy.choose(Seen.view(plan.variant(), viewer, seen));
     PlayTurn.Builder play =
@@ -189,35 +185,29 @@ final class Room implements Playable {
         .steps()
         .forEach(step -> play.addSteps(Step.newBuilder().setFrom(step.from()).setTo(step.to())));
     stage = Stage.PLAYING;
-    turn = seen.turn();
-    answered = false;
-    playersBehind = 2;
-    behind = everybody.size();
-    tallies.turns().sent();
-    ask(mover, command().setPlayTurn(play), _ -> answered());
+    TurnUnderWay sent = new TurnUnderWay(seen.turn(), dueAt, everybody.size(), tallies.turns());
+    turn = Optional.of(sent);
+    ask(mover, command().setPlayTurn(play), _ -> answered(sent));
   }
 
-  private void answered() {
-    answered = true;
+  private void answered(TurnUnderWay sent) {
+    sent.answered();
     failures = 0;
-    tallies.turns().answered(System.nanoTime() - dueAt);
     endTurnOnceAllSaw();
   }
 
   private void saw(Eyes eyes, Sketch before) {
     if (stage == Stage.STARTING) {
       readyOnceAllSee();
-    } else if (stage == Stage.PLAYING && !before.isPast(turn) && eyes.newest().isPast(turn)) {
-      behind--;
-      if ((eyes == white || eyes == black) && --playersBehind == 0) {
-        tallies.turns().shown(System.nanoTime() - dueAt);
-      }
+    } else if (stage == Stage.PLAYING) {
+      boolean player = eyes == white || eyes == black;
+      turn.ifPresent(sent -> sent.saw(player, before, eyes.newest()));
       endTurnOnceAllSaw();
     }
   }
 
   private void endTurnOnceAllSaw() {
-    if (stage != Stage.PLAYING || !answered || behind > 0) {
+    if (stage != Stage.PLAYING || !turn.map(TurnUnderWay::isOver).orElse(false)) {
       return;
     }
     if (white.newest().isOver()) {
@@ -270,7 +260,13 @@ final class Room implements Playable {
         .games()
         .failed(
             "room %d, game %d, turn %d: %s was refused: %s %s"
-                .formatted(number, game, turn, what, error.getCode(), error.getMessage()));
+                .formatted(
+                    number,
+                    game,
+                    white.newest().turn(),
+                    what,
+                    error.getCode(),
+                    error.getMessage()));
     if (++failures < MOST_FAILURES) {
       next();
     } else {

@@ -21,12 +21,14 @@ final class ChildProcess implements AutoCloseable {
   private static final long STOP_SECONDS = 20;
 
   private final Process process;
+  private final Path directory;
   private final Path log;
   private final CompletableFuture<String> url = new CompletableFuture<>();
   private final Thread hook;
 
-  private ChildProcess(Process process, Path log) {
+  private ChildProcess(Process process, Path directory, Path log) {
     this.process = process;
+    this.directory = directory;
     this.log = log;
     this.hook = Thread.ofPlatform().unstarted(process::destroy);
   }
@@ -34,12 +36,16 @@ final class ChildProcess implements AutoCloseable {
   /**
    * Starts it and waits until it is ready.
    *
+   * @param directory that it works in
+   * @param logName of the file in that directory that its standard error goes to
    * @throws IOException if it can't be started or is not ready after a minute; says where its log
    *     is
    */
-  static ChildProcess start(ProcessBuilder builder, Path log)
+  static ChildProcess start(ProcessBuilder builder, Path directory, String logName)
       throws IOException, InterruptedException {
-    ChildProcess child = new ChildProcess(builder.redirectError(log.toFile()).start(), log);
+    Path log = directory.resolve(logName);
+    Process process = builder.directory(directory.toFile()).redirectError(log.toFile()).start();
+    ChildProcess child = new ChildProcess(process, directory, log);
     Runtime.getRuntime().addShutdownHook(child.hook);
     Thread.ofVirtual().start(child::readOutput);
     child.awaitReady();
@@ -81,6 +87,10 @@ final class ChildProcess implements AutoCloseable {
 
   long pid() {
     return process.pid();
+  }
+
+  Path directory() {
+    return directory;
   }
 
   Path log() {

@@ -51,10 +51,10 @@ public final class ServerProcess implements AutoCloseable {
   public static ServerProcess start(Path home, Store store)
       throws IOException, InterruptedException {
     Path directory = Files.createTempDirectory("espionage-server-");
-    ProcessBuilder builder = new ProcessBuilder(command(home)).directory(directory.toFile());
+    ProcessBuilder builder = new ProcessBuilder(command(home));
     builder.environment().putAll(ENVIRONMENT);
     builder.environment().putAll(store.environment(directory));
-    return new ServerProcess(ChildProcess.start(builder, directory.resolve("server.log")));
+    return new ServerProcess(ChildProcess.start(builder, directory, "server.log"));
   }
 
   private static List<String> command(Path home) throws IOException {
