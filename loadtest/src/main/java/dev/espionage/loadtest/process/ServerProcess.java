@@ -25,6 +25,7 @@ public final class ServerProcess implements AutoCloseable {
           Map.entry("ESPIONAGE_BUILD", "never"),
           Map.entry("ESPIONAGE_LOG_LEVEL", "INFO"),
           Map.entry("ESPIONAGE_MANAGEMENT_PORT", "0"),
+          Map.entry("ESPIONAGE_HTTP_MAX_CONNECTIONS", "1000000"),
           Map.entry("ESPIONAGE_SOCKET_PLAYING_BURST", "1000000"),
           Map.entry("ESPIONAGE_SOCKET_PLAYING_PER_SECOND", "1000000"),
           Map.entry("ESPIONAGE_SOCKET_WATCHING_BURST", "1000000"),
