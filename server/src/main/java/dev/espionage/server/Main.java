@@ -19,7 +19,9 @@ import picocli.CommandLine.ScopeType;
     name = "espionage",
     description = "Espionage Server and the tools for its games.",
     synopsisSubcommandLabel = "COMMAND",
-    footer = "%nTools beside the server: demo plays whole games against it, bench measures.",
+    footer =
+        "%nTools beside the server: demo plays whole games against it, load many at once and measures"
+            + " them, bench measures the rules.",
     versionProvider = Main.Version.class)
 @SuppressWarnings(
     "UnusedVariable") // --help and --version are for picocli, which sets and reads them

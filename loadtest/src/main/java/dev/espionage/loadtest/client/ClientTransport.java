@@ -35,11 +35,13 @@ public final class ClientTransport implements AutoCloseable {
             NioSocketChannel.class);
   }
 
-  EventLoop next() {
+  /** The thread for the next connection, each in its turn. */
+  public EventLoop next() {
     return loops.next();
   }
 
-  Class<? extends Channel> channel() {
+  /** What sockets are made of. */
+  public Class<? extends Channel> channel() {
     return channel;
   }
 

@@ -51,6 +51,15 @@ public final class HttpApi implements AutoCloseable {
     return session.build();
   }
 
+  /**
+   * Asks for anything at all.
+   *
+   * @throws IOException if no server answers
+   */
+  public void answers() throws IOException, InterruptedException {
+    sent(HttpRequest.newBuilder(endpoint.http("/")).timeout(PATIENCE).build());
+  }
+
   /** Where the record of a finished game is. */
   public String recordAddress(String gameId) {
     return endpoint.http("/api/games/" + gameId + ".egr").toString();
@@ -63,6 +72,15 @@ public final class HttpApi implements AutoCloseable {
    */
   public String record(String gameId) throws IOException, InterruptedException {
     return send(HttpRequest.newBuilder(endpoint.http("/api/games/" + gameId + ".egr")), OK).body();
+  }
+
+  /**
+   * What the port for operators tells in Prometheus' format.
+   *
+   * @throws IOException if the server can't be reached, or this is not that port
+   */
+  public String metrics() throws IOException, InterruptedException {
+    return send(HttpRequest.newBuilder(endpoint.http("/metrics")), OK).body();
   }
 
   private HttpResponse<String> send(HttpRequest.Builder request, int expected)

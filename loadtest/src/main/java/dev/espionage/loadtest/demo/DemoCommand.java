@@ -5,6 +5,9 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.parse.Parsed;
 import dev.espionage.loadtest.client.Endpoint;
+import dev.espionage.loadtest.process.ServerProcess;
+import dev.espionage.loadtest.process.Store;
+import dev.espionage.loadtest.terminal.Progress;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -12,7 +15,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import me.tongfei.progressbar.ProgressBar;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -108,7 +110,7 @@ public final class DemoCommand implements Callable<Integer> {
     if (home == null) {
       throw new IOException("set ESPIONAGE_HOME to the source tree, or give --url");
     }
-    try (ServerProcess server = ServerProcess.start(Path.of(home))) {
+    try (ServerProcess server = ServerProcess.start(Path.of(home), new Store.Memory())) {
       return at(server.endpoint());
     }
   }
@@ -131,16 +133,12 @@ public final class DemoCommand implements Callable<Integer> {
   }
 
   private void crowd(World world, GamePlan plan, Tally tally) {
-    if (Ink.isTerminal()) {
-      try (ProgressBar bar = new ProgressBar("games", games)) {
-        new Crowd(world, plan, games, tally, bar::step).play(concurrency, killOne);
-      }
-    } else {
-      new Crowd(world, plan, games, tally, () -> {}).play(concurrency, killOne);
+    try (Progress progress = Progress.of("games", games)) {
+      new Crowd(world, plan, games, tally, progress::step).play(concurrency, killOne);
     }
   }
 
   private static Ink ink() {
-    return Ink.of(Ink.isTerminal(), System.getenv());
+    return Ink.of(Progress.isInteractive(), System.getenv());
   }
 }

@@ -1,8 +1,6 @@
 package dev.espionage.loadtest.demo;
 
-import java.io.Console;
 import java.util.Map;
-import java.util.Optional;
 
 /** Colours for a terminal, or none. */
 enum Ink {
@@ -15,11 +13,6 @@ enum Ink {
   static Ink of(boolean terminal, Map<String, String> environment) {
     boolean unwanted = !environment.getOrDefault("NO_COLOR", "").isEmpty();
     return terminal && !unwanted ? COLOURED : PLAIN;
-  }
-
-  /** Whether both ends of this process are at a terminal. */
-  static boolean isTerminal() {
-    return Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
   }
 
   String white(String text) {

@@ -12,10 +12,12 @@ import dev.espionage.engine.play.PlayedStep;
 import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.StepOutcome;
 import dev.espionage.engine.play.View;
+import dev.espionage.loadtest.lean.Sketch;
 import dev.espionage.protocol.v1.Snapshot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the engine's view out of a snapshot. What the server already projected is projected once
@@ -43,9 +45,28 @@ public final class Seen {
     return View.of(viewer, position, fallen(snapshot.getFallen()), lastTurn(snapshot));
   }
 
+  /**
+   * What a player has to know to choose a turn: fallen pieces and the last turn are left out.
+   *
+   * @throws IllegalArgumentException if its board does not fit the variant
+   */
+  public static View view(Variant variant, Viewer viewer, Sketch sketch) {
+    Position position =
+        new Position(
+            variant,
+            Board.of(variant.geometry(), sketch.board().toByteArray()),
+            side(dev.espionage.protocol.v1.Side.forNumber(sketch.toMove())),
+            steps(sketch.whiteLast()),
+            steps(sketch.blackLast()),
+            sketch.turn(),
+            sketch.quiet());
+    return View.of(viewer, position, Fallen.NONE, List.of());
+  }
+
   /** The engine's name of a side; empty for {@code SIDE_UNSPECIFIED}. */
-  public static Optional<Side> side(dev.espionage.protocol.v1.Side side) {
+  public static Optional<Side> side(dev.espionage.protocol.v1.@Nullable Side side) {
     return switch (side) {
+      case null -> Optional.empty();
       case SIDE_WHITE -> Optional.of(Side.WHITE);
       case SIDE_BLACK -> Optional.of(Side.BLACK);
       case SIDE_UNSPECIFIED, UNRECOGNIZED -> Optional.empty();

@@ -18,6 +18,8 @@ import dev.espionage.protocol.v1.Snapshot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,13 +31,28 @@ class PlayerPartsTest {
   void thePolicyPlaysLegalTurnsFromTheViewAloneUntilAGameEnds(String id) {
     Variant variant = Variants.byId(id).orElseThrow();
     long seed = 5;
-    List<Turn> turns = game(variant, seed);
-    assertThat(turns).as("seed %d", seed).isNotEmpty().isEqualTo(game(variant, seed));
+    List<Turn> turns = game(variant, seed, WeightedPolicy::new);
+    assertThat(turns)
+        .as("seed %d", seed)
+        .isNotEmpty()
+        .isEqualTo(game(variant, seed, WeightedPolicy::new));
   }
 
-  private static List<Turn> game(Variant variant, long seed) {
+  @ParameterizedTest
+  @ValueSource(strings = {"espionage", "small", "fast", "open-fast", "small-fast"})
+  void peacefulPlayersKeepAGameGoing(String id) {
+    Variant variant = Variants.byId(id).orElseThrow();
+    for (long seed = 1; seed <= 20; seed++) {
+      assertThat(game(variant, seed, PeacefulPolicy::new))
+          .as("seed %d", seed)
+          .hasSizeGreaterThan(60);
+    }
+  }
+
+  private static List<Turn> game(
+      Variant variant, long seed, Function<RandomGenerator, Policy> players) {
     SplittableRandom random = new SplittableRandom(seed);
-    Policy policy = new WeightedPolicy(random.split());
+    Policy policy = players.apply(random.split());
     Volcanoes volcanoes = Volcanoes.random(variant, random);
     Deployment white = Deployment.random(variant, random);
     Deployment black = Deployment.random(variant, random);

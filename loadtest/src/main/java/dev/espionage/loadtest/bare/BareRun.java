@@ -1,0 +1,109 @@
+package dev.espionage.loadtest.bare;
+
+import dev.espionage.loadtest.client.ClientTransport;
+import dev.espionage.loadtest.gauge.ProcFs;
+import dev.espionage.loadtest.lean.FrameTraffic;
+import dev.espionage.loadtest.lean.LeanSocket;
+import dev.espionage.loadtest.lean.LeanTarget;
+import dev.espionage.loadtest.pace.Paces;
+import dev.espionage.loadtest.process.JavaProcess;
+import dev.espionage.loadtest.stint.Contender;
+import dev.espionage.loadtest.stint.TurnTally;
+import dev.espionage.loadtest.terminal.Together;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** A bare server as a child process, with as many tables as a load test has rooms. */
+public final class BareRun implements AutoCloseable {
+
+  private static final long PATIENCE_SECONDS = 30;
+
+  private final JavaProcess server;
+  private final ClientTransport transport;
+  private final Consumer<String> lost;
+  private final List<Contender> contenders = new ArrayList<>();
+  private volatile boolean closing;
+
+  private BareRun(JavaProcess server, ClientTransport transport, Consumer<String> lost) {
+    this.server = server;
+    this.transport = transport;
+    this.lost = lost;
+  }
+
+  /**
+   * Starts the server and connects everybody.
+   *
+   * @param paces of each contender, on loops of the transport
+   * @param lost told when a connection ends that should not
+   */
+  public static BareRun start(
+      ClientTransport transport,
+      Supplier<Paces> paces,
+      int tables,
+      int spectators,
+      Consumer<String> lost)
+      throws IOException, InterruptedException {
+    JavaProcess server = JavaProcess.start(BareServer.class, "bare");
+    BareRun run = new BareRun(server, transport, lost);
+    boolean complete = false;
+    try {
+      run.add("bare request/reply", paces.get(), tables, 2, false);
+      run.add("bare fan-out", paces.get(), tables, 2 + spectators, true);
+      complete = true;
+    } finally {
+      if (!complete) {
+        run.close();
+      }
+    }
+    return run;
+  }
+
+  private void add(String name, Paces paces, int tables, int seats, boolean fan)
+      throws IOException, InterruptedException {
+    TurnTally tally = new TurnTally();
+    FrameTraffic traffic = new FrameTraffic();
+    List<Callable<LeanSocket>> sockets = new ArrayList<>();
+    for (int number = 0; number < tables; number++) {
+      Paces.Lane lane = paces.lane(number);
+      BareTable table = new BareTable(seats, fan, lane.pace(), tally, this::lost);
+      lane.loop().execute(table::join);
+      LeanTarget target = LeanTarget.plain(server.endpoint(), fan ? "/fan/" + number : "/echo");
+      for (int seat = 0; seat < seats; seat++) {
+        sockets.add(() -> open(lane, target, traffic, table));
+      }
+    }
+    Together.all("connections, " + name, sockets);
+    contenders.add(
+        new Contender(name, paces, tally, ProcFs.of(server.pid()), traffic, new FrameTraffic()));
+  }
+
+  private LeanSocket open(Paces.Lane lane, LeanTarget target, FrameTraffic traffic, BareTable table)
+      throws Exception {
+    CompletableFuture<LeanSocket> opened = new CompletableFuture<>();
+    LeanSocket.open(transport, lane.loop(), target, traffic, table.seat(opened));
+    return opened.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+  }
+
+  private void lost(String why) {
+    if (!closing) {
+      lost.accept("bare server: " + why);
+    }
+  }
+
+  /** Request and reply first, then the fan. */
+  public List<Contender> contenders() {
+    return List.copyOf(contenders);
+  }
+
+  @Override
+  public void close() {
+    closing = true;
+    server.close();
+  }
+}

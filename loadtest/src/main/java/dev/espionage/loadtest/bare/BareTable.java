@@ -1,0 +1,97 @@
+package dev.espionage.loadtest.bare;
+
+import dev.espionage.loadtest.lean.LeanListener;
+import dev.espionage.loadtest.lean.LeanSocket;
+import dev.espionage.loadtest.pace.Pace;
+import dev.espionage.loadtest.pace.Playable;
+import dev.espionage.loadtest.stint.TurnTally;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+
+/**
+ * Two who send a message by turns, as players do, and what they and the others at their table get
+ * of it. Belongs to one event loop.
+ */
+final class BareTable implements Playable {
+
+  private static final int REQUEST_BYTES = 32;
+  private static final int PLAYERS = 2;
+
+  private final byte[] request = new byte[REQUEST_BYTES];
+  private final int seats;
+  private final boolean fan;
+  private final Pace pace;
+  private final TurnTally tally;
+  private final Consumer<String> lost;
+  private final List<LeanSocket> open = new ArrayList<>();
+  private int turn;
+  private int awaited;
+  private long dueAt;
+
+  /**
+   * A table.
+   *
+   * @param seats how many sockets it has, players first
+   * @param fan whether everybody gets each message, or only who sent it
+   * @param lost told when an open socket ends
+   */
+  BareTable(int seats, boolean fan, Pace pace, TurnTally tally, Consumer<String> lost) {
+    this.seats = seats;
+    this.fan = fan;
+    this.pace = pace;
+    this.tally = tally;
+    this.lost = lost;
+  }
+
+  /** Takes part in the pace from now on. */
+  void join() {
+    pace.join();
+  }
+
+  /**
+   * One more of its sockets.
+   *
+   * @param opened completed when it is open, exceptionally if it never will be
+   */
+  LeanListener seat(CompletableFuture<LeanSocket> opened) {
+    return new LeanListener() {
+      @Override
+      public void opened(LeanSocket socket) {
+        opened.complete(socket);
+        open.add(socket);
+        if (open.size() == seats) {
+          pace.ready(BareTable.this);
+        }
+      }
+
+      @Override
+      public void message(byte[] bytes) {
+        if (--awaited == 0) {
+          long took = System.nanoTime() - dueAt;
+          tally.answered(took);
+          tally.shown(took);
+          pace.ready(BareTable.this);
+        }
+      }
+
+      @Override
+      public void ended(String why) {
+        if (!opened.completeExceptionally(new IOException(why))) {
+          lost.accept(why);
+        }
+      }
+    };
+  }
+
+  @Override
+  public boolean play(long intendedNanos) {
+    dueAt = intendedNanos;
+    awaited = fan ? seats : 1;
+    tally.sent();
+    open.get(turn++ % PLAYERS).send(request);
+    return true;
+  }
+}

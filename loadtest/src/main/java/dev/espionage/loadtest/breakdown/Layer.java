@@ -1,0 +1,99 @@
+package dev.espionage.loadtest.breakdown;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A part of the server, and the code that belongs to it. A sample belongs to the first layer of
+ * {@link #WITHIN} that is anywhere on its stack: these call others only for their own purpose. When
+ * none is, it belongs to the innermost frame that is some layer's: so a write to a socket is
+ * transport, whoever asked for it, and the JDK's code belongs to its caller.
+ */
+enum Layer {
+  JOURNAL(
+      "journal",
+      "dev.espionage.server.journal.",
+      "dev.espionage.server.store.",
+      "java.sql.",
+      "org.sqlite.",
+      "org.postgresql.",
+      "com.zaxxer."),
+  VIEW(
+      "view",
+      "dev.espionage.engine.game.GameView",
+      "dev.espionage.engine.play.View.of",
+      "dev.espionage.server.room.Audience"),
+  ENCODE(
+      "encode",
+      "dev.espionage.server.wire.GameMessages",
+      "dev.espionage.server.wire.ServerFrames",
+      "dev.espionage.server.wire.Boards",
+      "dev.espionage.server.wire.LobbyMessages"),
+  DECODE("decode", "dev.espionage.server.wire.CommandReader", "dev.espionage.server.wire.Envelope"),
+  RULES("rules", "dev.espionage.engine."),
+  METRICS("metrics", "io.micrometer.", "io.prometheus."),
+  TRANSPORT("transport", "io.netty."),
+  SHARDING("sharding and actors", "org.apache.pekko.", "java.util.concurrent.ForkJoin"),
+  SESSION("session", "dev.espionage.server.front.", "dev.espionage.server.session."),
+  ROOM("room", "dev.espionage.server."),
+  OTHER("other Java code"),
+  COMPILER("compiling (JIT)"),
+  GARBAGE("garbage collection"),
+  VIRTUAL_MACHINE("virtual machine");
+
+  private static final List<Layer> WITHIN = List.of(JOURNAL, VIEW, ENCODE, DECODE, RULES);
+  private static final List<Layer> INNERMOST = List.of(METRICS, TRANSPORT, SHARDING, SESSION, ROOM);
+
+  private final String label;
+  private final Pattern frames;
+
+  Layer(String label, String... prefixes) {
+    this.label = label;
+    this.frames =
+        Pattern.compile(Stream.of(prefixes).map(Pattern::quote).collect(Collectors.joining("|")));
+  }
+
+  String label() {
+    return label;
+  }
+
+  /**
+   * Whose sample this is.
+   *
+   * @param stack {@code package.Class.method}, the innermost first
+   */
+  static Layer ofStack(List<String> stack) {
+    return WITHIN.stream()
+        .filter(layer -> stack.stream().anyMatch(layer::holds))
+        .findFirst()
+        .or(() -> stack.stream().flatMap(frame -> innermost(frame).stream()).findFirst())
+        .orElse(OTHER);
+  }
+
+  private static Optional<Layer> innermost(String frame) {
+    return INNERMOST.stream().filter(layer -> layer.holds(frame)).findFirst();
+  }
+
+  private boolean holds(String frame) {
+    return frames.matcher(frame).lookingAt();
+  }
+
+  /**
+   * Whose processor time a thread's is.
+   *
+   * @param name as the kernel knows it, at most 15 characters
+   * @return empty for threads that run Java code, which samples tell apart
+   */
+  static Optional<Layer> ofThread(String name) {
+    if (name.startsWith("GC ") || name.startsWith("G1 ") || name.startsWith("ParGC")) {
+      return Optional.of(GARBAGE);
+    }
+    if (name.startsWith("C1 ") || name.startsWith("C2 ")) {
+      return Optional.of(COMPILER);
+    }
+    return name.startsWith("VM ") ? Optional.of(VIRTUAL_MACHINE) : Optional.empty();
+  }
+}

@@ -1,0 +1,65 @@
+package dev.espionage.loadtest.gauge;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The JDK's {@code jcmd}, towards a JVM of the same user. Blocking. */
+public record Jcmd(long pid) {
+
+  private static final long PATIENCE_SECONDS = 120;
+
+  /**
+   * Collects the garbage and counts what is alive.
+   *
+   * @return bytes on the heap
+   */
+  public long liveHeapBytes() throws IOException, InterruptedException {
+    return total(run("GC.class_histogram"));
+  }
+
+  /** The last line of a class histogram: {@code Total 60325 4711224}. */
+  static long total(String histogram) throws IOException {
+    List<String> totals = histogram.lines().filter(line -> line.startsWith("Total")).toList();
+    if (totals.isEmpty()) {
+      throw new IOException("jcmd gave no class histogram");
+    }
+    String[] words = totals.getLast().strip().split("\\s+", -1);
+    return Long.parseLong(words[words.length - 1]);
+  }
+
+  /**
+   * Runs one command of {@code jcmd}.
+   *
+   * @return what it printed
+   * @throws IOException if it failed: with what it printed
+   */
+  public String run(String... command) throws IOException, InterruptedException {
+    Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
+    if (!Files.isExecutable(jcmd)) {
+      throw new IOException("needs " + jcmd + ": a whole JDK, not only its runtime");
+    }
+    List<String> words = new ArrayList<>(List.of(jcmd.toString(), Long.toString(pid)));
+    words.addAll(List.of(command));
+    Path output = Files.createTempFile("espionage-jcmd-", ".txt");
+    Process process =
+        new ProcessBuilder(words).redirectErrorStream(true).redirectOutput(output.toFile()).start();
+    try {
+      boolean ended = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      String text = Files.readString(output, StandardCharsets.UTF_8);
+      if (!ended || process.exitValue() != 0) {
+        throw new IOException(
+            "jcmd %s of process %d %s: %s"
+                .formatted(String.join(" ", command), pid, ended ? "failed" : "did not end", text));
+      }
+      return text;
+    } finally {
+      process.destroyForcibly();
+      Files.delete(output);
+    }
+  }
+}

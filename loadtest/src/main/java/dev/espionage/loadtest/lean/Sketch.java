@@ -1,0 +1,119 @@
+package dev.espionage.loadtest.lean;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.CodedInputStream;
+import com.google.protobuf.WireFormat;
+import dev.espionage.protocol.v1.Outcome;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.Snapshot;
+import java.io.IOException;
+
+/**
+ * Of a snapshot what a player needs to choose a turn. Enumerations are the schema's numbers.
+ *
+ * @param whiteLast pairs of squares, see {@code Snapshot.white_last}
+ * @param result 0 until the game is over
+ * @param reason 0 until the game is over
+ */
+public record Sketch(
+    ByteString gameId,
+    int epoch,
+    int version,
+    int phase,
+    int turn,
+    int toMove,
+    ByteString board,
+    ByteString whiteLast,
+    ByteString blackLast,
+    int quiet,
+    int result,
+    int reason) {
+
+  /** The same of a snapshot that has been read as a whole. */
+  public static Sketch of(Snapshot snapshot) {
+    return new Sketch(
+        snapshot.getGameIdBytes(),
+        snapshot.getEpoch(),
+        snapshot.getVersion(),
+        snapshot.getPhaseValue(),
+        snapshot.getTurn(),
+        snapshot.getToMoveValue(),
+        snapshot.getBoard(),
+        snapshot.getWhiteLast(),
+        snapshot.getBlackLast(),
+        snapshot.getQuiet(),
+        snapshot.getOutcome().getResultValue(),
+        snapshot.getOutcome().getReasonValue());
+  }
+
+  /** Reads an encoded {@code Snapshot} up to the limit of the input; skips the other fields. */
+  static Sketch read(CodedInputStream in) throws IOException {
+    ByteString gameId = ByteString.EMPTY;
+    ByteString board = ByteString.EMPTY;
+    ByteString whiteLast = ByteString.EMPTY;
+    ByteString blackLast = ByteString.EMPTY;
+    Outcome outcome = Outcome.getDefaultInstance();
+    int[] numbers = new int[Snapshot.QUIET_FIELD_NUMBER + 1];
+    for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
+      int field = WireFormat.getTagFieldNumber(tag);
+      switch (field) {
+        case Snapshot.GAME_ID_FIELD_NUMBER -> gameId = in.readBytes();
+        case Snapshot.BOARD_FIELD_NUMBER -> board = in.readBytes();
+        case Snapshot.WHITE_LAST_FIELD_NUMBER -> whiteLast = in.readBytes();
+        case Snapshot.BLACK_LAST_FIELD_NUMBER -> blackLast = in.readBytes();
+        case Snapshot.EPOCH_FIELD_NUMBER,
+            Snapshot.VERSION_FIELD_NUMBER,
+            Snapshot.PHASE_FIELD_NUMBER,
+            Snapshot.TURN_FIELD_NUMBER,
+            Snapshot.TO_MOVE_FIELD_NUMBER,
+            Snapshot.QUIET_FIELD_NUMBER ->
+            numbers[field] = in.readRawVarint32();
+        case Snapshot.OUTCOME_FIELD_NUMBER -> outcome = Outcome.parseFrom(in.readByteArray());
+        default -> in.skipField(tag);
+      }
+    }
+    return new Sketch(
+        gameId,
+        numbers[Snapshot.EPOCH_FIELD_NUMBER],
+        numbers[Snapshot.VERSION_FIELD_NUMBER],
+        numbers[Snapshot.PHASE_FIELD_NUMBER],
+        numbers[Snapshot.TURN_FIELD_NUMBER],
+        numbers[Snapshot.TO_MOVE_FIELD_NUMBER],
+        board,
+        whiteLast,
+        blackLast,
+        numbers[Snapshot.QUIET_FIELD_NUMBER],
+        outcome.getResultValue(),
+        outcome.getReasonValue());
+  }
+
+  public boolean isInPlay() {
+    return phase == Phase.PHASE_PLAY_VALUE;
+  }
+
+  public boolean isOver() {
+    return phase == Phase.PHASE_ENDED_VALUE;
+  }
+
+  /** Whether this many turns have been played, or the game is over. */
+  public boolean isPast(int turns) {
+    return turn > turns || isOver();
+  }
+
+  /** Whether it replaces the other one, of the same game. */
+  public boolean isNewerThan(Sketch other) {
+    int byEpoch = Integer.compareUnsigned(epoch, other.epoch);
+    return byEpoch > 0 || (byEpoch == 0 && Integer.compareUnsigned(version, other.version) > 0);
+  }
+
+  /** How many snapshots between the other one and this one were never seen. */
+  public int missedSince(Sketch other) {
+    return epoch == other.epoch ? version - other.version - 1 : 0;
+  }
+
+  /** Shows no piece. */
+  @Override
+  public String toString() {
+    return "Sketch[turn " + turn + ", phase " + phase + "]";
+  }
+}

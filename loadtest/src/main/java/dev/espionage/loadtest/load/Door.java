@@ -1,0 +1,73 @@
+package dev.espionage.loadtest.load;
+
+import dev.espionage.loadtest.client.ClientTransport;
+import dev.espionage.loadtest.client.Endpoint;
+import dev.espionage.loadtest.client.HttpApi;
+import dev.espionage.loadtest.client.HttpRefusal;
+import dev.espionage.loadtest.lean.Caller;
+import dev.espionage.loadtest.lean.FrameTraffic;
+import io.netty.channel.EventLoop;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * How connections to a server are made. Blocking; thread-safe.
+ *
+ * @param players counts what guests are sent
+ * @param spectators counts what others are sent
+ */
+record Door(
+    Endpoint endpoint,
+    HttpApi http,
+    ClientTransport transport,
+    FrameTraffic players,
+    FrameTraffic spectators)
+    implements AutoCloseable {
+
+  private static final long PATIENCE_SECONDS = 30;
+
+  static Door to(Endpoint endpoint, ClientTransport transport) {
+    return new Door(
+        endpoint, new HttpApi(endpoint), transport, new FrameTraffic(), new FrameTraffic());
+  }
+
+  /**
+   * A new guest, connected. A server lets one address make only so many in a minute: waits as long
+   * as it says.
+   */
+  Caller guest(EventLoop loop, String name) throws Exception {
+    while (true) {
+      try {
+        return connected(loop, Optional.of(http.createSession(name).getToken()), players);
+      } catch (HttpRefusal refusal) {
+        Thread.sleep(refusal.retryAfter().orElseThrow(() -> refusal));
+      }
+    }
+  }
+
+  /** Somebody without a session, connected. */
+  Caller spectator(EventLoop loop) throws Exception {
+    return connected(loop, Optional.empty(), spectators);
+  }
+
+  private Caller connected(EventLoop loop, Optional<String> token, FrameTraffic traffic)
+      throws Exception {
+    return Caller.connect(transport, loop, endpoint, token, traffic)
+        .get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+  }
+
+  /**
+   * Whether the server is there.
+   *
+   * @throws IOException if nobody answers
+   */
+  void knock() throws IOException, InterruptedException {
+    http.answers();
+  }
+
+  @Override
+  public void close() {
+    http.close();
+  }
+}

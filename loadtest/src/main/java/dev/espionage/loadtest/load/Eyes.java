@@ -1,0 +1,91 @@
+package dev.espionage.loadtest.load;
+
+import com.google.protobuf.ByteString;
+import dev.espionage.loadtest.lean.Caller;
+import dev.espionage.loadtest.lean.Sketch;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Error;
+import dev.espionage.protocol.v1.GameInfo;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Unwatch;
+import dev.espionage.protocol.v1.Watch;
+import java.util.function.Consumer;
+
+/**
+ * A connection that watches one game after another, as a player or as a spectator. Belongs to its
+ * event loop.
+ */
+final class Eyes {
+
+  private static final Sketch NOTHING = Sketch.of(ServerFrame.getDefaultInstance().getSnapshot());
+
+  private final Caller caller;
+  private final GameTally tally;
+  private ByteString game = ByteString.EMPTY;
+  private Sketch newest = NOTHING;
+  private Consumer<Sketch> watcher = _ -> {};
+
+  Eyes(Caller caller, GameTally tally) {
+    this.caller = caller;
+    this.tally = tally;
+    caller.show(this::saw);
+  }
+
+  Caller caller() {
+    return caller;
+  }
+
+  /** What was seen last of the game that is watched now. */
+  Sketch newest() {
+    return newest;
+  }
+
+  /**
+   * Turns to a game.
+   *
+   * @param watcher gets the snapshot that was the newest before each newer one; read that from
+   *     {@link #newest}
+   * @param watching called once it is watched
+   * @param refused called instead if that is refused
+   */
+  void watch(
+      ByteString gameId,
+      Consumer<Sketch> watcher,
+      Consumer<GameInfo> watching,
+      Consumer<Error> refused) {
+    this.game = gameId;
+    this.newest = NOTHING;
+    this.watcher = watcher;
+    Watch.Builder watch = Watch.newBuilder().setGameIdBytes(gameId);
+    caller.ask(
+        ClientFrame.newBuilder().setWatch(watch),
+        answer -> {
+          if (answer.hasWatching()) {
+            saw(Sketch.of(answer.getWatching().getSnapshot()));
+            watching.accept(answer.getWatching().getInfo());
+          } else {
+            refused.accept(answer.getError());
+          }
+        });
+  }
+
+  /** Turns away. */
+  void unwatch() {
+    Unwatch.Builder unwatch = Unwatch.newBuilder().setGameIdBytes(game);
+    game = ByteString.EMPTY;
+    watcher = _ -> {};
+    caller.ask(ClientFrame.newBuilder().setUnwatch(unwatch), _ -> {});
+  }
+
+  private void saw(Sketch sketch) {
+    if (!sketch.gameId().equals(game) || !sketch.isNewerThan(newest)) {
+      return;
+    }
+    Sketch before = newest;
+    newest = sketch;
+    if (before.version() != NOTHING.version()) {
+      tally.missed(sketch.missedSince(before));
+    }
+    watcher.accept(before);
+  }
+}

@@ -1,0 +1,87 @@
+package dev.espionage.loadtest.load;
+
+import dev.espionage.loadtest.lean.Sketch;
+import dev.espionage.protocol.v1.EndReason;
+import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.Result;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+
+/** What became of games, and what went wrong. Thread-safe. */
+public final class GameTally {
+
+  private static final int MOST_ERRORS_KEPT = 100;
+
+  private final Map<String, Integer> results = new TreeMap<>();
+  private final Map<String, Integer> reasons = new TreeMap<>();
+  private final Map<String, Integer> refusals = new TreeMap<>();
+  private final List<String> errors = new ArrayList<>();
+  private final LongAdder missed = new LongAdder();
+  private long errorCount;
+  private long games;
+
+  /** A game came to its end by the rules. */
+  public synchronized void finished(Sketch last) {
+    games++;
+    results.merge(word(Result.forNumber(last.result()), "RESULT_"), 1, Integer::sum);
+    reasons.merge(word(EndReason.forNumber(last.reason()), "END_REASON_"), 1, Integer::sum);
+  }
+
+  /** The server asked to ask again later. */
+  public synchronized void putOff(ErrorCode code) {
+    refusals.merge(word(code, "ERROR_CODE_"), 1, Integer::sum);
+  }
+
+  /** Something that must not happen. */
+  public synchronized void failed(String error) {
+    errorCount++;
+    if (errors.size() < MOST_ERRORS_KEPT) {
+      errors.add(error);
+    }
+  }
+
+  /** So many snapshots were never sent to somebody, because newer ones took their place. */
+  public void missed(int snapshots) {
+    missed.add(snapshots);
+  }
+
+  public synchronized long games() {
+    return games;
+  }
+
+  public synchronized Map<String, Integer> results() {
+    return Map.copyOf(results);
+  }
+
+  public synchronized Map<String, Integer> reasons() {
+    return Map.copyOf(reasons);
+  }
+
+  public synchronized Map<String, Integer> refusals() {
+    return Map.copyOf(refusals);
+  }
+
+  public synchronized long errorCount() {
+    return errorCount;
+  }
+
+  /** The first hundred. */
+  public synchronized List<String> errors() {
+    return List.copyOf(errors);
+  }
+
+  public long conflations() {
+    return missed.sum();
+  }
+
+  private static String word(@Nullable Enum<?> constant, String prefix) {
+    return constant == null
+        ? "unknown"
+        : constant.name().replace(prefix, "").toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

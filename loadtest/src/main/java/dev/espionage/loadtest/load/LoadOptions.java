@@ -1,0 +1,233 @@
+package dev.espionage.loadtest.load;
+
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.parse.Parsed;
+import dev.espionage.loadtest.client.Endpoint;
+import dev.espionage.loadtest.gauge.OpenFiles;
+import dev.espionage.loadtest.player.WeightedPolicy;
+import dev.espionage.loadtest.process.Store;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import picocli.CommandLine.Option;
+
+/** What may be asked of a load test on the command line, and whether it makes sense. */
+final class LoadOptions {
+
+  /**
+   * A game whose first turn is not played within 30 s is aborted; rooms wait for rounds besides.
+   */
+  private static final double LONGEST_BETWEEN_TURNS_SECONDS = 10;
+
+  private static final int PROCESSORS_A_THREAD = 4;
+
+  @Option(names = "--rooms", paramLabel = "N", description = "Games at a time (default: 100).")
+  private int rooms = 100;
+
+  @Option(
+      names = "--spectators",
+      paramLabel = "K",
+      description = "Of each game, besides the players (default: 0).")
+  private int spectators;
+
+  @Option(
+      names = "--rate",
+      paramLabel = "R",
+      description = {
+        "Turns a second in all, at even distances; times count from when a turn was due, so that",
+        "waiting shows (no coordinated omission)."
+      })
+  private Optional<Double> rate = Optional.empty();
+
+  @Option(
+      names = "--closed",
+      description = "A closed loop: each turn follows the last at once (default without --rate).")
+  private boolean closed;
+
+  @Option(names = "--seconds", paramLabel = "S", description = "To measure (default: 30).")
+  private int seconds = 30;
+
+  @Option(
+      names = "--warm-up",
+      paramLabel = "S",
+      description = "Seconds to play before measuring (default: 15).")
+  private int warmUp = 15;
+
+  @Option(
+      names = "--variant",
+      paramLabel = "V",
+      description = "espionage, small, fast, open-fast or small-fast (default: espionage).")
+  private String variant = Variants.ESPIONAGE.id();
+
+  @Option(
+      names = "--time-control",
+      paramLabel = "T",
+      description = "600+5, 600d5, 600/5x30, 3d or - (default: 600+5).")
+  private String timeControl = "600+5";
+
+  @Option(names = "--seed", paramLabel = "N", description = "Of the players (default: 1).")
+  private long seed = 1;
+
+  @Option(
+      names = "--store",
+      paramLabel = "S",
+      description =
+          "memory, sqlite or postgresql, of the server that is started (default: memory).")
+  private String store = "memory";
+
+  @Option(
+      names = "--database",
+      paramLabel = "URL",
+      description = "jdbc:postgresql://…, with --store postgresql.")
+  private Optional<String> database = Optional.empty();
+
+  @Option(
+      names = "--database-pid",
+      paramLabel = "PID",
+      description = "A database process of this machine: its CPU and its children's is measured.")
+  private Optional<Long> databasePid = Optional.empty();
+
+  @Option(
+      names = "--baseline",
+      description = {
+        "Measure a bare Netty server besides, in turn with this one: a request of 32 bytes answered",
+        "by 300, and the same sent to everybody in a room."
+      })
+  private boolean baseline;
+
+  @Option(
+      names = "--breakdown",
+      description = "Record afterwards where the server's processor time goes.")
+  private boolean breakdown;
+
+  @Option(names = "--url", paramLabel = "URL", description = "A running server.")
+  private Optional<String> url = Optional.empty();
+
+  @Option(
+      names = "--metrics",
+      paramLabel = "URL",
+      description = "With --url: its port for operators, to know its CPU.")
+  private Optional<String> metrics = Optional.empty();
+
+  @Option(
+      names = "--client-threads",
+      paramLabel = "N",
+      description = "Of this client (default: one for four processors).")
+  private int threads =
+      Math.max(1, Runtime.getRuntime().availableProcessors() / PROCESSORS_A_THREAD);
+
+  /**
+   * The checked plan.
+   *
+   * @param idle connections that are kept besides, to measure memory and nothing else
+   * @throws IllegalArgumentException that says what is wrong and what was expected
+   */
+  LoadPlan plan(Optional<Integer> idle) {
+    checkNumbers();
+    checkIdle(idle);
+    checkTogether();
+    LoadPlan plan =
+        new LoadPlan(
+            endpoint("--url", url),
+            endpoint("--metrics", metrics),
+            store(),
+            room(),
+            rooms,
+            spectators,
+            rate.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
+            Duration.ofSeconds(warmUp),
+            Duration.ofSeconds(seconds),
+            baseline,
+            breakdown,
+            databasePid.map(OptionalLong::of).orElse(OptionalLong.empty()),
+            threads);
+    OpenFiles.objection(plan.sockets() + idle.orElse(0))
+        .ifPresent(objection -> {
+          throw new IllegalArgumentException("too many connections: " + objection);
+        });
+    return plan;
+  }
+
+  private void checkNumbers() {
+    expect(rooms >= 1, "--rooms: expected at least 1");
+    expect(spectators >= 0, "--spectators: expected at least 0");
+    expect(seconds >= 1, "--seconds: expected at least 1");
+    expect(warmUp >= 0, "--warm-up: expected at least 0");
+    expect(threads >= 1, "--client-threads: expected at least 1");
+    rate.ifPresent(turns -> {
+      double fewest = rooms / LONGEST_BETWEEN_TURNS_SECONDS;
+      expect(
+          turns > 0 && turns >= fewest,
+          "--rate: expected at least %.1f turns/s for %,d rooms, so that no first turn is late"
+              .formatted(fewest, rooms));
+    });
+  }
+
+  private void checkIdle(Optional<Integer> idle) {
+    idle.ifPresent(connections -> {
+      expect(connections >= 1, "--idle: expected at least 1");
+      expect(
+          url.isEmpty() && rate.isEmpty() && !baseline && !breakdown && spectators == 0,
+          "--idle: expected none of --url, --rate, --baseline, --breakdown and --spectators with it");
+    });
+  }
+
+  private void checkTogether() {
+    expect(rate.isEmpty() || !closed, "--closed and --rate exclude each other");
+    expect(metrics.isEmpty() || url.isPresent(), "--metrics is for a server given by --url");
+    expect(url.isEmpty() || !breakdown, "--breakdown needs a server that is started for the test");
+    expect(
+        database.isEmpty() || "postgresql".equals(store), "--database is for --store postgresql");
+  }
+
+  private static void expect(boolean condition, String otherwise) {
+    if (!condition) {
+      throw new IllegalArgumentException(otherwise);
+    }
+  }
+
+  private RoomPlan room() {
+    if (TimeControl.parse(timeControl)
+        instanceof Parsed.Failure<TimeControl>(int column, String reason)) {
+      throw new IllegalArgumentException("--time-control: column %d: %s".formatted(column, reason));
+    }
+    return switch (Variants.parse(variant)) {
+      case Parsed.Value<Variant>(var parsed) ->
+          new RoomPlan(parsed, timeControl, seed, WeightedPolicy::new, RoomPlan.TO_THE_END);
+      case Parsed.Failure<Variant>(int _, String reason) ->
+          throw new IllegalArgumentException("--variant: " + reason);
+    };
+  }
+
+  private Store store() {
+    return switch (store) {
+      case "memory" -> new Store.Memory();
+      case "sqlite" -> new Store.Sqlite();
+      case "postgresql" -> postgresql();
+      default ->
+          throw new IllegalArgumentException(
+              "--store: " + store + " is none; expected memory, sqlite or postgresql");
+    };
+  }
+
+  private Store postgresql() {
+    try {
+      return new Store.Postgresql(
+          database.orElseThrow(
+              () -> new IllegalArgumentException("expected a URL with --store postgresql")));
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("--database: " + e.getMessage(), e);
+    }
+  }
+
+  private static Optional<Endpoint> endpoint(String option, Optional<String> address) {
+    try {
+      return address.map(Endpoint::of);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(option + ": " + e.getMessage(), e);
+    }
+  }
+}

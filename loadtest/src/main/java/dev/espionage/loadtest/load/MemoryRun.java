@@ -1,0 +1,107 @@
+package dev.espionage.loadtest.load;
+
+import dev.espionage.loadtest.client.ClientTransport;
+import dev.espionage.loadtest.gauge.Environment;
+import dev.espionage.loadtest.lean.Caller;
+import dev.espionage.loadtest.pace.Paces;
+import dev.espionage.loadtest.player.PeacefulPolicy;
+import dev.espionage.loadtest.report.MemoryReport;
+import dev.espionage.loadtest.terminal.Together;
+import io.netty.channel.EventLoop;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * How much of a server's memory idle connections take, and rooms in which nobody plays: at their
+ * start, and after {@link #TURNS} turns. Blocking; for one thread.
+ */
+final class MemoryRun {
+
+  private static final int TURNS = 60;
+  private static final int FIRST_CONNECTIONS = 500;
+  private static final int FIRST_ROOMS = 100;
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+  private final LoadPlan plan;
+  private final int connections;
+  private final Subject subject;
+
+  MemoryRun(LoadPlan plan, int connections, Subject subject) {
+    this.plan = plan;
+    this.connections = connections;
+    this.subject = subject;
+  }
+
+  /**
+   * Does it.
+   *
+   * @throws IOException if the server can't be reached or looked into
+   */
+  MemoryReport report(Instant startedAt, Environment environment)
+      throws IOException, InterruptedException {
+    Watched watched = new Watched(subject.pid(), subject.management());
+    try (ClientTransport transport = ClientTransport.start(plan.threads());
+        Door door = Door.to(subject.endpoint(), transport)) {
+      List<EventLoop> loops = Stream.generate(transport::next).limit(plan.threads()).toList();
+      rehearse(door, loops);
+      watched.begin();
+      var _ = connect(door, loops, connections);
+      watched.grown("Connection", "an idle connection", connections);
+      Crowd crowd = crowd(door, loops, plan.rooms());
+      watched.grown("Player", "a player's connection", 2L * plan.rooms());
+      begin(crowd);
+      watched.grown("RoomAtStart", "a room at turn 0", plan.rooms());
+      crowd.paces().resume();
+      crowd.awaitStopped();
+      watched.grown("RoomAfterTurns", "added to a room by " + TURNS + " turns", plan.rooms());
+      crowd.dismiss();
+      return new MemoryReport(
+          startedAt.toString(),
+          connections,
+          plan.rooms(),
+          plan.room().variant().id(),
+          plan.store().label(),
+          environment,
+          watched.measures(),
+          crowd.games().errors());
+    }
+  }
+
+  /** What the first of a kind costs besides (classes, pools, compiled code) is not counted. */
+  private void rehearse(Door door, List<EventLoop> loops) throws IOException, InterruptedException {
+    connect(door, loops, FIRST_CONNECTIONS).forEach(Caller::close);
+    Crowd crowd = crowd(door, loops, FIRST_ROOMS);
+    begin(crowd);
+    crowd.paces().resume();
+    crowd.awaitStopped();
+  }
+
+  private static List<Caller> connect(Door door, List<EventLoop> loops, int count)
+      throws IOException, InterruptedException {
+    List<Callable<Caller>> tasks =
+        IntStream.range(0, count)
+            .<Callable<Caller>>mapToObj(
+                i -> () -> door.guest(loops.get(i % loops.size()), "Guest " + i))
+            .toList();
+    return Together.all("connections", tasks);
+  }
+
+  private static Crowd crowd(Door door, List<EventLoop> loops, int rooms)
+      throws IOException, InterruptedException {
+    return Crowd.connect(door, Paces.on(loops, OptionalDouble.empty()), rooms, 0);
+  }
+
+  private void begin(Crowd crowd) throws IOException, InterruptedException {
+    RoomPlan asked = plan.room();
+    crowd.begin(
+        new RoomPlan(
+            asked.variant(), asked.timeControl(), asked.seed(), PeacefulPolicy::new, TURNS));
+    crowd.paces().hold(PATIENCE);
+  }
+}

@@ -1,0 +1,276 @@
+package dev.espionage.loadtest.load;
+
+import com.google.protobuf.ByteString;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.loadtest.lean.Caller;
+import dev.espionage.loadtest.lean.Sketch;
+import dev.espionage.loadtest.pace.Pace;
+import dev.espionage.loadtest.pace.Playable;
+import dev.espionage.loadtest.player.Policy;
+import dev.espionage.loadtest.player.Seen;
+import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.protocol.v1.AcceptInvitation;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Colour;
+import dev.espionage.protocol.v1.CreateInvitation;
+import dev.espionage.protocol.v1.Deploy;
+import dev.espionage.protocol.v1.Error;
+import dev.espionage.protocol.v1.PlayTurn;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Side;
+import dev.espionage.protocol.v1.Step;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+
+/**
+ * Two players and their spectators, who play one game after another to its end: each turn is chosen
+ * from what its player sees. A turn is over when it is answered and everybody has been shown it;
+ * then the {@link Pace} says when the next one begins. Belongs to one event loop.
+ */
+final class Room implements Playable {
+
+  private static final long SHORTEST_WAIT_MS = 20;
+  private static final int MOST_FAILURES = 3;
+
+  private enum Stage {
+    /** A game is made, the armies are deployed. */
+    STARTING,
+    /** Somebody is to move. */
+    READY,
+    /** A turn is under way. */
+    PLAYING,
+    /** Nothing more happens here. */
+    DONE
+  }
+
+  private final int number;
+  private final RoomPlan plan;
+  private final Eyes white;
+  private final Eyes black;
+  private final List<Eyes> everybody;
+  private final Pace pace;
+  private final RoomTallies tallies;
+  private final RandomGenerator random;
+  private final Policy policy;
+  private Stage stage = Stage.STARTING;
+  private int game;
+  private int failures;
+  private int watching;
+  private Optional<TurnUnderWay> turn = Optional.empty();
+
+  Room(int number, RoomPlan plan, Company company, Pace pace, RoomTallies tallies) {
+    this.number = number;
+    this.plan = plan;
+    this.pace = pace;
+    this.tallies = tallies;
+    this.white = new Eyes(company.white(), tallies.games());
+    this.black = new Eyes(company.black(), tallies.games());
+    this.everybody = new ArrayList<>(List.of(white, black));
+    company.spectators().forEach(caller -> everybody.add(new Eyes(caller, tallies.games())));
+    this.random = new SplittableRandom(plan.seed() * 1_000_003 + number);
+    this.policy = plan.policy().apply(random);
+  }
+
+  /** Begins the first game, and takes part in the pace from now on. */
+  void open() {
+    pace.join();
+    begin();
+  }
+
+  /** A connection of this room is lost: it can't go on. */
+  void lost(String why) {
+    if (stage != Stage.DONE) {
+      tallies.games().failed("room %d: a connection was lost: %s".formatted(number, why));
+      stop();
+    }
+  }
+
+  private void stop() {
+    boolean waits = stage == Stage.READY;
+    stage = Stage.DONE;
+    if (!waits) {
+      pace.leave();
+      tallies.stopped().run();
+    }
+  }
+
+  private void begin() {
+    stage = Stage.STARTING;
+    game++;
+    watching = 0;
+    CreateInvitation.Builder invitation =
+        CreateInvitation.newBuilder()
+            .setVariant(plan.variant().id())
+            .setTimeControl(plan.timeControl())
+            .setColour(Colour.COLOUR_WHITE)
+            .setPrivate(true);
+    ask(white, command().setCreateInvitation(invitation), this::invited);
+  }
+
+  private void invited(ServerFrame answer) {
+    AcceptInvitation.Builder acceptance =
+        AcceptInvitation.newBuilder().setLinkToken(answer.getInvitationCreated().getLinkToken());
+    ask(
+        black,
+        command().setAcceptInvitation(acceptance),
+        created -> seat(created.getGameCreated().getGameIdBytes()));
+  }
+
+  private void seat(ByteString gameId) {
+    everybody.forEach(eyes ->
+        eyes.watch(
+            gameId,
+            before -> saw(eyes, before),
+            _ -> watched(eyes, gameId),
+            error -> fail("Watch", error)));
+  }
+
+  private void watched(Eyes eyes, ByteString gameId) {
+    watching++;
+    if (eyes == white || eyes == black) {
+      Deploy.Builder deploy =
+          Deploy.newBuilder()
+              .setGameIdBytes(gameId)
+              .setSetup(Deployment.random(plan.variant(), random).setup());
+      ask(eyes, command().setDeploy(deploy), _ -> {});
+    }
+    readyOnceAllSee();
+  }
+
+  private void readyOnceAllSee() {
+    boolean all = watching == everybody.size();
+    if (stage == Stage.STARTING && all && white.newest().isInPlay() && black.newest().isInPlay()) {
+      ready();
+    }
+  }
+
+  private void ready() {
+    if (white.newest().turn() >= plan.turns()) {
+      stop();
+    } else {
+      stage = Stage.READY;
+      pace.ready(this);
+    }
+  }
+
+  @Override
+  public boolean play(long intendedNanos) {
+    if (stage == Stage.DONE) {
+      pace.leave();
+      tallies.stopped().run();
+      return false;
+    }
+    if (white.newest().isOver()) {
+      finish();
+      return false;
+    }
+    boolean whiteMoves = white.newest().toMove() == Side.SIDE_WHITE_VALUE;
+    Eyes mover = whiteMoves ? white : black;
+    submit(mover, whiteMoves ? Viewer.WHITE : Viewer.BLACK, intendedNanos);
+    return true;
+  }
+
+  private void submit(Eyes mover, Viewer viewer, long dueAt) {
+    Sketch seen = mover.newest();
+    Turn chosen = policy.choose(Seen.view(plan.variant(), viewer, seen));
+    PlayTurn.Builder play =
+        PlayTurn.newBuilder().setGameIdBytes(seen.gameId()).setTurn(seen.turn());
+    chosen
+        .steps()
+        .forEach(step -> play.addSteps(Step.newBuilder().setFrom(step.from()).setTo(step.to())));
+    stage = Stage.PLAYING;
+    TurnUnderWay sent = new TurnUnderWay(seen.turn(), dueAt, everybody.size(), tallies.turns());
+    turn = Optional.of(sent);
+    ask(mover, command().setPlayTurn(play), _ -> answered(sent));
+  }
+
+  private void answered(TurnUnderWay sent) {
+    sent.answered();
+    failures = 0;
+    endTurnOnceAllSaw();
+  }
+
+  private void saw(Eyes eyes, Sketch before) {
+    if (stage == Stage.STARTING) {
+      readyOnceAllSee();
+    } else if (stage == Stage.PLAYING) {
+      boolean player = eyes == white || eyes == black;
+      turn.ifPresent(sent -> sent.saw(player, before, eyes.newest()));
+      endTurnOnceAllSaw();
+    }
+  }
+
+  private void endTurnOnceAllSaw() {
+    if (stage != Stage.PLAYING || !turn.map(TurnUnderWay::isOver).orElse(false)) {
+      return;
+    }
+    if (white.newest().isOver()) {
+      finish();
+    } else {
+      ready();
+    }
+  }
+
+  private void finish() {
+    tallies.games().finished(white.newest());
+    next();
+  }
+
+  private void next() {
+    everybody.forEach(Eyes::unwatch);
+    begin();
+  }
+
+  /** Asks until the server does it; a refusal for good ends the game. */
+  private void ask(Eyes who, ClientFrame.Builder command, Consumer<ServerFrame> then) {
+    int asked = game;
+    Caller caller = who.caller();
+    caller.ask(
+        command,
+        answer -> {
+          if (asked != game || stage == Stage.DONE) {
+            return;
+          }
+          if (!answer.hasError()) {
+            then.accept(answer);
+          } else if (answer.getError().getRetryable()) {
+            tallies.games().putOff(answer.getError().getCode());
+            long wait = Integer.toUnsignedLong(answer.getError().getRetryAfterMs());
+            caller.later(Math.max(SHORTEST_WAIT_MS, wait), () -> ask(who, command, then));
+          } else {
+            fail(command.getCommandCase().name(), answer.getError());
+          }
+        });
+  }
+
+  private ClientFrame.Builder command() {
+    byte[] id = new byte[ProtocolLimits.COMMAND_ID_BYTES];
+    random.nextBytes(id);
+    return ClientFrame.newBuilder().setCommandId(ByteString.copyFrom(id));
+  }
+
+  private void fail(String what, Error error) {
+    tallies
+        .games()
+        .failed(
+            "room %d, game %d, turn %d: %s was refused: %s %s"
+                .formatted(
+                    number,
+                    game,
+                    white.newest().turn(),
+                    what,
+                    error.getCode(),
+                    error.getMessage()));
+    if (++failures < MOST_FAILURES) {
+      next();
+    } else {
+      stop();
+    }
+  }
+}

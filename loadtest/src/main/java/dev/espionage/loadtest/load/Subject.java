@@ -1,0 +1,74 @@
+package dev.espionage.loadtest.load;
+
+import dev.espionage.loadtest.client.Endpoint;
+import dev.espionage.loadtest.gauge.CpuMeter;
+import dev.espionage.loadtest.gauge.CpuTime;
+import dev.espionage.loadtest.gauge.ManagementPort;
+import dev.espionage.loadtest.gauge.ProcFs;
+import dev.espionage.loadtest.process.ServerProcess;
+import dev.espionage.loadtest.process.Store;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * The server that is measured: one of our own as a child process, or one that runs anyway, of which
+ * we see only what it tells.
+ */
+record Subject(Endpoint endpoint, Optional<ServerProcess> own, Optional<ManagementPort> management)
+    implements AutoCloseable {
+
+  /**
+   * Starts a server.
+   *
+   * @param home the source tree, built
+   */
+  static Subject started(Path home, Store store) throws IOException, InterruptedException {
+    ServerProcess server = ServerProcess.start(home, store);
+    boolean complete = false;
+    try {
+      Subject subject =
+          new Subject(
+              server.endpoint(),
+              Optional.of(server),
+              Optional.of(new ManagementPort(server.management())));
+      complete = true;
+      return subject;
+    } finally {
+      if (!complete) {
+        server.close();
+      }
+    }
+  }
+
+  /**
+   * One that runs.
+   *
+   * @param metrics its port for operators, if it can be reached
+   */
+  static Subject running(Endpoint endpoint, Optional<Endpoint> metrics) {
+    return new Subject(endpoint, Optional.empty(), metrics.map(ManagementPort::new));
+  }
+
+  Optional<Long> pid() {
+    return own.map(ServerProcess::pid);
+  }
+
+  /** Its processor time; nothing if there is no way to know. */
+  CpuMeter cpu() {
+    return pid()
+        .<CpuMeter>map(ProcFs::of)
+        .or(() -> management.map(CpuMeter.class::cast))
+        .orElse(() -> CpuTime.NONE);
+  }
+
+  String name() {
+    return own.isPresent() ? "own" : endpoint.base().toString();
+  }
+
+  @Override
+  public void close() {
+    management.ifPresent(ManagementPort::close);
+    own.ifPresent(ServerProcess::close);
+  }
+}

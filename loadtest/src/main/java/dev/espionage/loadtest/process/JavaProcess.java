@@ -1,0 +1,92 @@
+package dev.espionage.loadtest.process;
+
+import dev.espionage.loadtest.client.Endpoint;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * A main class of this very program as a child, on a JVM with the flags that a server runs with.
+ */
+public final class JavaProcess implements AutoCloseable {
+
+  /** Those of {@code ./espionage serve}. */
+  private static final List<String> FLAGS =
+      List.of(
+          "--sun-misc-unsafe-memory-access=allow",
+          "--enable-native-access=ALL-UNNAMED",
+          "-XX:+UseCompactObjectHeaders");
+
+  private final ChildProcess child;
+
+  private JavaProcess(ChildProcess child) {
+    this.child = child;
+  }
+
+  /**
+   * Starts it and waits until it is ready.
+   *
+   * @param name of its log
+   * @throws IOException if it can't be started or is not ready after a minute
+   */
+  public static JavaProcess start(Class<?> main, String name)
+      throws IOException, InterruptedException {
+    Path directory = Files.createTempDirectory("espionage-" + name + "-");
+    ProcessBuilder builder = new ProcessBuilder(command(main));
+    return new JavaProcess(ChildProcess.start(builder, directory, name + ".log"));
+  }
+
+  private static List<String> command(Class<?> main) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(flags());
+    command.addAll(List.of("-cp", classPath(), main.getName()));
+    return command;
+  }
+
+  /** The child works in another directory. */
+  private static String classPath() {
+    return Pattern.compile(File.pathSeparator, Pattern.LITERAL)
+        .splitAsStream(System.getProperty("java.class.path"))
+        .map(entry -> Path.of(entry).toAbsolutePath().toString())
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  /** What servers are started with, those options included that the user gave. */
+  public static List<String> flags() {
+    List<String> flags = new ArrayList<>(FLAGS);
+    String own = System.getenv().getOrDefault("ESPIONAGE_JAVA_OPTS", "").strip();
+    if (!own.isEmpty()) {
+      flags.addAll(List.of(own.split("\\s+", -1)));
+    }
+    return flags;
+  }
+
+  /** Where clients connect. */
+  public Endpoint endpoint() {
+    return Endpoint.of(child.url());
+  }
+
+  public long pid() {
+    return child.pid();
+  }
+
+  /** Ends it, and leaves its log if there is anything in it. */
+  @Override
+  public void close() {
+    child.close();
+    try {
+      if (Files.size(child.log()) == 0) {
+        Files.delete(child.log());
+        Files.delete(child.directory());
+      }
+    } catch (IOException e) {
+      // Then it stays in the directory for temporary files.
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package dev.espionage.loadtest.process;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Where a server that the load tools start keeps its games. */
+public sealed interface Store {
+
+  /** For people and reports; never holds a credential. */
+  String label();
+
+  /**
+   * What tells it to the server, as environment variables.
+   *
+   * @param directory the server's own, for what it keeps on disk
+   */
+  Map<String, String> environment(Path directory);
+
+  /** Nowhere: games end with the process. */
+  record Memory() implements Store {
+
+    @Override
+    public String label() {
+      return "memory";
+    }
+
+    @Override
+    public Map<String, String> environment(Path directory) {
+      return Map.of("ESPIONAGE_STORE_URL", "memory");
+    }
+  }
+
+  /** A SQLite file in the server's directory. */
+  record Sqlite() implements Store {
+
+    @Override
+    public String label() {
+      return "sqlite";
+    }
+
+    @Override
+    public Map<String, String> environment(Path directory) {
+      return Map.of(
+          "ESPIONAGE_STORE_URL",
+          "",
+          "ESPIONAGE_DATA_DIRECTORY",
+          directory.resolve("data").toString());
+    }
+  }
+
+  /**
+   * A PostgreSQL database. The server takes user and password from the variables {@code
+   * ESPIONAGE_STORE_USER} and {@code ESPIONAGE_STORE_PASSWORD}, which it inherits.
+   *
+   * @param url {@code jdbc:postgresql://…}, without a user and password
+   */
+  record Postgresql(String url) implements Store {
+
+    private static final String SCHEME = "jdbc:postgresql:";
+
+    public Postgresql {
+      if (!url.startsWith(SCHEME)) {
+        throw new IllegalArgumentException("expected a URL that begins with " + SCHEME + "//");
+      }
+    }
+
+    @Override
+    public String label() {
+      return "postgresql";
+    }
+
+    @Override
+    public Map<String, String> environment(Path directory) {
+      return Map.of(
+          "ESPIONAGE_STORE_URL",
+          url,
+          "ESPIONAGE_DATA_DIRECTORY",
+          directory.resolve("data").toString());
+    }
+
+    /** Shows no URL. */
+    @Override
+    public String toString() {
+      return "Postgresql[redacted]";
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package dev.espionage.loadtest.report;
+
+import dev.espionage.loadtest.gauge.Environment;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What connections and rooms take of a server's memory. The JSON is made of this, name by name.
+ *
+ * @param startedAt UTC, ISO 8601
+ * @param errors the first ones
+ */
+public record MemoryReport(
+    String startedAt,
+    int connections,
+    int rooms,
+    String variant,
+    String store,
+    Environment environment,
+    List<Measure> measures,
+    List<String> errors) {
+
+  public MemoryReport {
+    measures = List.copyOf(measures);
+    errors = List.copyOf(errors);
+  }
+
+  /** For a terminal. */
+  public List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "%,d idle connections, %,d rooms of %s, store %s"
+            .formatted(connections, rooms, variant, store));
+    lines.add("");
+    measures.forEach(measure -> lines.add("%-42s %12s".formatted(measure.label(), measure.text())));
+    errors.forEach(error -> lines.add("error: " + error));
+    return lines;
+  }
+}

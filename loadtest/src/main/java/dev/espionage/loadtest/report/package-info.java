@@ -1,0 +1,5 @@
+/** What a load test found, for people and for programs. */
+@NullMarked
+package dev.espionage.loadtest.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,121 @@
+package dev.espionage.loadtest.stint;
+
+import dev.espionage.loadtest.gauge.CpuMeter;
+import dev.espionage.loadtest.gauge.ProcFs;
+import dev.espionage.loadtest.terminal.Progress;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Stretches of time in which one contender plays and the others are held. Nothing is under way when
+ * one begins, and nothing when it has ended: so every turn is counted with all that it cost. For
+ * one thread.
+ */
+public final class Stint {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final double NANOS_A_SECOND = 1e9;
+  private static final long SHORTEST_SAMPLE_NANOS = 100_000_000;
+
+  private final Contender contender;
+  private final CpuMeter client = ProcFs.of(ProcessHandle.current().pid());
+  private final List<Count> rounds = new ArrayList<>();
+  private final List<Sample> samples = new ArrayList<>();
+  private Count total = Count.NOTHING;
+  private long overdue;
+  private Percentiles untilShown = Percentiles.NONE;
+  private Percentiles untilAnswered = Percentiles.NONE;
+
+  public Stint(Contender contender) {
+    this.contender = contender;
+  }
+
+  public Contender contender() {
+    return contender;
+  }
+
+  /** Lets it play, and keeps nothing of that. */
+  public void warmUp(Duration time, Progress progress) throws IOException, InterruptedException {
+    List<Sample> dropped = new ArrayList<>();
+    var _ = run(time, progress, dropped);
+    contender.turns().untilShown().reset();
+    contender.turns().untilAnswered().reset();
+  }
+
+  /** Lets it play and counts. */
+  public Count round(Duration time, Progress progress) throws IOException, InterruptedException {
+    long overdueBefore = contender.paces().overdue();
+    Count round = run(time, progress, samples);
+    overdue += contender.paces().overdue() - overdueBefore;
+    rounds.add(round);
+    total = total.plus(round);
+    untilShown = Percentiles.of(contender.turns().untilShown().whole());
+    untilAnswered = Percentiles.of(contender.turns().untilAnswered().whole());
+    return round;
+  }
+
+  private Count run(Duration time, Progress progress, List<Sample> into)
+      throws IOException, InterruptedException {
+    double before = total.nanos() / NANOS_A_SECOND;
+    Count start = now();
+    Count last = start;
+    contender.paces().resume();
+    long end = start.nanos() + time.toNanos();
+    for (long left = time.toNanos(); left > SHORTEST_SAMPLE_NANOS; left = end - last.nanos()) {
+      TimeUnit.NANOSECONDS.sleep(Math.min(TimeUnit.SECONDS.toNanos(1), left));
+      Count next = now();
+      double second = before + next.since(start).nanos() / NANOS_A_SECOND;
+      into.add(Sample.of(second, next.since(last), contender.turns().untilShown().interval()));
+      last = next;
+      progress.step();
+    }
+    contender.paces().hold(PATIENCE);
+    Count round = now().since(start);
+    var _ = contender.turns().untilShown().interval();
+    var _ = contender.turns().untilAnswered().interval();
+    return round;
+  }
+
+  private Count now() throws IOException {
+    return new Count(
+        System.nanoTime(),
+        contender.turns().turnsShown(),
+        contender.cpu().read(),
+        client.read(),
+        contender.players().frames(),
+        contender.players().bytes(),
+        contender.spectators().frames(),
+        contender.spectators().bytes());
+  }
+
+  /** All rounds together. */
+  public Count total() {
+    return total;
+  }
+
+  /** Turns that were due in its rounds and never begun. */
+  public long overdue() {
+    return overdue;
+  }
+
+  public List<Count> rounds() {
+    return List.copyOf(rounds);
+  }
+
+  public List<Sample> samples() {
+    return List.copyOf(samples);
+  }
+
+  /** Of all rounds. */
+  public Percentiles untilShown() {
+    return untilShown;
+  }
+
+  /** Of all rounds. */
+  public Percentiles untilAnswered() {
+    return untilAnswered;
+  }
+}

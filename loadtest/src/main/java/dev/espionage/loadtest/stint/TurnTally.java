@@ -1,0 +1,51 @@
+package dev.espionage.loadtest.stint;
+
+import dev.espionage.loadtest.gauge.Latencies;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Counts and times turns. Recording is for any thread. */
+public final class TurnTally {
+
+  private final LongAdder sent = new LongAdder();
+  private final LongAdder answered = new LongAdder();
+  private final LongAdder shown = new LongAdder();
+  private final Latencies untilAnswered = new Latencies();
+  private final Latencies untilShown = new Latencies();
+
+  public void sent() {
+    sent.increment();
+  }
+
+  /** The server said that it has the turn, so long after it was due. */
+  public void answered(long nanos) {
+    answered.increment();
+    untilAnswered.record(nanos);
+  }
+
+  /** Both players have been shown the turn, so long after it was due. */
+  public void shown(long nanos) {
+    shown.increment();
+    untilShown.record(nanos);
+  }
+
+  /** Turns sent so far. */
+  public long turnsSent() {
+    return sent.sum();
+  }
+
+  public long turnsAnswered() {
+    return answered.sum();
+  }
+
+  public long turnsShown() {
+    return shown.sum();
+  }
+
+  Latencies untilAnswered() {
+    return untilAnswered;
+  }
+
+  Latencies untilShown() {
+    return untilShown;
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.loadtest.breakdown;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.loadtest.gauge;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.loadtest.lean;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,204 @@
+package dev.espionage.loadtest.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.espionage.loadtest.Launched;
+import dev.espionage.loadtest.process.ServerProcess;
+import dev.espionage.loadtest.process.Store;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The load test as a user starts it, against a real server: what it counts has to agree. */
+class LoadIT {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  @TempDir private Path directory;
+
+  /** Runs it without any error, and reads what it wrote. */
+  private JsonObject load(String... arguments) throws IOException, InterruptedException {
+    Path json = directory.resolve("load.json");
+    List<String> all = new ArrayList<>(List.of("load", "--json", json.toString()));
+    all.addAll(List.of(arguments));
+    Launched load = Launched.run(directory, all.toArray(String[]::new));
+    assertThat(load.errors()).isEmpty();
+    assertThat(load.status()).as(load.output()).isZero();
+    return JsonParser.parseString(Files.readString(json)).getAsJsonObject();
+  }
+
+  private static void assertThatEveryTurnIsAnsweredAndShown(JsonObject report) {
+    JsonObject outcome = report.getAsJsonObject("outcome");
+    long sent = outcome.get("turnsSent").getAsLong();
+    assertThat(outcome.get("turnsAnswered").getAsLong()).isEqualTo(sent);
+    assertThat(outcome.get("turnsShown").getAsLong()).isEqualTo(sent);
+    assertThat(outcome.get("errorCount").getAsLong()).isZero();
+    assertThat(outcome.getAsJsonObject("putOff").keySet()).isEmpty();
+    long measured = outcome.get("turns").getAsLong();
+    assertThat(measured).isPositive().isLessThanOrEqualTo(sent);
+    for (String times : List.of("turnToBothPlayers", "turnToDone")) {
+      assertThat(report.getAsJsonObject(times).get("count").getAsLong()).isEqualTo(measured);
+    }
+  }
+
+  private static double figure(JsonObject report, String group, String name) {
+    return report.getAsJsonObject(group).get(name).getAsDouble();
+  }
+
+  @Test
+  void aClosedLoopBesideABareServerWithABreakdownAndAPage() throws Exception {
+    Path page = directory.resolve("load.html");
+    JsonObject report =
+        load(
+            "--rooms=6 --variant=small --seconds=3 --warm-up=2 --seed=5 --baseline --breakdown"
+                .split(" ", -1),
+            page);
+    assertThatEveryTurnIsAnsweredAndShown(report);
+    assertThat(figure(report, "outcome", "games")).isPositive();
+    assertThat(figure(report, "cost", "microsPerTurn")).isPositive();
+    assertThat(figure(report, "cost", "clientMicrosPerTurn")).isPositive();
+    assertThat(figure(report, "cost", "bytesPerTurnAndPlayer")).isBetween(50.0, 400.0);
+    assertThat(figure(report, "setup", "rounds")).isEqualTo(3);
+
+    JsonArray bare = report.getAsJsonArray("bare");
+    assertThat(bare).hasSize(2);
+    JsonObject reply = bare.get(0).getAsJsonObject();
+    JsonObject fan = bare.get(1).getAsJsonObject();
+    assertThat(reply.get("name").getAsString()).isEqualTo("bare request/reply");
+    assertThat(figure(reply, "cost", "bytesPerTurnAndPlayer")).isEqualTo(304.0 / 2);
+    assertThat(fan.get("name").getAsString()).isEqualTo("bare fan-out");
+    assertThat(figure(fan, "cost", "bytesPerTurnAndPlayer")).isEqualTo(304);
+    assertThat(figure(reply, "ratio", "least")).isPositive();
+
+    double shares =
+        elements(report.getAsJsonArray("breakdown"))
+            .mapToDouble(part -> part.get("share").getAsDouble())
+            .sum();
+    assertThat(shares).isBetween(0.999, 1.001);
+    assertThat(keys(report.getAsJsonArray("process")))
+        .contains("heapPerConnection", "heapPerRoom", "rssAtEnd", "gcPaused");
+    assertThat(report.getAsJsonArray("samples")).isNotEmpty();
+    assertThat(Files.readString(page)).contains("uPlot", "\"turnsShown\"");
+  }
+
+  private JsonObject load(String[] arguments, Path page) throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(List.of(arguments));
+    all.addAll(List.of("--report", page.toString()));
+    return load(all.toArray(String[]::new));
+  }
+
+  @Test
+  void atARateNoMoreTurnsThanAreDueAreBegun() throws Exception {
+    JsonObject report =
+        load("--rooms=10", "--rate=100", "--seconds=3", "--warm-up=1", "--variant=small-fast");
+    assertThatEveryTurnIsAnsweredAndShown(report);
+    double begun = figure(report, "outcome", "turns");
+    double seconds = begun / figure(report, "outcome", "turnsPerSecond");
+    assertThat(begun).isLessThanOrEqualTo(100 * seconds + 1);
+  }
+
+  @Test
+  void spectatorsAreSentWhatPlayersAreSent() throws Exception {
+    JsonObject report = load("--rooms=2", "--spectators=5", "--seconds=2", "--warm-up=1");
+    assertThatEveryTurnIsAnsweredAndShown(report);
+    JsonObject cost = report.getAsJsonObject("cost");
+    double messages =
+        cost.get("microsPerTurn").getAsDouble() / cost.get("microsPerPush").getAsDouble();
+    assertThat(messages).isGreaterThan(7);
+  }
+
+  @Test
+  void aServerThatRunsIsLeftRunning() throws Exception {
+    try (ServerProcess server =
+        ServerProcess.start(Path.of(System.getenv("ESPIONAGE_HOME")), new Store.Memory())) {
+      JsonObject report =
+          load(
+              "--url=" + server.endpoint().base(),
+              "--metrics=" + server.management().base(),
+              "--rooms=2",
+              "--seconds=2",
+              "--warm-up=0");
+      assertThatEveryTurnIsAnsweredAndShown(report);
+      assertThat(figure(report, "cost", "microsPerTurn")).isPositive();
+      assertThat(ProcessHandle.of(server.pid())).isPresent();
+    }
+  }
+
+  @Test
+  void memoryOfIdleConnectionsAndRoomsIsMeasured() throws Exception {
+    JsonObject report = load("--idle=20", "--rooms=5", "--variant=small");
+    assertThat(report.getAsJsonArray("errors")).isEmpty();
+    assertThat(keys(report.getAsJsonArray("measures")))
+        .contains("heapPerConnection", "heapPerRoomAtStart", "heapPerRoomAfterTurns");
+  }
+
+  @Test
+  void itsServersEndWithIt() throws Exception {
+    Process load =
+        new ProcessBuilder(
+                Path.of(System.getenv("ESPIONAGE_HOME"), "espionage").toString(),
+                "load",
+                "--rooms=2",
+                "--seconds=600",
+                "--baseline")
+            .redirectErrorStream(true)
+            .redirectOutput(directory.resolve("out").toFile())
+            .start();
+    try {
+      await().atMost(PATIENCE).until(() -> load.descendants().count() == 2);
+      List<ProcessHandle> servers = load.descendants().toList();
+      load.destroy();
+      await()
+          .atMost(PATIENCE)
+          .untilAsserted(() -> assertThat(servers).noneMatch(ProcessHandle::isAlive));
+    } finally {
+      load.descendants().forEach(ProcessHandle::destroy);
+      load.destroyForcibly();
+    }
+  }
+
+  @Test
+  void aServerThatDoesNotAnswerIsNamed() throws Exception {
+    Launched load = Launched.run(directory, "load", "--url", "http://127.0.0.1:1");
+    assertThat(load.status()).isEqualTo(1);
+    assertThat(load.errors()).startsWith("espionage load: no server answers at http://127.0.0.1:1");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--rate=0 --rooms=5     | --rate: expected at least 0.5 turns/s for 5 rooms",
+        "--idle=5 --report=x    | --report is not for --idle; expected --json",
+        "--nonsense             | Unknown option",
+      })
+  void wrongUsageIsNamed(String arguments, String complaint) throws Exception {
+    List<String> all = new ArrayList<>(List.of("load"));
+    all.addAll(List.of(arguments.split(" ", -1)));
+    Launched load = Launched.run(directory, all.toArray(String[]::new));
+    assertThat(load.status()).isEqualTo(2);
+    assertThat(load.errors()).contains(complaint);
+    assertThat(load.output()).isEmpty();
+  }
+
+  private static List<String> keys(JsonArray measures) {
+    return elements(measures).map(measure -> measure.get("key").getAsString()).toList();
+  }
+
+  private static Stream<JsonObject> elements(JsonArray array) {
+    return StreamSupport.stream(array.spliterator(), false).map(JsonElement::getAsJsonObject);
+  }
+}

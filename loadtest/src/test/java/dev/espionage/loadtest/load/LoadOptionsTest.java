@@ -1,0 +1,101 @@
+package dev.espionage.loadtest.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.espionage.engine.board.Variants;
+import dev.espionage.loadtest.process.Store;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+class LoadOptionsTest {
+
+  @Command(name = "load")
+  private static final class Line {
+    @Mixin private final LoadOptions options = new LoadOptions();
+  }
+
+  private static LoadPlan plan(Optional<Integer> idle, String... arguments) {
+    Line line = new Line();
+    new CommandLine(line).parseArgs(arguments);
+    return line.options.plan(idle);
+  }
+
+  @Test
+  void withoutOptionsItIsAClosedLoopOfAHundredRoomsInMemory() {
+    LoadPlan plan = plan(Optional.empty());
+    assertThat(plan.rooms()).isEqualTo(100);
+    assertThat(plan.spectators()).isZero();
+    assertThat(plan.rate()).isEmpty();
+    assertThat(plan.time()).isEqualTo(Duration.ofSeconds(30));
+    assertThat(plan.rounds()).isEqualTo(1);
+    assertThat(plan.store()).isEqualTo(new Store.Memory());
+    assertThat(plan.room().variant()).isEqualTo(Variants.ESPIONAGE);
+    assertThat(plan.sockets()).isEqualTo(200);
+  }
+
+  @Test
+  void withABaselineThereAreAtLeastThreeRoundsOfAtMostFiveSeconds() {
+    assertThat(plan(Optional.empty(), "--baseline", "--seconds=3").rounds()).isEqualTo(3);
+    LoadPlan plan = plan(Optional.empty(), "--baseline", "--seconds=31", "--spectators=3");
+    assertThat(plan.rounds()).isEqualTo(7);
+    assertThat(plan.round()).isLessThan(Duration.ofSeconds(5));
+    assertThat(plan.sockets()).isEqualTo(100 * 5 + 100 * 5 + 100 * 2);
+  }
+
+  @Test
+  void aDatabaseAndARateAreTaken() {
+    LoadPlan plan =
+        plan(
+            Optional.empty(),
+            "--store=postgresql",
+            "--database=jdbc:postgresql://127.0.0.1/x?password=secret",
+            "--rate=2500.5");
+    assertThat(plan.rate()).hasValue(2500.5);
+    assertThat(plan.store().label()).isEqualTo("postgresql");
+    assertThat(plan.toString()).doesNotContain("secret");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--rooms=0                        | --rooms: expected at least 1",
+        "--spectators=-1                  | --spectators: expected at least 0",
+        "--seconds=0                      | --seconds: expected at least 1",
+        "--warm-up=-1                     | --warm-up: expected at least 0",
+        "--client-threads=0               | --client-threads: expected at least 1",
+        "--rate=9                         | --rate: expected at least 10.0 turns/s for 100 rooms",
+        "--rate=NaN                       | --rate: expected at least 10.0 turns/s for 100 rooms",
+        "--rate=100 --closed              | --closed and --rate exclude each other",
+        "--variant=chess                  | --variant: no such variant; expected one of espionage",
+        "--time-control=9x                | --time-control: column 2: expected",
+        "--store=oracle                   | expected memory, sqlite or postgresql",
+        "--store=postgresql               | --database: expected a URL with --store postgresql",
+        "--store=postgresql --database=x  | --database: expected a URL that begins with jdbc:",
+        "--database=jdbc:postgresql://x   | --database is for --store postgresql",
+        "--url=nowhere                    | --url: nowhere is no server; expected http://HOST:PORT/",
+        "--metrics=http://127.0.0.1:1     | --metrics is for a server given by --url",
+        "--url=http://x/ --breakdown      | --breakdown needs a server that is started",
+        "--spectators=1000000             | too many connections: 100,000,200 connections need",
+      })
+  void whatMakesNoSenseIsNamed(String arguments, String complaint) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> plan(Optional.empty(), arguments.split(" ", -1)))
+        .withMessageContaining(complaint);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, --rooms=1", "5, --baseline", "5, --rate=100", "5, --url=http://127.0.0.1:1/"})
+  void idleConnectionsAreMeasuredAlone(int idle, String argument) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> plan(Optional.of(idle), argument))
+        .withMessageStartingWith("--idle: expected");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.loadtest.load;
+
+import org.jspecify.annotations.NullMarked;

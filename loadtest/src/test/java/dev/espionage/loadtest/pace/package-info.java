@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.loadtest.pace;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.loadtest.report;
+
+import org.jspecify.annotations.NullMarked;
