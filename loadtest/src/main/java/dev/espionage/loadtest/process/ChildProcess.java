@@ -3,11 +3,14 @@ package dev.espionage.loadtest.process;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 
 /**
  * A child of this process that prints one line when it is ready, with its URL at the end. Its
@@ -89,8 +92,9 @@ final class ChildProcess implements AutoCloseable {
     return process.pid();
   }
 
-  Path directory() {
-    return directory;
+  /** Whether it has ended as somebody who was asked to, so that nobody need look why. */
+  boolean endedInOrder() {
+    return !process.isAlive() && process.exitValue() == 0;
   }
 
   Path log() {
@@ -110,6 +114,17 @@ final class ChildProcess implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     forgetHook();
+  }
+
+  /** Deletes its directory with all that is in it; what cannot be deleted stays where it is. */
+  void deleteDirectory() {
+    try (Stream<Path> files = Files.walk(directory)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      // It is in the directory for temporary files, which others clear.
+    }
   }
 
   private void forgetHook() {

@@ -82,8 +82,7 @@ public final class JavaProcess implements AutoCloseable {
     child.close();
     try {
       if (Files.size(child.log()) == 0) {
-        Files.delete(child.log());
-        Files.delete(child.directory());
+        child.deleteDirectory();
       }
     } catch (IOException e) {
       // Then it stays in the directory for temporary files.

@@ -93,9 +93,15 @@ public final class ServerProcess implements AutoCloseable {
     return child.log();
   }
 
-  /** Asks the server to end, and ends it if it does not within twenty seconds. */
+  /**
+   * Asks the server to end, and ends it if it does not within twenty seconds. What it kept on disk
+   * goes too, unless it ended otherwise than asked: then somebody may want to look.
+   */
   @Override
   public void close() {
     child.close();
+    if (child.endedInOrder()) {
+      child.deleteDirectory();
+    }
   }
 }
