@@ -6,6 +6,7 @@ import { DeploymentWait } from "../game/parts/DeploymentPanel.js";
 import { EndPanel } from "../game/parts/EndPanel.js";
 import { GameTable } from "../game/parts/GameTable.js";
 import { Spectating } from "../game/parts/Spectating.js";
+import { TurnBoard } from "../game/parts/TurnBoard.js";
 import type { GameSession } from "../game/model/game-session.js";
 import type { Game, Standing } from "../game/model/game-view.js";
 import { sceneOf } from "../game/model/scenes.js";
@@ -110,14 +111,7 @@ function Facts({ session, game: { info, snapshot } }: { readonly session: GameSe
       <span>{timeText(info.timeControl)}</span>
       {snapshot.phase === Phase.PLAY && <span>{t("lobby.phase.turn", { turn: snapshot.turn + 1 })}</span>}
       {snapshot.spectators > 0 && <span>{t("game.spectators", { count: snapshot.spectators })}</span>}
-      <button
-        type="button"
-        class="button quiet"
-        aria-pressed={session.turned.value}
-        onClick={() => { session.turned.value = !session.turned.value; }}
-      >
-        {t("game.turnBoard")}
-      </button>
+      <TurnBoard session={session} />
     </div>
   );
 }

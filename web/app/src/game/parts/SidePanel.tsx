@@ -12,6 +12,7 @@ import { EndPanel } from "./EndPanel.js";
 import { FallenList } from "./FallenList.js";
 import { LineQuality } from "./LineQuality.js";
 import { Spectating } from "./Spectating.js";
+import { TurnBoard } from "./TurnBoard.js";
 import { AbortButton, TurnPanel } from "./TurnPanel.js";
 import { TurnRows } from "./TurnRows.js";
 
@@ -117,14 +118,7 @@ function Facts({ session, game }: PanelProps) {
       {snapshot.spectators > 0 && <span>{t("game.spectators", { count: snapshot.spectators })}</span>}
       {snapshot.phase === Phase.PLAY && snapshot.quiet >= 20 && <span>{t("game.quiet", { count: snapshot.quiet })}</span>}
       <LineQuality session={session} />
-      <button
-        type="button"
-        class="button quiet"
-        aria-pressed={session.turned.value}
-        onClick={() => { session.turned.value = !session.turned.value; }}
-      >
-        {t("game.turnBoard")}
-      </button>
+      <TurnBoard session={session} />
     </section>
   );
 }

@@ -5,6 +5,8 @@ import java.util.Map;
 
 /** Where a server that the load tools start keeps its games. */
 public sealed interface Store {
+  /** The variable of the server that says where. */
+  String URL = "ESPIONAGE_STORE_URL";
 
   /** For people and reports; never holds a credential. */
   String label();
@@ -16,6 +18,11 @@ public sealed interface Store {
    */
   Map<String, String> environment(Path directory);
 
+  private static Map<String, String> durable(String url, Path directory) {
+    String data = directory.resolve("data").toString();
+    return Map.of(URL, url, "ESPIONAGE_DATA_DIRECTORY", data);
+  }
+
   /** Nowhere: games end with the process. */
   record Memory() implements Store {
 
@@ -26,7 +33,7 @@ public sealed interface Store {
 
     @Override
     public Map<String, String> environment(Path directory) {
-      return Map.of("ESPIONAGE_STORE_URL", "memory");
+      return Map.of(URL, "memory");
     }
   }
 
@@ -40,11 +47,7 @@ public sealed interface Store {
 
     @Override
     public Map<String, String> environment(Path directory) {
-      return Map.of(
-          "ESPIONAGE_STORE_URL",
-          "",
-          "ESPIONAGE_DATA_DIRECTORY",
-          directory.resolve("data").toString());
+      return durable("", directory);
     }
   }
 
@@ -71,11 +74,7 @@ public sealed interface Store {
 
     @Override
     public Map<String, String> environment(Path directory) {
-      return Map.of(
-          "ESPIONAGE_STORE_URL",
-          url,
-          "ESPIONAGE_DATA_DIRECTORY",
-          directory.resolve("data").toString());
+      return durable(url, directory);
     }
 
     /** Shows no URL. */
