@@ -25,11 +25,20 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>The hooks are called by the thread that writes, the journal by any.
  */
 public final class HaltPoint implements CommitHooks {
-  /** "before" or "after"; if not set the process does not halt. */
-  public static final String PLACE = "crash.halt";
+  /** Where to halt. */
+  public enum Place {
+    /** Everything is written, nothing is committed. */
+    BEFORE,
+    /** Everything is committed, nobody has been told. */
+    AFTER,
+    NOWHERE
+  }
 
-  /** Which commit. */
-  public static final String COMMIT = "crash.halt.commit";
+  /** The name of a {@link Place}; if not set, NOWHERE. */
+  public static final String PLACE = "crash.place";
+
+  /** At which commit. */
+  public static final String COMMIT = "crash.commit";
 
   /** How many turns more a hasty journal waits for; 0 for a journal that is right. */
   public static final String HASTE = "crash.haste";
@@ -40,7 +49,7 @@ public final class HaltPoint implements CommitHooks {
   private static final int NOBODY_CAME = 98;
   private static final int PATIENCE_SECONDS = 30;
 
-  private final String place;
+  private final Place place;
   private final int commit;
   private final boolean hasty;
   private final CountDownLatch more;
@@ -48,7 +57,7 @@ public final class HaltPoint implements CommitHooks {
   private volatile boolean reached;
   private int commits;
 
-  private HaltPoint(String place, int commit, int haste) {
+  private HaltPoint(Place place, int commit, int haste) {
     this.place = place;
     this.commit = commit;
     this.hasty = haste > 0;
@@ -57,7 +66,7 @@ public final class HaltPoint implements CommitHooks {
 
   static HaltPoint ofProperties(Properties properties) {
     return new HaltPoint(
-        properties.getProperty(PLACE, "nowhere"),
+        Place.valueOf(properties.getProperty(PLACE, Place.NOWHERE.name())),
         Integer.parseInt(properties.getProperty(COMMIT, "0")),
         Integer.parseInt(properties.getProperty(HASTE, "0")));
   }
@@ -66,19 +75,19 @@ public final class HaltPoint implements CommitHooks {
   public void beforeCommit() {
     if (underWay.get() > 0) {
       commits++;
-      haltAt("before");
+      haltAt(Place.BEFORE);
     }
   }
 
   @Override
   public void afterCommit() {
     if (underWay.get() > 0) {
-      haltAt("after");
+      haltAt(Place.AFTER);
     }
   }
 
-  private void haltAt(String here) {
-    if (commits == commit && here.equals(place)) {
+  private void haltAt(Place here) {
+    if (commits == commit && here == place) {
       reached = true;
       Runtime.getRuntime().halt(hadEnough() ? STATUS : NOBODY_CAME);
     }

@@ -52,13 +52,17 @@ final class Crowd implements AutoCloseable {
   /** Waits until so many more turns are acknowledged. */
   void awaitTurns(int turns) throws InterruptedException {
     if (!ledger.awaitMore(turns, PATIENCE_SECONDS)) {
-      playing.stream()
-          .filter(one -> one.state() == Future.State.FAILED)
-          .findAny()
-          .ifPresent(one -> {
-            throw new AssertionError("somebody has failed", one.exceptionNow());
-          });
+      requireThatAllPlay();
       throw new AssertionError("the games do not go on");
+    }
+  }
+
+  /** Fails if somebody has failed. */
+  void requireThatAllPlay() {
+    for (Future<Void> one : playing) {
+      if (one.state() == Future.State.FAILED) {
+        throw new AssertionError("somebody has failed", one.exceptionNow());
+      }
     }
   }
 

@@ -32,6 +32,9 @@ record Findings(
     List<PlayedTurn> outOfOrder,
     List<GameId> unfinished) {
 
+  /** Nothing is wrong. */
+  static final Findings NONE = new Findings(List.of(), List.of(), List.of(), List.of(), List.of());
+
   /**
    * Holds what is stored against what was acknowledged.
    *
