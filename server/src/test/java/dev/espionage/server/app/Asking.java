@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Commands as a client sends them, each with an id that was not used before. */
-final class Asking {
+public final class Asking {
   private static final AtomicLong IDS = new AtomicLong();
 
   private Asking() {}
@@ -37,7 +37,7 @@ final class Asking {
     return ByteString.copyFrom(ByteBuffer.allocate(16).putLong(8, number).array());
   }
 
-  static ClientFrame.Builder invitation(String variant, String control, boolean isPrivate) {
+  public static ClientFrame.Builder invitation(String variant, String control, boolean isPrivate) {
     return fresh()
         .setCreateInvitation(
             CreateInvitation.newBuilder()
@@ -51,7 +51,7 @@ final class Asking {
     return fresh().setAcceptInvitation(AcceptInvitation.newBuilder().setInvitationId(invitation));
   }
 
-  static ClientFrame.Builder acceptLink(String token) {
+  public static ClientFrame.Builder acceptLink(String token) {
     return fresh().setAcceptInvitation(AcceptInvitation.newBuilder().setLinkToken(token));
   }
 
@@ -59,11 +59,11 @@ final class Asking {
     return fresh().setDeploy(Deploy.newBuilder().setGameId(game).setSetup(setup));
   }
 
-  static ClientFrame.Builder deployAtRandom(String game) {
+  public static ClientFrame.Builder deployAtRandom(String game) {
     return fresh().setDeploy(Deploy.newBuilder().setGameId(game).setRandom(true));
   }
 
-  static ClientFrame.Builder turn(String game, PlayerRequest.PlayTurn turn) {
+  public static ClientFrame.Builder turn(String game, PlayerRequest.PlayTurn turn) {
     return turn(game, turn.turn(), turn.steps());
   }
 

@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Somebody who watches a game through a connection, and knows only what came by it. */
-record Seat(SocketClient client, String game, Viewer viewer) {
+public record Seat(SocketClient client, String game, Viewer viewer) {
 
   /** Begins to watch. */
   static Seat taken(SocketClient client, String game, Viewer viewer) {
@@ -50,7 +50,7 @@ record Seat(SocketClient client, String game, Viewer viewer) {
   }
 
   /** What the game looks like now, as soon as it looks so. */
-  Snapshot until(Predicate<Snapshot> so) {
+  public Snapshot until(Predicate<Snapshot> so) {
     return client.awaitNewest(this::snapshot, so);
   }
 
@@ -63,7 +63,7 @@ record Seat(SocketClient client, String game, Viewer viewer) {
     return until(snapshot -> snapshot.getPhase() == Phase.PHASE_ENDED);
   }
 
-  Snapshot newest() {
+  public Snapshot newest() {
     return until(_ -> true);
   }
 
@@ -103,7 +103,7 @@ record Seat(SocketClient client, String game, Viewer viewer) {
   }
 
   /** What the engine makes of a snapshot of a running game: the squares, not what has fallen. */
-  View view(Snapshot snapshot) {
+  public View view(Snapshot snapshot) {
     var toMove =
         switch (snapshot.getToMove()) {
           case SIDE_WHITE -> Optional.of(Side.WHITE);

@@ -98,15 +98,24 @@ public final class SocketClient implements WebSocket.Listener {
     return frame().setCommandId(ByteString.copyFrom(new byte[16]));
   }
 
-  /** Sends, and waits for the answer; pushes before it stay in the queue. */
+  /**
+   * Sends, and waits for the answer; pushes before it stay in the queue.
+   *
+   * @throws Disconnected if the connection ends before the answer comes
+   */
   public ServerFrame ask(ClientFrame.Builder frame) {
     var answer = new CompletableFuture<ServerFrame>();
     int request = ++requests;
     asked.put(request, answer);
-    bytes(frame.setRequestId(request).build().toByteArray());
+    if (closed.isDone()) {
+      failAsked();
+    }
     try {
+      bytes(frame.setRequestId(request).build().toByteArray());
       return answer.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-    } catch (InterruptedException | ExecutionException | TimeoutException e) {
+    } catch (CompletionException | ExecutionException e) {
+      throw new Disconnected(e);
+    } catch (InterruptedException | TimeoutException e) {
       throw new AssertionError("no answer to " + frame.getCommandCase(), e);
     }
   }
@@ -176,7 +185,11 @@ public final class SocketClient implements WebSocket.Listener {
     return awaitNewest(found, _ -> true);
   }
 
-  /** The same, and waits until it is {@code so}; what came before does not count. */
+  /**
+   * The same, and waits until it is {@code so}; what came before does not count.
+   *
+   * @throws Disconnected if the connection ends first
+   */
   public <T> T awaitNewest(Function<ServerFrame, Optional<T>> found, Predicate<T> so) {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
     synchronized (received) {
@@ -187,6 +200,9 @@ public final class SocketClient implements WebSocket.Listener {
                 .findFirst();
         if (newest.filter(so).isPresent()) {
           return newest.get();
+        }
+        if (closed.isDone()) {
+          throw new Disconnected();
         }
         long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
         if (left <= 0) {
@@ -245,11 +261,24 @@ public final class SocketClient implements WebSocket.Listener {
   @Override
   public @Nullable CompletionStage<?> onClose(WebSocket from, int code, String reason) {
     closed.complete(code);
+    ended();
     return null;
   }
 
   @Override
   public void onError(WebSocket from, Throwable error) {
     closed.completeExceptionally(error);
+    ended();
+  }
+
+  private void ended() {
+    failAsked();
+    synchronized (received) {
+      received.notifyAll();
+    }
+  }
+
+  private void failAsked() {
+    asked.values().forEach(answer -> answer.completeExceptionally(new Disconnected()));
   }
 }

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /** The databases that every test of the store runs on. */
-enum Kind {
+public enum Kind {
   SQLITE {
     @Override
     Database create(Path directory, Duration patience) {

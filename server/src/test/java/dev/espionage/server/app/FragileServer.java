@@ -1,0 +1,44 @@
+package dev.espionage.server.app;
+
+import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.server.config.ConfigReader;
+import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.room.SecureRandomness;
+import java.io.IOException;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * A process with a whole server, set up by system properties, that does not end in order: it is
+ * killed, or halts by itself at its {@link HaltPoint}.
+ */
+public final class FragileServer {
+  /** What precedes the server's address in the line that says that it is ready. */
+  public static final String READY = "ready: ";
+
+  private FragileServer() {}
+
+  /** Serves until the end of the process. */
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    HaltPoint point = HaltPoint.ofProperties(System.getProperties());
+    var world =
+        new World(
+            InstantSource.system(),
+            new SecureRandomness(),
+            CommitmentScheme.sha256(),
+            point::watch,
+            point);
+    EspionageServer server = EspionageServer.start(settings(), world);
+    System.out.println(READY + server.url());
+    new CountDownLatch(1).await();
+  }
+
+  private static Reading.Good settings() {
+    return switch (new ConfigReader().read(Optional.empty(), Map.of(), System.getProperties())) {
+      case Reading.Good good -> good;
+      case Reading.Bad(var problems) -> throw new IllegalArgumentException(problems.toString());
+    };
+  }
+}

@@ -1,0 +1,135 @@
+package dev.espionage.server.app;
+
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.journal.Journal;
+import dev.espionage.server.journal.StoredGame;
+import dev.espionage.server.journal.Write;
+import dev.espionage.server.store.CommitHooks;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Ends the process just before or just after a commit, as if the power went: nothing is flushed,
+ * closed or said. Commits are counted from 1, and only while turns wait to be written.
+ *
+ * <p>Can also make the journal wrong: <em>hasty</em>, it says of every turn that it is written as
+ * soon as it is asked to. Then the process halts only after so many turns more have come, which
+ * therefore nobody ever writes: who plays a second one of them has got the answer to the first.
+ *
+ * <p>The hooks are called by the thread that writes, the journal by any.
+ */
+public final class HaltPoint implements CommitHooks {
+  /** Where to halt. */
+  public enum Place {
+    /** Everything is written, nothing is committed. */
+    BEFORE,
+    /** Everything is committed, nobody has been told. */
+    AFTER,
+    NOWHERE
+  }
+
+  /** The name of a {@link Place}; if not set, NOWHERE. */
+  public static final String PLACE = "crash.place";
+
+  /** At which commit. */
+  public static final String COMMIT = "crash.commit";
+
+  /** How many turns more a hasty journal waits for; 0 for a journal that is right. */
+  public static final String HASTE = "crash.haste";
+
+  /** With this status a process ends that has halted where it should. */
+  public static final int STATUS = 99;
+
+  private static final int NOBODY_CAME = 98;
+  private static final int PATIENCE_SECONDS = 30;
+
+  private final Place place;
+  private final int commit;
+  private final boolean hasty;
+  private final CountDownLatch more;
+  private final AtomicInteger underWay = new AtomicInteger();
+  private volatile boolean reached;
+  private int commits;
+
+  private HaltPoint(Place place, int commit, int haste) {
+    this.place = place;
+    this.commit = commit;
+    this.hasty = haste > 0;
+    this.more = new CountDownLatch(haste);
+  }
+
+  static HaltPoint ofProperties(Properties properties) {
+    return new HaltPoint(
+        Place.valueOf(properties.getProperty(PLACE, Place.NOWHERE.name())),
+        Integer.parseInt(properties.getProperty(COMMIT, "0")),
+        Integer.parseInt(properties.getProperty(HASTE, "0")));
+  }
+
+  @Override
+  public void beforeCommit() {
+    if (underWay.get() > 0) {
+      commits++;
+      haltAt(Place.BEFORE);
+    }
+  }
+
+  @Override
+  public void afterCommit() {
+    if (underWay.get() > 0) {
+      haltAt(Place.AFTER);
+    }
+  }
+
+  private void haltAt(Place here) {
+    if (commits == commit && here == place) {
+      reached = true;
+      Runtime.getRuntime().halt(hadEnough() ? STATUS : NOBODY_CAME);
+    }
+  }
+
+  private boolean hadEnough() {
+    try {
+      return more.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      return false;
+    }
+  }
+
+  /** The journal in use, made of the real one. */
+  Journal watch(Journal real) {
+    return new Journal() {
+      @Override
+      public CompletionStage<Void> append(Write write) {
+        return hasTurn(write) ? appendTurn(real, write) : real.append(write);
+      }
+
+      @Override
+      public CompletionStage<Optional<StoredGame>> read(GameId game) {
+        return real.read(game);
+      }
+    };
+  }
+
+  private static boolean hasTurn(Write write) {
+    return write.entries().stream().anyMatch(entry -> entry.event() instanceof Event.TurnPlayed);
+  }
+
+  private CompletionStage<Void> appendTurn(Journal real, Write write) {
+    boolean late = reached;
+    underWay.incrementAndGet();
+    var written = real.append(write).whenComplete((_, _) -> underWay.decrementAndGet());
+    if (!hasty) {
+      return written;
+    }
+    if (late) {
+      more.countDown();
+    }
+    return CompletableFuture.completedStage(null);
+  }
+}

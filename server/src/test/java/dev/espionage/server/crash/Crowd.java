@@ -1,0 +1,82 @@
+package dev.espionage.server.crash;
+
+import dev.espionage.engine.game.Pair;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Guests who play each other as long as they may. Used by one thread, the test's. */
+final class Crowd implements AutoCloseable {
+  private static final int PATIENCE_SECONDS = 60;
+
+  private final HttpClient http = HttpClient.newHttpClient();
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final Whereabouts whereabouts = new Whereabouts();
+  private final List<Opponents> opponents = new ArrayList<>();
+  private final List<Future<Void>> playing = new ArrayList<>();
+  private final Ledger ledger = new Ledger();
+  private final SplittableRandom random;
+  private final int games;
+
+  /**
+   * @param games how many are played at a time
+   */
+  Crowd(int games, SplittableRandom random) {
+    this.games = games;
+    this.random = random;
+  }
+
+  Ledger ledger() {
+    return ledger;
+  }
+
+  /** Tells everybody where the server is now; those who come for the first time begin to play. */
+  void comeTo(String host) throws IOException, InterruptedException {
+    while (opponents.size() < games) {
+      var guests = new Pair<>(Guest.enter(http, host, "Anna"), Guest.enter(http, host, "Boris"));
+      var pair = new Opponents(guests, whereabouts, ledger, random.split());
+      opponents.add(pair);
+      playing.add(threads.submit(pair));
+    }
+    whereabouts.arrived(host);
+  }
+
+  /** Waits until so many more turns are acknowledged. */
+  void awaitTurns(int turns) throws InterruptedException {
+    if (!ledger.awaitMore(turns, PATIENCE_SECONDS)) {
+      requireThatAllPlay();
+      throw new AssertionError("the games do not go on");
+    }
+  }
+
+  /** Fails if somebody has failed. */
+  void requireThatAllPlay() {
+    for (Future<Void> one : playing) {
+      if (one.state() == Future.State.FAILED) {
+        throw new AssertionError("somebody has failed", one.exceptionNow());
+      }
+    }
+  }
+
+  /** Waits until every game is over; nobody begins another. */
+  void finish() throws InterruptedException, ExecutionException, TimeoutException {
+    opponents.forEach(Opponents::playTheLast);
+    for (Future<Void> one : playing) {
+      one.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    }
+  }
+
+  @Override
+  public void close() {
+    threads.shutdownNow();
+    http.shutdownNow();
+  }
+}

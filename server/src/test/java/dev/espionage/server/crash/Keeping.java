@@ -1,0 +1,79 @@
+package dev.espionage.server.crash;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.journal.Journal;
+import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.StoredGame;
+import dev.espionage.server.metrics.StoreMetrics;
+import dev.espionage.server.store.CommitHooks;
+import dev.espionage.server.store.Kind;
+import dev.espionage.server.store.Postgres;
+import dev.espionage.server.store.SqlStore;
+import dev.espionage.server.store.database.Database;
+import dev.espionage.server.store.database.PostgresDatabase;
+import dev.espionage.server.store.database.SqliteDatabase;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Where one server after the other keeps its games.
+ *
+ * @param settings by which a server finds it
+ */
+record Keeping(Map<String, String> settings, Database database) {
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final String USER = "postgres";
+
+  /** A new one, empty. */
+  static Keeping in(Kind kind, Path directory) {
+    return switch (kind) {
+      case SQLITE ->
+          new Keeping(
+              Map.of("data.directory", directory.toString()),
+              new SqliteDatabase(directory.resolve("espionage.db")));
+      case POSTGRES -> {
+        String address = Postgres.address(Postgres.port(), Postgres.create());
+        yield new Keeping(
+            Map.of("store.url", address, "store.user", USER, "store.password", USER),
+            new PostgresDatabase(address, USER, USER, PATIENCE));
+      }
+    };
+  }
+
+  /** What is stored of these games, while no server uses it; none of a game that does not exist. */
+  Map<GameId, List<JournalEntry>> read(List<GameId> games)
+      throws IOException, InterruptedException {
+    ServerConfig config = TestSettings.of().config();
+    var parts =
+        new SqlStore.Parts(
+            config.store(),
+            config.session(),
+            InstantSource.system(),
+            CommitHooks.NONE,
+            new StoreMetrics(new SimpleMeterRegistry()));
+    try (SqlStore store = SqlStore.open(database, parts)) {
+      Map<GameId, List<JournalEntry>> read = new HashMap<>();
+      games.forEach(game -> read.put(game, entries(store.journal(), game)));
+      return read;
+    }
+  }
+
+  private static List<JournalEntry> entries(Journal journal, GameId game) {
+    return journal
+        .read(game)
+        .toCompletableFuture()
+        .orTimeout(1, TimeUnit.MINUTES)
+        .join()
+        .map(StoredGame::entries)
+        .orElse(List.of());
+  }
+}

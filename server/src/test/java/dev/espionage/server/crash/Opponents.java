@@ -1,0 +1,168 @@
+package dev.espionage.server.crash;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.app.Asking;
+import dev.espionage.server.app.Seat;
+import dev.espionage.server.client.Disconnected;
+import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.room.Cast;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.random.RandomGenerator;
+
+/**
+ * Two guests who play each other, one small game after the other, each turn as soon as it is due.
+ * When the server is gone they wait for the next one, come back, and repeat the command that was
+ * not answered.
+ *
+ * <p>One thread plays both; {@link #playTheLast} is for any.
+ */
+final class Opponents implements Callable<Void> {
+  /** How often a command is given to a server that says that it may be given again. */
+  private static final int MOST_REPEATS = 100;
+
+  private final Pair<Guest> guests;
+  private final Whereabouts whereabouts;
+  private final Ledger ledger;
+  private final RandomGenerator random;
+  private Optional<String> game = Optional.empty();
+  private Optional<Order> unanswered = Optional.empty();
+  private volatile boolean atTheLast;
+
+  Opponents(Pair<Guest> guests, Whereabouts whereabouts, Ledger ledger, RandomGenerator random) {
+    this.guests = guests;
+    this.whereabouts = whereabouts;
+    this.ledger = ledger;
+    this.random = random;
+  }
+
+  /** Makes them leave when the game that they play is over. */
+  void playTheLast() {
+    atTheLast = true;
+  }
+
+  @Override
+  public Void call() throws InterruptedException {
+    int dead = 0;
+    while (game.isPresent() || !atTheLast) {
+      var arrival = whereabouts.awaitAfter(dead);
+      try {
+        visit(arrival.host());
+      } catch (Disconnected e) {
+        dead = arrival.number();
+      }
+    }
+    return null;
+  }
+
+  private void visit(String host) {
+    var clients = new Pair<>(guests.white().connect(host), guests.black().connect(host));
+    if (game.isEmpty()) {
+      game = unfinished(clients.white());
+    }
+    while (game.isPresent() || !atTheLast) {
+      if (game.isEmpty()) {
+        game = Optional.of(invite(clients));
+      }
+      ledger.opened(game.get());
+      take(clients, game.get()).ifPresent(this::playToTheEnd);
+      game = Optional.empty();
+      unanswered = Optional.empty();
+    }
+    clients.white().abort();
+    clients.black().abort();
+  }
+
+  /** A game that began when the server died, so that nobody heard of it. */
+  private static Optional<String> unfinished(SocketClient client) {
+    return client.received().getFirst().frame().getWelcome().getGamesList().stream().findAny();
+  }
+
+  private static String invite(Pair<SocketClient> clients) {
+    ServerFrame invited = clients.white().ask(Asking.invitation("small", "600+5", true));
+    String link = invited.getInvitationCreated().getLinkToken();
+    ServerFrame accepted = clients.black().ask(Asking.acceptLink(link));
+    if (!accepted.hasGameCreated()) {
+      throw new AssertionError("no game: " + invited + accepted);
+    }
+    return accepted.getGameCreated().getGameId();
+  }
+
+  /** Empty if the game is not there for them. */
+  private Optional<Pair<Seat>> take(Pair<SocketClient> clients, String played) {
+    for (Side side : Side.values()) {
+      ServerFrame answer = clients.of(side).watch(played);
+      if (answer.hasError()) {
+        ledger.refused(played, answer.getError());
+        return Optional.empty();
+      }
+    }
+    return Optional.of(
+        new Pair<>(
+            new Seat(clients.white(), played, Viewer.WHITE),
+            new Seat(clients.black(), played, Viewer.BLACK)));
+  }
+
+  private void playToTheEnd(Pair<Seat> seats) {
+    unanswered.ifPresent(order -> repeat(seats, order));
+    for (Side side : Side.values()) {
+      Seat seat = seats.of(side);
+      Order deployment = Order.deploy(seat.game(), side);
+      if (!deployment.effect().test(seat.newest()) && !give(seats, deployment)) {
+        return;
+      }
+    }
+    // A turn that was repeated may have been shown to one of them only.
+    int turn = Math.max(turn(seats.white()), turn(seats.black()));
+    while (play(seats, turn)) {
+      turn++;
+    }
+  }
+
+  private static int turn(Seat seat) {
+    return seat.until(Opponents::begun).getTurn();
+  }
+
+  private static boolean begun(Snapshot shown) {
+    return shown.getPhase() != Phase.PHASE_DEPLOYMENT;
+  }
+
+  /** Whether it was played; otherwise the game is over, or cannot go on. */
+  private boolean play(Pair<Seat> seats, int turn) {
+    Side side = turn % 2 == 0 ? Side.WHITE : Side.BLACK;
+    Seat seat = seats.of(side);
+    Snapshot shown =
+        seat.until(
+            now -> now.getPhase() == Phase.PHASE_ENDED || (begun(now) && now.getTurn() >= turn));
+    return shown.getPhase() != Phase.PHASE_ENDED
+        && give(seats, Order.play(seat.game(), side, Cast.turn(seat.view(shown), random)));
+  }
+
+  private void repeat(Pair<Seat> seats, Order order) {
+    ledger.repeated(order.effect().test(seats.of(order.side()).newest()));
+    boolean _ = give(seats, order);
+  }
+
+  /** Whether it was carried out, and is to be seen. */
+  private boolean give(Pair<Seat> seats, Order order) {
+    Seat seat = seats.of(order.side());
+    unanswered = Optional.of(order);
+    ServerFrame answer = seat.client().ask(order.frame());
+    for (int i = 0; i < MOST_REPEATS && answer.getError().getRetryable(); i++) {
+      answer = seat.client().ask(order.frame());
+    }
+    unanswered = Optional.empty();
+    if (!answer.hasDone()) {
+      ledger.refused(seat.game(), answer.getError());
+      return false;
+    }
+    order.turn().ifPresent(ledger::acknowledged);
+    seat.until(order.effect());
+    return true;
+  }
+}
