@@ -146,7 +146,6 @@ class ReconnectTest {
     int left = table.white().newest().getClocks().getWhite().getRemainingMs();
     assertThat(left).isEqualTo(600_000);
     table.white().ask(turn);
-    table.white().untilTurn(3);
     table.play(3, random);
     assertThat(table.white().history()).hasSize(7);
   }

@@ -129,7 +129,7 @@ record Table(Session whites, Session blacks, Seat white, Seat black, Seat specta
 
   /** Plays so many turns at random, or to the end; before each {@code pause} is run. */
   Table play(int turns, RandomGenerator random, Runnable pause) {
-    int first = white.newest().getTurn();
+    int first = turnsPlayed();
     for (int turn = first; turn < first + turns; turn++) {
       Snapshot now = mover(turn).untilTurn(turn);
       if (now.getPhase() == Phase.PHASE_ENDED) {
@@ -141,6 +141,11 @@ record Table(Session whites, Session blacks, Seat white, Seat black, Seat specta
       everybody().forEach(seat -> seat.untilTurn(next));
     }
     return this;
+  }
+
+  /** By what the server answers: what it pushes may still be on its way. The past begins before. */
+  private int turnsPlayed() {
+    return white.history().size() - 1;
   }
 
   Table play(int turns, RandomGenerator random) {
