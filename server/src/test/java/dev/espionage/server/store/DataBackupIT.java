@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.CommandLineRun;
 import dev.espionage.server.journal.JournalEntry;
-import dev.espionage.server.journal.Write;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -17,11 +16,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -78,47 +72,17 @@ class DataBackupIT {
             .toArray(String[]::new));
   }
 
-  /** Writes games one after the other until it is told to stop, and knows what was acknowledged. */
-  private final class Busy implements AutoCloseable {
-    final Map<GameId, Integer> acknowledged = new ConcurrentHashMap<>();
-    private final AtomicBoolean stopped = new AtomicBoolean();
-    private final CountDownLatch begun = new CountDownLatch(20);
-    private final CompletableFuture<Void> writing =
-        CompletableFuture.runAsync(this::write, task -> Thread.ofPlatform().start(task));
-
-    private void write() {
-      for (long seed = 1; !stopped.get(); seed++) {
-        for (Write write : Match.inPlay("600+5", seed).play(20).writes) {
-          get(store.journal().append(write));
-          acknowledged.merge(write.game(), write.entries().size(), Integer::sum);
-          begun.countDown();
-        }
-      }
-    }
-
-    Map<GameId, Integer> soFar() throws InterruptedException {
-      assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
-      return Map.copyOf(acknowledged);
-    }
-
-    @Override
-    public void close() {
-      stopped.set(true);
-      get(writing);
-    }
-  }
-
   @Test
   void aBackupHasWhatWasAcknowledgedBeforeItBeganWhateverIsWrittenMeanwhile() throws Exception {
     Match finished = Match.finished(1_000);
     write(store, finished.writes);
     Map<GameId, Integer> before;
-    try (var busy = new Busy()) {
+    try (var busy = new BusyWriter(store)) {
       do {
         Files.deleteIfExists(backup);
-        before = busy.soFar();
+        before = busy.acknowledged();
         assertDone(backup());
-      } while (busy.acknowledged.equals(before));
+      } while (busy.acknowledged().equals(before));
     }
     assertThat(Files.getPosixFilePermissions(backup))
         .isEqualTo(PosixFilePermissions.fromString("rw-------"));
