@@ -2,6 +2,7 @@ package dev.espionage.server;
 
 import dev.espionage.server.cli.AuditCommand;
 import dev.espionage.server.cli.CheckCommand;
+import dev.espionage.server.cli.DataCommand;
 import dev.espionage.server.cli.PerftCommand;
 import dev.espionage.server.cli.RandomGameCommand;
 import dev.espionage.server.cli.ReplayCommand;
@@ -52,7 +53,8 @@ public final class Main {
         .addSubcommand(new CheckCommand(streams))
         .addSubcommand(new AuditCommand(streams))
         .addSubcommand(new RandomGameCommand(streams))
-        .addSubcommand(new ServeCommand(streams, Version.number()));
+        .addSubcommand(new ServeCommand(streams, Version.number()))
+        .addSubcommand(DataCommand.line(streams));
   }
 
   /** What the jar's manifest says; a build that was not packaged has no version. */

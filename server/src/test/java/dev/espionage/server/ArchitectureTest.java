@@ -93,7 +93,14 @@ class ArchitectureTest {
             "org.sqlite..")) {
       onlyIn(library, "store");
     }
-    onlyIn(SERVER + ".store..", "store", "app");
+    onlyIn(SERVER + ".store..", "store", "app", "cli");
+    noClasses()
+        .that()
+        .resideInAPackage(SERVER + ".cli..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(SERVER + ".store", SERVER + ".store.writer..")
+        .check(CLASSES);
   }
 
   @Test

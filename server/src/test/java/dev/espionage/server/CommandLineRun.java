@@ -6,16 +6,16 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /** One run of the command line in this process. */
-record CommandLineRun(int status, String out, String err) {
+public record CommandLineRun(int status, String out, String err) {
 
-  static CommandLineRun of(String... args) {
+  public static CommandLineRun of(String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     CommandLineRun run = into(out, args);
     return new CommandLineRun(run.status(), out.toString(StandardCharsets.UTF_8), run.err());
   }
 
   /** The same with a standard output of another kind, of which nothing is kept. */
-  static CommandLineRun into(OutputStream out, String... args) {
+  public static CommandLineRun into(OutputStream out, String... args) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int status = Terminal.run(Main::commands, out, err, args);
     return new CommandLineRun(status, "", err.toString(StandardCharsets.UTF_8));

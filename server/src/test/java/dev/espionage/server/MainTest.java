@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MainTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"replay", "perft", "check", "audit", "random-game"})
+  @ValueSource(strings = {"replay", "perft", "check", "audit", "random-game", "data"})
   void everyCommandHasHelp(String command) {
     CommandLineRun run = CommandLineRun.of(command, "--help");
     assertThat(run.status()).isZero();
@@ -21,7 +21,17 @@ class MainTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "replay", "perft", "check", "audit", "random-game", "fly"})
+  @ValueSource(strings = {"check", "export", "backup", "restore"})
+  void everyCommandForDataHasHelp(String command) {
+    CommandLineRun run = CommandLineRun.of("data", command, "--help");
+    assertThat(run.status()).isZero();
+    assertThat(run.out()).startsWith("Usage: espionage data " + command).contains("--config");
+    assertThat(CommandLineRun.of("data", "--help").out()).contains("  " + command + " ");
+    assertThat(CommandLineRun.of("data").status()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "replay", "perft", "check", "audit", "random-game", "data", "fly"})
   void wrongUsageIsExplainedOnStandardError(String command) {
     CommandLineRun run =
         command.isEmpty() ? CommandLineRun.of() : CommandLineRun.of(command, "--no-such-option");

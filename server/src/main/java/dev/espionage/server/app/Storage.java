@@ -38,7 +38,6 @@ record Storage(
     implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Storage.class);
   private static final int ENDED_GAMES_IN_MEMORY = 10_000;
-  private static final String FILE = "espionage.db";
 
   /** Gives back what was opened. */
   interface Closing {
@@ -86,7 +85,7 @@ record Storage(
     DataDirectory directory = DataDirectory.open(config.data().directory());
     boolean opened = false;
     try {
-      var database = new SqliteDatabase(directory.file(FILE));
+      var database = new SqliteDatabase(directory.database());
       Storage storage = sql(database, config, world, meters, directory::close);
       opened = true;
       return storage;

@@ -5,10 +5,10 @@ final class ExitStatus {
 
   static final int OK = 0;
 
-  /** A record, a turn or a commitment is not right. */
+  /** A record, a turn, a commitment or what is stored is not right. */
   static final int ILLEGAL = 1;
 
-  /** The command was not used as it should be, or a file could not be read or written. */
+  /** The command was not used as it should be, or a file or store could not be read or written. */
   static final int USAGE = 2;
 
   /** A bug of this program. */

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DataDirectory implements AutoCloseable {
   private static final String LOCK = "lock";
+  private static final String DATABASE = "espionage.db";
 
   private final Path path;
   private final FileChannel channel;
@@ -82,6 +83,16 @@ public final class DataDirectory implements AutoCloseable {
   /** A file of this name in it. */
   public Path file(String name) {
     return path.resolve(name);
+  }
+
+  /** The file of the store, if it is SQLite. */
+  public Path database() {
+    return databaseIn(path);
+  }
+
+  /** The same in a directory that is not locked, for those who only read. */
+  public static Path databaseIn(Path directory) {
+    return directory.toAbsolutePath().normalize().resolve(DATABASE);
   }
 
   /** Lets others use it. */

@@ -20,9 +20,10 @@ import java.util.Optional;
 
 /**
  * Reads one game from the journal, all or nothing: a game with an event that this version does not
- * know, or that is damaged, or does not follow from those before it, is not read at all.
+ * know, or that is damaged, or does not follow from those before it, or whose last events are
+ * missing as far as other tables tell, is not read at all.
  */
-final class EventReader {
+public final class EventReader {
   private static final String EVENTS =
       "select seq, payload, writer from game_event where game_id = ? order by seq";
   private static final String PLAYER = "select name, guest from player where id = ?";
@@ -31,13 +32,16 @@ final class EventReader {
   private final Connection connection;
   private final GameId game;
 
-  EventReader(Connection connection, GameId game) {
+  /**
+   * @param connection in a transaction that sees one state of the database
+   */
+  public EventReader(Connection connection, GameId game) {
     this.connection = connection;
     this.game = game;
   }
 
   /** The game; empty if there is none. Throws {@link UnreadableGame}. */
-  Optional<StoredGame> read() throws SQLException {
+  public Optional<StoredGame> read() throws SQLException {
     List<byte[]> payloads = new ArrayList<>();
     long writer = 0;
     try (PreparedStatement statement = connection.prepareStatement(EVENTS)) {
@@ -54,7 +58,7 @@ final class EventReader {
       return Optional.empty();
     }
     List<JournalEntry> entries = decode(payloads);
-    requireFold(entries);
+    requireWhole(fold(entries));
     return Optional.of(new StoredGame(entries, seen(writer)));
   }
 
@@ -91,11 +95,18 @@ final class EventReader {
   }
 
   /** Whether the entries make a game, as they did when they were written. */
-  private void requireFold(List<JournalEntry> entries) {
+  private Game fold(List<JournalEntry> entries) {
     try {
-      Game.of(entries.stream().map(JournalEntry::event).toList());
+      return Game.of(entries.stream().map(JournalEntry::event).toList());
     } catch (RuntimeException e) {
       throw damaged("its entries do not follow from each other");
+    }
+  }
+
+  private void requireWhole(Game folded) throws SQLException {
+    Optional<String> missing = Tail.missing(connection, folded);
+    if (missing.isPresent()) {
+      throw damaged(missing.get());
     }
   }
 

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /** Finished games: a row says that there is one, the journal how it went. */
-final class SqlArchive implements Archive {
+public final class SqlArchive implements Archive {
   private static final String NAMES =
       "select white_name, black_name from archive where game_id = ?";
 
@@ -30,10 +30,19 @@ final class SqlArchive implements Archive {
 
   @Override
   public CompletionStage<Optional<ArchivedGame>> find(GameId game) {
-    return reader.query(connection -> {
-      Optional<Pair<String>> names = names(connection, game);
-      return names.isEmpty() ? Optional.empty() : read(connection, game, names.get());
-    });
+    return reader.query(connection -> find(connection, game));
+  }
+
+  /**
+   * The game, if it is finished.
+   *
+   * @param connection in a transaction that sees one state of the database
+   * @throws dev.espionage.server.journal.UnreadableGame if its journal cannot be read
+   */
+  public static Optional<ArchivedGame> find(Connection connection, GameId game)
+      throws SQLException {
+    Optional<Pair<String>> names = names(connection, game);
+    return names.isEmpty() ? Optional.empty() : read(connection, game, names.get());
   }
 
   /** By the names that the players had when the game ended. */

@@ -5,7 +5,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.espionage.server.store.database.Database;
 import dev.espionage.server.store.database.Failures;
 import dev.espionage.server.store.database.Fault;
-import java.sql.Connection;
+import dev.espionage.server.store.database.Snapshot;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -42,11 +42,6 @@ final class StoreReader implements AutoCloseable {
   private final ThreadPoolExecutor threads;
   private final Duration patience;
 
-  /** Something to ask, by plain JDBC. */
-  interface Query<T> {
-    T ask(Connection connection) throws SQLException;
-  }
-
   /** Something to ask, by JDBI. */
   interface Question<T> {
     T ask(Handle handle);
@@ -80,12 +75,9 @@ final class StoreReader implements AutoCloseable {
     return new HikariDataSource(config);
   }
 
-  <T> CompletionStage<T> query(Query<T> query) {
-    return run(() -> {
-      try (Connection connection = pool.getConnection()) {
-        return query.ask(connection);
-      }
-    });
+  /** Asks by plain JDBC, all of it of one state of the database. */
+  <T> CompletionStage<T> query(Snapshot.Query<T> query) {
+    return run(() -> Snapshot.of(pool, query));
   }
 
   <T> CompletionStage<T> ask(Question<T> question) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.util.JsonFormat;
 import dev.espionage.engine.board.Viewer;
-import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Session;
 import dev.espionage.server.browser.ServedSite;
@@ -72,24 +71,6 @@ class StopIT {
     assertThat(server.status(LONGEST)).isZero();
     assertThat(kinds(anna))
         .containsSubsequence(ServerFrame.MessageCase.DONE, ServerFrame.MessageCase.GO_AWAY);
-  }
-
-  @Test
-  void whatIsAskedAfterTheGoodbyeIsRefusedSoThatItCanBeAskedAgain() throws Exception {
-    SocketClient anna = guest("Anna");
-    server.terminate();
-    anna.awaitNewest(StopIT::reconnectAfter);
-    anna.send(Asking.invitation("small", "600+5", true));
-    assertThat(anna.closeCode()).isEqualTo(1001);
-    assertThat(anna.received())
-        .extracting(received -> received.frame())
-        .noneMatch(ServerFrame::hasInvitationCreated)
-        .filteredOn(ServerFrame::hasError)
-        .allSatisfy(frame -> {
-          assertThat(frame.getError().getCode()).isEqualTo(ErrorCode.ERROR_CODE_UNAVAILABLE);
-          assertThat(frame.getError().getRetryable()).isTrue();
-        });
-    assertThat(server.status(LONGEST)).isZero();
   }
 
   private static Optional<Integer> reconnectAfter(ServerFrame frame) {

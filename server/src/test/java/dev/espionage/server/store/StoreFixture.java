@@ -39,7 +39,20 @@ final class StoreFixture implements AutoCloseable {
   private final List<SqlStore> stores = new ArrayList<>();
 
   StoreFixture(Kind kind, Path directory) {
+    this(kind, directory, true);
+  }
+
+  /**
+   * @param fresh whether there are no tables and players yet
+   */
+  StoreFixture(Kind kind, Path directory, boolean fresh) {
     database = new FaultyDatabase(kind.create(directory, PATIENCE));
+    if (fresh) {
+      fill();
+    }
+  }
+
+  private void fill() {
     try {
       Schema.migrate(database);
     } catch (IOException e) {

@@ -17,7 +17,10 @@ public interface Database {
   /** A connection for the thread that writes, in a transaction always. */
   Connection openWriter() throws SQLException;
 
-  /** What the pool of connections for readers is made of. */
+  /**
+   * What the pool of connections for readers is made of: they change nothing, and a transaction of
+   * theirs sees one state of the database.
+   */
   HikariConfig readers();
 
   /** How events are inserted by a connection for writing. */

@@ -67,6 +67,7 @@ public final class PostgresDatabase implements Database {
     var config = new HikariConfig();
     config.setDataSource(source());
     config.setReadOnly(true);
+    config.setTransactionIsolation("TRANSACTION_REPEATABLE_READ");
     return config;
   }
 

@@ -38,6 +38,42 @@ public final class Schema {
     }
   }
 
+  /**
+   * Changes nothing.
+   *
+   * @throws SchemaRefused if the tables are not those of this very version, or none
+   */
+  public static void requireCurrent(Database database) throws SchemaRefused {
+    if (readable(database).info().pending().length > 0) {
+      throw new SchemaRefused(
+          "the tables in %s are those of an older version: start serve once, which brings them up to date"
+              .formatted(database.place()));
+    }
+  }
+
+  /**
+   * Changes nothing.
+   *
+   * @throws SchemaRefused if this version cannot bring the tables up to date, or there are none
+   */
+  public static void requireKnown(Database database) throws SchemaRefused {
+    readable(database);
+  }
+
+  private static Flyway readable(Database database) throws SchemaRefused {
+    Flyway flyway = flyway(database.readers().getDataSource(), database);
+    try {
+      if (flyway.info().applied().length == 0) {
+        throw new SchemaRefused("there is no store in " + database.place());
+      }
+      refuseNewer(flyway, database.place());
+      return flyway;
+    } catch (FlywayException e) {
+      throw new SchemaRefused(
+          "the tables in %s cannot be read: %s".formatted(database.place(), onOneLine(e)), e);
+    }
+  }
+
   private static String onOneLine(FlywayException e) {
     return String.valueOf(e.getMessage()).replaceAll("\\s+", " ");
   }

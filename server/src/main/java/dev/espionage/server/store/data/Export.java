@@ -1,0 +1,68 @@
+package dev.espionage.server.store.data;
+
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.server.archive.ArchivedGame;
+import dev.espionage.server.archive.RecordWriter;
+import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.StoredGame;
+import dev.espionage.server.journal.UnreadableGame;
+import dev.espionage.server.store.EventReader;
+import dev.espionage.server.store.SqlArchive;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/**
+ * What came of asking for the record of a game. Of games that are not finished nothing is shown.
+ */
+public sealed interface Export {
+
+  /**
+   * Here it is.
+   *
+   * @param text as {@code .egr}
+   */
+  record Written(String text) implements Export {}
+
+  /** There is none. */
+  record None(String reason) implements Export {}
+
+  /**
+   * Asks a store for it.
+   *
+   * @throws IOException if the store cannot be read
+   */
+  static Export of(StoredData data, GameId game) throws IOException {
+    try {
+      return data.ask(connection -> of(connection, game));
+    } catch (UnreadableGame e) {
+      return new None(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static Export of(Connection connection, GameId game) throws SQLException {
+    Optional<ArchivedGame> archived = SqlArchive.find(connection, game);
+    if (archived.isPresent()) {
+      return new Written(RecordWriter.write(archived.get()));
+    }
+    return new None(
+        new EventReader(connection, game)
+            .read()
+            .map(StoredGame::entries)
+            .map(entries -> Game.of(entries.stream().map(JournalEntry::event).toList()))
+            .map(Export::whyNot)
+            .orElseGet(() -> "game %s is not in the store".formatted(game)));
+  }
+
+  private static String whyNot(Game game) {
+    if (game.phase() != Phase.ENDED) {
+      return "game %s is not over: only finished games have a record".formatted(game.setup().id());
+    }
+    return game instanceof Game.Ended ended && ended.ending().isAborted()
+        ? "game %s was aborted: only finished games have a record".formatted(game.setup().id())
+        : "game %s is damaged: it is not in the archive".formatted(game.setup().id());
+  }
+}

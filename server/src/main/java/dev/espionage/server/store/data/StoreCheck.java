@@ -1,0 +1,125 @@
+package dev.espionage.server.store.data;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.parse.Parsed;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Checks every game of a store, in the order of their ids, each as it stands when its turn comes:
+ * so a server may play on meanwhile, and nothing has to be remembered of all of them. Belongs to
+ * one thread.
+ */
+public final class StoreCheck {
+  /** The next id in any of the tables; each of the three is answered by a key. */
+  private static final String NEXT =
+      """
+      select min(id) from (
+        select min(game_id) as id from game_event where game_id > ?
+        union all select min(id) from game where id > ?
+        union all select min(game_id) from archive where game_id > ?) as following
+      """;
+
+  private final StoredData data;
+  private final Map<GameReport.State, Long> games = new EnumMap<>(GameReport.State.class);
+  private final Map<Finding.Kind, Long> wrong = new EnumMap<>(Finding.Kind.class);
+
+  /** Who is told meanwhile. */
+  public interface Listener {
+    /** Something is wrong. */
+    void found(Finding finding);
+
+    /** So many games have been checked. */
+    void checked(long games);
+  }
+
+  public StoreCheck(StoredData data) {
+    this.data = data;
+  }
+
+  /**
+   * Checks the file, if it is one, and all games. To be called once.
+   *
+   * @throws IOException if the store cannot be read any further
+   */
+  public void run(Listener listener) throws IOException {
+    Optional<String> damage = data.fileDamage();
+    damage.ifPresent(text -> tell(listener, damagedFile(text)));
+    String last = "";
+    for (long count = 1; ; count++) {
+      String after = last;
+      Optional<String> next = data.ask(connection -> next(connection, after));
+      if (next.isEmpty()) {
+        return;
+      }
+      last = next.get();
+      GameReport report = check(last);
+      games.merge(report.state(), 1L, Long::sum);
+      report.findings().forEach(finding -> tell(listener, finding));
+      listener.checked(count);
+    }
+  }
+
+  private void tell(Listener listener, Finding finding) {
+    wrong.merge(finding.kind(), 1L, Long::sum);
+    listener.found(finding);
+  }
+
+  private Finding damagedFile(String text) {
+    return new Finding(
+        Finding.Kind.DAMAGED, "%s is damaged: %s".formatted(data.database().place(), text));
+  }
+
+  private static Optional<String> next(Connection connection, String last) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(NEXT)) {
+      for (int index = 1; index <= 3; index++) {
+        statement.setString(index, last);
+      }
+      try (ResultSet row = statement.executeQuery()) {
+        row.next();
+        return Optional.ofNullable(row.getString(1));
+      }
+    }
+  }
+
+  private GameReport check(String id) throws IOException {
+    return switch (GameId.parse(id)) {
+      case Parsed.Value<GameId>(GameId game) ->
+          data.ask(connection -> new GameCheck(data.database(), connection, game).run());
+      case Parsed.Failure<GameId> failure ->
+          GameReport.unreadable(
+              new Finding(Finding.Kind.DAMAGED, "a game is damaged, its id: " + failure.reason()));
+    };
+  }
+
+  public long finished() {
+    return count(GameReport.State.FINISHED);
+  }
+
+  public long aborted() {
+    return count(GameReport.State.ABORTED);
+  }
+
+  public long unfinished() {
+    return count(GameReport.State.UNFINISHED);
+  }
+
+  public long unreadable() {
+    return count(GameReport.State.UNREADABLE);
+  }
+
+  private long count(GameReport.State state) {
+    return games.getOrDefault(state, 0L);
+  }
+
+  /** How many findings of this kind there were. */
+  public long found(Finding.Kind kind) {
+    return wrong.getOrDefault(kind, 0L);
+  }
+}
