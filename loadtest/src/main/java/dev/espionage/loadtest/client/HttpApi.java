@@ -45,6 +45,22 @@ public final class HttpApi implements AutoCloseable {
     return session(response.body());
   }
 
+  /**
+   * Makes a guest. A server lets one address make only so many in a minute: waits as long as it
+   * says.
+   *
+   * @throws IOException if the server can't be reached or does not take guests
+   */
+  public Session createSessionInTurn(String name) throws IOException, InterruptedException {
+    while (true) {
+      try {
+        return createSession(name);
+      } catch (HttpRefusal refusal) {
+        Thread.sleep(refusal.retryAfter().orElseThrow(() -> refusal));
+      }
+    }
+  }
+
   private static Session session(String json) throws InvalidProtocolBufferException {
     Session.Builder session = Session.newBuilder();
     JsonFormat.parser().ignoringUnknownFields().merge(json, session);

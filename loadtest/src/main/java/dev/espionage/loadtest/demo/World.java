@@ -4,7 +4,6 @@ import dev.espionage.loadtest.client.ClientTransport;
 import dev.espionage.loadtest.client.ConnectionSettings;
 import dev.espionage.loadtest.client.Endpoint;
 import dev.espionage.loadtest.client.HttpApi;
-import dev.espionage.loadtest.client.HttpRefusal;
 import dev.espionage.loadtest.client.JitteredBackoff;
 import dev.espionage.loadtest.player.Person;
 import java.io.IOException;
@@ -21,20 +20,13 @@ record World(Endpoint endpoint, HttpApi http, ClientTransport transport) impleme
   }
 
   /**
-   * A new guest, connected. A server lets one address make only so many in a minute: waits as long
-   * as it says.
+   * A new guest, connected.
    *
    * @param seed of the connection's random choices
    * @throws IOException if the server does not take guests
    */
   Person guest(String name, long seed) throws IOException, InterruptedException {
-    while (true) {
-      try {
-        return connected(Optional.of(http.createSession(name).getToken()), seed);
-      } catch (HttpRefusal refusal) {
-        Thread.sleep(refusal.retryAfter().orElseThrow(() -> refusal));
-      }
-    }
+    return connected(Optional.of(http.createSessionInTurn(name).getToken()), seed);
   }
 
   /** Somebody without a session, who may only watch; connected. */

@@ -3,7 +3,6 @@ package dev.espionage.loadtest.load;
 import dev.espionage.loadtest.client.ClientTransport;
 import dev.espionage.loadtest.client.Endpoint;
 import dev.espionage.loadtest.client.HttpApi;
-import dev.espionage.loadtest.client.HttpRefusal;
 import dev.espionage.loadtest.lean.Caller;
 import dev.espionage.loadtest.lean.FrameTraffic;
 import io.netty.channel.EventLoop;
@@ -32,18 +31,9 @@ record Door(
         endpoint, new HttpApi(endpoint), transport, new FrameTraffic(), new FrameTraffic());
   }
 
-  /**
-   * A new guest, connected. A server lets one address make only so many in a minute: waits as long
-   * as it says.
-   */
+  /** A new guest, connected. */
   Caller guest(EventLoop loop, String name) throws Exception {
-    while (true) {
-      try {
-        return connected(loop, Optional.of(http.createSession(name).getToken()), players);
-      } catch (HttpRefusal refusal) {
-        Thread.sleep(refusal.retryAfter().orElseThrow(() -> refusal));
-      }
-    }
+    return connected(loop, Optional.of(http.createSessionInTurn(name).getToken()), players);
   }
 
   /** Somebody without a session, connected. */
