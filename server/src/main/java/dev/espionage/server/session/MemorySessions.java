@@ -1,7 +1,5 @@
 package dev.espionage.server.session;
 
-import com.google.common.collect.ImmutableList;
-import dev.espionage.protocol.Crockford;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,7 +28,7 @@ public final class MemorySessions implements Sessions {
   private final Duration lifetime;
   private final int capacity;
   private volatile Instant nextSweep = Instant.MIN;
-  private volatile ImmutableList<Consumer<TokenHash>> listeners = ImmutableList.of();
+  private final RevocationListeners listeners = new RevocationListeners();
 
   public MemorySessions(InstantSource clock, SecureRandom random, Duration lifetime, int capacity) {
     this.clock = clock;
@@ -44,11 +42,9 @@ public final class MemorySessions implements Sessions {
     if (!reserve()) {
       return CompletableFuture.completedStage(new OpenAnswer.Full());
     }
-    var player = new Player(new PlayerId(Crockford.id(random)), name.shown(random), true);
-    var session = new Session(player, clock.instant().plus(lifetime));
-    Token token = Token.draw(random);
-    sessions.put(token.hash(), session);
-    return CompletableFuture.completedStage(new OpenAnswer.Opened(session, token));
+    var opened = OpenAnswer.Opened.draw(name, clock.instant().plus(lifetime), random);
+    sessions.put(opened.token().hash(), opened.session());
+    return CompletableFuture.completedStage(opened);
   }
 
   @Override
@@ -62,15 +58,14 @@ public final class MemorySessions implements Sessions {
     TokenHash hash = token.hash();
     if (sessions.remove(hash) != null) {
       open.decrementAndGet();
-      listeners.forEach(listener -> listener.accept(hash));
+      listeners.tell(hash);
     }
     return CompletableFuture.completedStage(null);
   }
 
   @Override
   public void whenRevoked(Consumer<TokenHash> listener) {
-    listeners =
-        ImmutableList.<Consumer<TokenHash>>builder().addAll(listeners).add(listener).build();
+    listeners.add(listener);
   }
 
   private boolean good(Session session) {

@@ -1,9 +1,19 @@
 package dev.espionage.server.session;
 
+import dev.espionage.protocol.Crockford;
+import java.security.SecureRandom;
+import java.time.Instant;
+
 /** What became of a request for a new session. */
 public sealed interface OpenAnswer {
   /** The session, and the only copy of the token that proves it. */
-  record Opened(Session session, Token token) implements OpenAnswer {}
+  record Opened(Session session, Token token) implements OpenAnswer {
+    /** A guest who has not been there before, with a session; nobody has kept it yet. */
+    public static Opened draw(GuestName name, Instant expiresAt, SecureRandom random) {
+      var player = new Player(new PlayerId(Crockford.id(random)), name.shown(random), true);
+      return new Opened(new Session(player, expiresAt), Token.draw(random));
+    }
+  }
 
   /** There are as many sessions as this server keeps; some will expire. */
   record Full() implements OpenAnswer {}

@@ -1,11 +1,10 @@
 package dev.espionage.server.store;
 
-import com.google.common.collect.ImmutableList;
-import dev.espionage.protocol.Crockford;
 import dev.espionage.server.session.GuestName;
 import dev.espionage.server.session.OpenAnswer;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.session.RevocationListeners;
 import dev.espionage.server.session.Session;
 import dev.espionage.server.session.Sessions;
 import dev.espionage.server.session.Token;
@@ -60,7 +59,7 @@ final class SqlSessions implements Sessions {
   private final Duration lifetime;
   private final int capacity;
   private final AtomicInteger open = new AtomicInteger();
-  private volatile ImmutableList<Consumer<TokenHash>> listeners = ImmutableList.of();
+  private final RevocationListeners listeners = new RevocationListeners();
 
   SqlSessions(
       StoreWriter writer,
@@ -84,12 +83,10 @@ final class SqlSessions implements Sessions {
       return CompletableFuture.completedStage(new OpenAnswer.Full());
     }
     Instant now = clock.instant();
-    var player = new Player(new PlayerId(Crockford.id(random)), name.shown(random), true);
-    var session = new Session(player, now.plus(lifetime));
-    Token token = Token.draw(random);
+    var opened = OpenAnswer.Opened.draw(name, now.plus(lifetime), random);
     return writer
-        .change(handle -> insert(handle, session, token.hash(), now))
-        .thenApply(_ -> new OpenAnswer.Opened(session, token));
+        .change(handle -> insert(handle, opened.session(), opened.token().hash(), now))
+        .thenApply(_ -> opened);
   }
 
   private static void insert(Handle handle, Session session, TokenHash hash, Instant now) {
@@ -142,15 +139,14 @@ final class SqlSessions implements Sessions {
         .thenRun(() -> {
           if (existed.get() > 0) {
             open.decrementAndGet();
-            listeners.forEach(listener -> listener.accept(hash));
+            listeners.tell(hash);
           }
         });
   }
 
   @Override
   public void whenRevoked(Consumer<TokenHash> listener) {
-    listeners =
-        ImmutableList.<Consumer<TokenHash>>builder().addAll(listeners).add(listener).build();
+    listeners.add(listener);
   }
 
   /** Has the expired ones removed, and counts the others. */
