@@ -9,9 +9,11 @@ import dev.espionage.server.front.Front;
 import dev.espionage.server.front.FrontParts;
 import dev.espionage.server.front.Readiness;
 import dev.espionage.server.metrics.Meters;
+import dev.espionage.server.store.DataDirectory;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -53,14 +55,30 @@ public final class EspionageServer implements AutoCloseable {
     return start(settings, World.real());
   }
 
-  /** The cluster is joined while the store is opened. */
   static EspionageServer start(Reading.Good settings, World world)
+      throws IOException, InterruptedException {
+    Optional<DataDirectory> directory = Storage.claim(settings.config());
+    boolean started = false;
+    try {
+      EspionageServer server = start(settings, directory, world);
+      started = true;
+      return server;
+    } finally {
+      if (!started && directory.isPresent()) {
+        directory.get().close();
+      }
+    }
+  }
+
+  /** The cluster is joined while the store is opened. */
+  private static EspionageServer start(
+      Reading.Good settings, Optional<DataDirectory> directory, World world)
       throws IOException, InterruptedException {
     var meters = new Meters();
     ClusterNode cluster = ClusterNode.start(settings.all());
     Storage storage = null;
     try {
-      storage = Storage.open(settings.config(), world, meters);
+      storage = Storage.open(settings.config(), directory, world, meters);
       cluster.awaitUp();
       Front front = front(settings.config(), world, meters, cluster, storage);
       return new EspionageServer(

@@ -19,6 +19,7 @@ import dev.espionage.server.store.database.PostgresDatabase;
 import dev.espionage.server.store.database.SqliteDatabase;
 import java.io.IOException;
 import java.security.SecureRandom;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -45,15 +46,29 @@ record Storage(
   }
 
   /**
+   * The data directory, locked, if what is configured is kept there. It is taken before anything
+   * else is started: a second server ends with nothing but the reason.
+   *
+   * @throws IOException if somebody else has it, or it cannot be had; the text says which
+   */
+  static Optional<DataDirectory> claim(ServerConfig config) throws IOException {
+    return config.store().url() instanceof StoreUrl.Sqlite
+        ? Optional.of(DataDirectory.open(config.data().directory()))
+        : Optional.empty();
+  }
+
+  /**
    * Opens what is configured.
    *
+   * @param directory of {@link #claim}; closed with this, or by whoever took it if this fails
    * @throws IOException if it cannot be used; the text says why
    */
-  static Storage open(ServerConfig config, World world, Meters meters)
+  static Storage open(
+      ServerConfig config, Optional<DataDirectory> directory, World world, Meters meters)
       throws IOException, InterruptedException {
     return switch (config.store().url()) {
       case StoreUrl.Memory _ -> memory(config, world);
-      case StoreUrl.Sqlite _ -> sqlite(config, world, meters);
+      case StoreUrl.Sqlite _ -> sqlite(config, directory.orElseThrow(), world, meters);
       case StoreUrl.Postgres(String address) -> {
         ServerConfig.Store store = config.store();
         yield sql(
@@ -80,20 +95,10 @@ record Storage(
         () -> {});
   }
 
-  private static Storage sqlite(ServerConfig config, World world, Meters meters)
+  private static Storage sqlite(
+      ServerConfig config, DataDirectory directory, World world, Meters meters)
       throws IOException, InterruptedException {
-    DataDirectory directory = DataDirectory.open(config.data().directory());
-    boolean opened = false;
-    try {
-      var database = new SqliteDatabase(directory.database());
-      Storage storage = sql(database, config, world, meters, directory::close);
-      opened = true;
-      return storage;
-    } finally {
-      if (!opened) {
-        directory.close();
-      }
-    }
+    return sql(new SqliteDatabase(directory.database()), config, world, meters, directory::close);
   }
 
   private static Storage sql(
