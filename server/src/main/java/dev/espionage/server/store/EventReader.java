@@ -9,6 +9,7 @@ import dev.espionage.server.journal.codec.Decoded;
 import dev.espionage.server.journal.codec.JournalCodec;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.store.database.HighWaterMarks;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -31,13 +32,16 @@ public final class EventReader {
 
   private final Connection connection;
   private final GameId game;
+  private final HighWaterMarks marks;
 
   /**
    * @param connection in a transaction that sees one state of the database
+   * @param marks were read before that
    */
-  public EventReader(Connection connection, GameId game) {
+  public EventReader(Connection connection, GameId game, HighWaterMarks marks) {
     this.connection = connection;
     this.game = game;
+    this.marks = marks;
   }
 
   /** The game; empty if there is none. Throws {@link UnreadableGame}. */
@@ -54,6 +58,7 @@ public final class EventReader {
         }
       }
     }
+    requireAsManyAsWereStored(payloads.size());
     if (payloads.isEmpty()) {
       return Optional.empty();
     }
@@ -65,6 +70,14 @@ public final class EventReader {
   private void requireSeq(long found, long expected) {
     if (found != expected) {
       throw damaged("entry %d is missing".formatted(expected));
+    }
+  }
+
+  private void requireAsManyAsWereStored(int found) {
+    int stored = marks.of(game.text());
+    if (found < stored) {
+      throw damaged(
+          "its last entries are missing: %d were stored, %d are there".formatted(stored, found));
     }
   }
 

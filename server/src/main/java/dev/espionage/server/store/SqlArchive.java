@@ -9,6 +9,7 @@ import dev.espionage.server.archive.ArchivedGame;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.session.Player;
+import dev.espionage.server.store.database.HighWaterMarks;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -60,7 +61,7 @@ public final class SqlArchive implements Archive {
 
   private static Optional<ArchivedGame> read(Connection connection, GameId game, Pair<String> names)
       throws SQLException {
-    return new EventReader(connection, game)
+    return new EventReader(connection, game, HighWaterMarks.NONE)
         .read()
         .map(StoredGame::entries)
         .flatMap(entries -> archived(entries, names));

@@ -3,8 +3,14 @@ package dev.espionage.server.store;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.journal.Journal;
 import dev.espionage.server.journal.StoredGame;
+import dev.espionage.server.journal.UnreadableGame;
 import dev.espionage.server.journal.Write;
+import dev.espionage.server.store.database.Database;
+import dev.espionage.server.store.database.Fault;
+import dev.espionage.server.store.database.HighWaterMarks;
 import dev.espionage.server.store.writer.StoreWriter;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
@@ -13,11 +19,23 @@ final class SqlJournal implements Journal {
   private final StoreWriter writer;
   private final StoreReader reader;
   private final Hints hints;
+  private final Database database;
+  private final HighWaterMarks marks;
 
-  SqlJournal(StoreWriter writer, StoreReader reader, Hints hints) {
+  /**
+   * @param marks as they were when the store was opened
+   */
+  SqlJournal(
+      StoreWriter writer,
+      StoreReader reader,
+      Hints hints,
+      Database database,
+      HighWaterMarks marks) {
     this.writer = writer;
     this.reader = reader;
     this.hints = hints;
+    this.database = database;
+    this.marks = marks;
   }
 
   @Override
@@ -27,6 +45,18 @@ final class SqlJournal implements Journal {
 
   @Override
   public CompletionStage<Optional<StoredGame>> read(GameId game) {
-    return reader.query(connection -> new EventReader(connection, game).read());
+    return reader.query(connection -> read(connection, game));
+  }
+
+  /** Trying again does not mend a damaged page, so it counts as a damaged game. */
+  private Optional<StoredGame> read(Connection connection, GameId game) throws SQLException {
+    try {
+      return new EventReader(connection, game, marks).read();
+    } catch (SQLException e) {
+      if (database.fault(e) == Fault.DAMAGED) {
+        throw new UnreadableGame(game, UnreadableGame.Reason.DAMAGED, Fault.DAMAGED.text());
+      }
+      throw e;
+    }
   }
 }

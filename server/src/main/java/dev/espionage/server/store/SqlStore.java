@@ -8,6 +8,7 @@ import dev.espionage.server.journal.Journal;
 import dev.espionage.server.metrics.StoreMetrics;
 import dev.espionage.server.session.Sessions;
 import dev.espionage.server.store.database.Database;
+import dev.espionage.server.store.database.HighWaterMarks;
 import dev.espionage.server.store.database.Schema;
 import dev.espionage.server.store.writer.StoreWriter;
 import java.io.IOException;
@@ -39,6 +40,8 @@ public final class SqlStore implements AutoCloseable {
   private final Hints hints;
   private final SqlSessions sessions;
   private final NodeRow nodeRow;
+  private final Database database;
+  private final HighWaterMarks marks;
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "store-timer"));
 
@@ -50,7 +53,9 @@ public final class SqlStore implements AutoCloseable {
       CommitHooks hooks,
       StoreMetrics metrics) {}
 
-  private SqlStore(Database database, Parts parts) {
+  private SqlStore(Database database, HighWaterMarks marks, Parts parts) {
+    this.database = database;
+    this.marks = marks;
     ServerConfig.Store settings = parts.settings();
     var random = new SecureRandom();
     long node = random.nextLong(Long.MAX_VALUE);
@@ -83,7 +88,9 @@ public final class SqlStore implements AutoCloseable {
   public static SqlStore open(Database database, Parts parts)
       throws IOException, InterruptedException {
     Schema.migrate(database);
-    var store = new SqlStore(database, parts);
+    HighWaterMarks marks = database.highWaterMarks();
+    Shortfall.look(database, marks);
+    var store = new SqlStore(database, marks, parts);
     boolean opened = false;
     try {
       store.begin();
@@ -133,7 +140,7 @@ public final class SqlStore implements AutoCloseable {
   }
 
   public Journal journal() {
-    return new SqlJournal(writer, reader, hints);
+    return new SqlJournal(writer, reader, hints, database, marks);
   }
 
   public Games games() {

@@ -5,11 +5,15 @@ import com.zaxxer.hikari.HikariConfig;
 import dev.espionage.server.store.database.Database;
 import dev.espionage.server.store.database.EventInsert;
 import dev.espionage.server.store.database.Fault;
+import dev.espionage.server.store.database.HighWaterLog;
+import dev.espionage.server.store.database.HighWaterMarks;
+import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
@@ -129,6 +133,21 @@ final class FaultyDatabase implements Database {
   @Override
   public EventInsert eventInsert(Connection writer, long node) throws SQLException {
     return real.eventInsert(writer, node);
+  }
+
+  @Override
+  public HighWaterLog highWaterLog() {
+    return real.highWaterLog();
+  }
+
+  @Override
+  public HighWaterMarks highWaterMarks() throws IOException {
+    return real.highWaterMarks();
+  }
+
+  @Override
+  public Optional<String> damage() throws IOException {
+    return real.damage();
   }
 
   @Override

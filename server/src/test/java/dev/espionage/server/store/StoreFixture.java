@@ -74,23 +74,33 @@ final class StoreFixture implements AutoCloseable {
 
   /** Another node. */
   SqlStore open(Duration patience, CommitHooks hooks) {
-    meters = new SimpleMeterRegistry();
     try {
-      SqlStore store =
-          SqlStore.open(
-              database,
-              new SqlStore.Parts(
-                  new ServerConfig.Store(
-                      new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2),
-                  new ServerConfig.SessionKeeping(Duration.ofDays(30), 3),
-                  clock,
-                  hooks,
-                  new StoreMetrics(meters)));
-      stores.add(store);
-      return store;
+      return openOrThrow(patience, hooks);
     } catch (IOException | InterruptedException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /** The same, where it may be that it cannot be opened. */
+  SqlStore openOrThrow() throws IOException, InterruptedException {
+    return openOrThrow(PATIENCE, CommitHooks.NONE);
+  }
+
+  private SqlStore openOrThrow(Duration patience, CommitHooks hooks)
+      throws IOException, InterruptedException {
+    meters = new SimpleMeterRegistry();
+    SqlStore store =
+        SqlStore.open(
+            database,
+            new SqlStore.Parts(
+                new ServerConfig.Store(
+                    new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2),
+                new ServerConfig.SessionKeeping(Duration.ofDays(30), 3),
+                clock,
+                hooks,
+                new StoreMetrics(meters)));
+    stores.add(store);
+    return store;
   }
 
   static <T> T get(CompletionStage<T> stage) {

@@ -10,6 +10,7 @@ import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.journal.UnreadableGame;
 import dev.espionage.server.store.EventReader;
 import dev.espionage.server.store.SqlArchive;
+import dev.espionage.server.store.database.HighWaterMarks;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -37,19 +38,21 @@ public sealed interface Export {
    */
   static Export of(StoredData data, GameId game) throws IOException {
     try {
-      return data.ask(connection -> of(connection, game));
+      HighWaterMarks marks = data.highWaterMarks();
+      return data.ask(connection -> of(connection, game, marks));
     } catch (UnreadableGame e) {
       return new None(String.valueOf(e.getMessage()));
     }
   }
 
-  private static Export of(Connection connection, GameId game) throws SQLException {
+  private static Export of(Connection connection, GameId game, HighWaterMarks marks)
+      throws SQLException {
     Optional<ArchivedGame> archived = SqlArchive.find(connection, game);
     if (archived.isPresent()) {
       return new Written(RecordWriter.write(archived.get()));
     }
     return new None(
-        new EventReader(connection, game)
+        new EventReader(connection, game, marks)
             .read()
             .map(StoredGame::entries)
             .map(entries -> Game.of(entries.stream().map(JournalEntry::event).toList()))

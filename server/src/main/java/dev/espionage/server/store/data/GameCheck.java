@@ -10,6 +10,7 @@ import dev.espionage.server.journal.UnreadableGame;
 import dev.espionage.server.store.EventReader;
 import dev.espionage.server.store.database.Database;
 import dev.espionage.server.store.database.Fault;
+import dev.espionage.server.store.database.HighWaterMarks;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -28,17 +29,19 @@ final class GameCheck {
   private final Database database;
   private final Connection connection;
   private final GameId game;
+  private final HighWaterMarks marks;
   private final List<String> wrong = new ArrayList<>();
 
-  GameCheck(Database database, Connection connection, GameId game) {
+  GameCheck(Database database, Connection connection, GameId game, HighWaterMarks marks) {
     this.database = database;
     this.connection = connection;
     this.game = game;
+    this.marks = marks;
   }
 
   GameReport run() throws SQLException {
     try {
-      Optional<StoredGame> stored = new EventReader(connection, game).read();
+      Optional<StoredGame> stored = new EventReader(connection, game, marks).read();
       return stored.isPresent() ? compare(stored.get().entries()) : withoutJournal();
     } catch (UnreadableGame e) {
       return GameReport.unreadable(new Finding(kind(e.reason()), String.valueOf(e.getMessage())));

@@ -16,8 +16,11 @@ import java.util.Optional;
 
 /** Makes a backup the store. The data directory is locked meanwhile, so no server may run. */
 public final class Restore {
-  /** Also what belongs to a database whose process ended without closing it. */
-  private static final List<String> SUFFIXES = List.of("", "-wal", "-shm");
+  /**
+   * Also what belongs to a database whose process ended without closing it, and what is noted of
+   * it: a backup is from before that.
+   */
+  private static final List<String> SUFFIXES = List.of("", "-wal", "-shm", "-marks", "-marks-old");
 
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);

@@ -2,6 +2,7 @@ package dev.espionage.server.store.data;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.parse.Parsed;
+import dev.espionage.server.store.database.HighWaterMarks;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -10,6 +11,9 @@ import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks every game of a store, in the order of their ids, each as it stands when its turn comes:
@@ -51,15 +55,18 @@ public final class StoreCheck {
   public void run(Listener listener) throws IOException {
     Optional<String> damage = data.fileDamage();
     damage.ifPresent(text -> tell(listener, damagedFile(text)));
+    HighWaterMarks marks = data.highWaterMarks();
+    var marked = new TreeSet<>(marks.entries().keySet());
     String last = "";
     for (long count = 1; ; count++) {
       String after = last;
-      Optional<String> next = data.ask(connection -> next(connection, after));
+      Optional<String> next =
+          earlier(data.ask(connection -> next(connection, after)), marked.higher(after));
       if (next.isEmpty()) {
         return;
       }
       last = next.get();
-      GameReport report = check(last);
+      GameReport report = check(last, marks);
       games.merge(report.state(), 1L, Long::sum);
       report.findings().forEach(finding -> tell(listener, finding));
       listener.checked(count);
@@ -88,10 +95,14 @@ public final class StoreCheck {
     }
   }
 
-  private GameReport check(String id) throws IOException {
+  private static Optional<String> earlier(Optional<String> stored, @Nullable String marked) {
+    return Stream.concat(stored.stream(), Stream.ofNullable(marked)).min(String::compareTo);
+  }
+
+  private GameReport check(String id, HighWaterMarks marks) throws IOException {
     return switch (GameId.parse(id)) {
       case Parsed.Value<GameId>(GameId game) ->
-          data.ask(connection -> new GameCheck(data.database(), connection, game).run());
+          data.ask(connection -> new GameCheck(data.database(), connection, game, marks).run());
       case Parsed.Failure<GameId> failure ->
           GameReport.unreadable(
               new Finding(Finding.Kind.DAMAGED, "a game is damaged, its id: " + failure.reason()));

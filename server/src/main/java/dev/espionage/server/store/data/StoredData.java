@@ -6,10 +6,11 @@ import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.config.StoreUrl;
 import dev.espionage.server.store.DataDirectory;
 import dev.espionage.server.store.database.Database;
+import dev.espionage.server.store.database.HighWaterMarks;
 import dev.espionage.server.store.database.PostgresDatabase;
 import dev.espionage.server.store.database.Schema;
 import dev.espionage.server.store.database.Snapshot;
-import dev.espionage.server.store.database.SqliteFile;
+import dev.espionage.server.store.database.SqliteDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,12 +23,10 @@ import java.util.Optional;
  */
 public final class StoredData implements AutoCloseable {
   private final Database database;
-  private final Optional<SqliteFile> file;
   private final HikariDataSource reader;
 
-  private StoredData(Database database, Optional<SqliteFile> file) {
+  private StoredData(Database database) {
     this.database = database;
-    this.file = file;
     HikariConfig config = database.readers();
     config.setPoolName("store-data");
     config.setMaximumPoolSize(1);
@@ -51,8 +50,7 @@ public final class StoredData implements AutoCloseable {
           case StoreUrl.Postgres(String address) ->
               new StoredData(
                   new PostgresDatabase(
-                      address, store.user(), store.password(), store.appendTimeout()),
-                  Optional.empty());
+                      address, store.user(), store.password(), store.appendTimeout()));
           case StoreUrl.Sqlite _ -> sqlite(DataDirectory.databaseIn(config.data().directory()));
         };
     try {
@@ -66,8 +64,7 @@ public final class StoredData implements AutoCloseable {
 
   private static StoredData sqlite(Path path) throws IOException {
     requireThere(path);
-    var file = new SqliteFile(path);
-    return new StoredData(file.database(), Optional.of(file));
+    return new StoredData(new SqliteDatabase(path));
   }
 
   /** SQLite would make a file that is not there. */
@@ -81,7 +78,12 @@ public final class StoredData implements AutoCloseable {
 
   /** What is wrong with the file as a whole; empty if nothing, or if there is no file. */
   Optional<String> fileDamage() throws IOException {
-    return file.isPresent() ? file.get().damage() : Optional.empty();
+    return database.damage();
+  }
+
+  /** How far games are known to have got; to be read before the games. */
+  HighWaterMarks highWaterMarks() throws IOException {
+    return database.highWaterMarks();
   }
 
   /** Asks of one state of the database. */

@@ -2,8 +2,10 @@ package dev.espionage.server.store.database;
 
 import com.google.common.collect.ImmutableMap;
 import com.zaxxer.hikari.HikariConfig;
+import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Optional;
 import javax.sql.DataSource;
 
 /** A database that the store can be kept in. Safe for use by any thread. */
@@ -25,6 +27,15 @@ public interface Database {
 
   /** How events are inserted by a connection for writing. */
   EventInsert eventInsert(Connection writer, long node) throws SQLException;
+
+  /** Where it is noted how far games have got. */
+  HighWaterLog highWaterLog();
+
+  /** What is noted there. */
+  HighWaterMarks highWaterMarks() throws IOException;
+
+  /** What the database's own check finds first; empty if nothing, or if it has none to be asked. */
+  Optional<String> damage() throws IOException;
 
   /** What the migrations call by a name of their own. */
   ImmutableMap<String, String> words();

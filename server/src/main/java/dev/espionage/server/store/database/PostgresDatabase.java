@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Optional;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.postgresql.util.PSQLState;
@@ -94,6 +95,22 @@ public final class PostgresDatabase implements Database {
   @Override
   public EventInsert eventInsert(Connection writer, long node) throws SQLException {
     return new PostgresEventInsert(writer, node);
+  }
+
+  /** Its own log has checksums, and a damaged one keeps it from starting. */
+  @Override
+  public HighWaterLog highWaterLog() {
+    return HighWaterLog.NONE;
+  }
+
+  @Override
+  public HighWaterMarks highWaterMarks() {
+    return HighWaterMarks.NONE;
+  }
+
+  @Override
+  public Optional<String> damage() {
+    return Optional.empty();
   }
 
   @Override

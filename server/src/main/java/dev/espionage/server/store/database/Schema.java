@@ -1,5 +1,7 @@
 package dev.espionage.server.store.database;
 
+import com.google.common.base.Throwables;
+import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Optional;
 import javax.sql.DataSource;
@@ -24,13 +26,18 @@ public final class Schema {
    * Makes the tables what this version needs.
    *
    * @throws SchemaRefused if a newer version has been here, or something else lives here
+   * @throws StoreDamaged if it cannot be read
    */
-  public static void migrate(Database database) throws SchemaRefused {
+  public static void migrate(Database database) throws SchemaRefused, StoreDamaged {
     Flyway flyway = flyway(database.setup(), database);
     try {
       refuseNewer(flyway, database.place());
       flyway.migrate();
     } catch (FlywayException e) {
+      if (Throwables.getRootCause(e) instanceof SQLException cause
+          && database.fault(cause) == Fault.DAMAGED) {
+        throw StoreDamaged.of(database.place(), "it cannot be read");
+      }
       throw new SchemaRefused(
           "the tables in %s cannot be brought up to date: %s"
               .formatted(database.place(), onOneLine(e)),

@@ -2,10 +2,12 @@ package dev.espionage.server.store.database;
 
 import com.google.common.collect.ImmutableMap;
 import com.zaxxer.hikari.HikariConfig;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Optional;
 import javax.sql.DataSource;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
@@ -94,6 +96,22 @@ public final class SqliteDatabase implements Database {
   @Override
   public EventInsert eventInsert(Connection writer, long node) throws SQLException {
     return new SqliteEventInsert(writer, node);
+  }
+
+  @Override
+  public HighWaterLog highWaterLog() {
+    return new HighWaterFile(file);
+  }
+
+  @Override
+  public HighWaterMarks highWaterMarks() throws IOException {
+    return HighWaterMarks.beside(file);
+  }
+
+  /** Reads the whole file. */
+  @Override
+  public Optional<String> damage() throws IOException {
+    return new SqliteFile(file).damage();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.espionage.server.store.database;
 
 import java.io.IOException;
+import java.sql.SQLException;
 
 /** Files are not what the database wrote; the text says which. */
 public final class StoreDamaged extends IOException {
@@ -8,5 +9,26 @@ public final class StoreDamaged extends IOException {
 
   StoreDamaged(String text) {
     super(text);
+  }
+
+  /**
+   * For who would have to write it.
+   *
+   * @param found what the database's own check says
+   */
+  public static StoreDamaged of(String place, String found) {
+    return new StoreDamaged(
+        "the store in %s is damaged: %s. Keep a copy of it, and restore a backup: see \"A damaged store\" in docs/operations.md"
+            .formatted(place, found));
+  }
+
+  /** What a failure while a store is opened means. */
+  public static IOException orOther(Database database, SQLException failure) {
+    Fault fault = database.fault(failure);
+    return fault == Fault.DAMAGED
+        ? of(database.place(), "SQLite cannot read it")
+        : new IOException(
+            "the store in %s cannot be read: %s".formatted(database.place(), fault.text()),
+            failure);
   }
 }

@@ -4,8 +4,10 @@ import dev.espionage.server.journal.WrongSequence;
 import dev.espionage.server.metrics.StoreMetrics;
 import dev.espionage.server.store.CommitHooks;
 import dev.espionage.server.store.database.Database;
+import dev.espionage.server.store.database.EventRow;
 import dev.espionage.server.store.database.Failures;
 import dev.espionage.server.store.database.Fault;
+import dev.espionage.server.store.database.HighWaterLog;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -34,6 +36,7 @@ final class Committer implements AutoCloseable {
   private final long node;
   private final CommitHooks hooks;
   private final StoreMetrics metrics;
+  private final HighWaterLog marks;
   private @Nullable WriterSession session;
 
   Committer(Database database, long node, CommitHooks hooks, StoreMetrics metrics) {
@@ -41,6 +44,7 @@ final class Committer implements AutoCloseable {
     this.node = node;
     this.hooks = hooks;
     this.metrics = metrics;
+    this.marks = database.highWaterLog();
   }
 
   /**
@@ -89,6 +93,7 @@ final class Committer implements AutoCloseable {
       metrics.committed(System.nanoTime() - begun, events(writing));
       written.addAll(writing);
     }
+    mark(written);
     written.forEach(Task::committed);
     refusals.forEach(Runnable::run);
   }
@@ -112,6 +117,18 @@ final class Committer implements AutoCloseable {
           }
         }
       }
+    }
+  }
+
+  private void mark(List<Task> written) {
+    List<EventRow> last = new ArrayList<>();
+    for (Task task : written) {
+      if (task instanceof Append append) {
+        append.places().forEach(place -> last.add(place.rows().getLast()));
+      }
+    }
+    if (!last.isEmpty()) {
+      marks.committed(last);
     }
   }
 
@@ -158,6 +175,7 @@ final class Committer implements AutoCloseable {
       LOG.debug("cannot close: {}", Failures.brief(e));
     } finally {
       session = null;
+      marks.close();
     }
   }
 }

@@ -1,0 +1,102 @@
+package dev.espionage.server.store;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.Write;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Keeps, at each commit, what the files of a store were and what had been acknowledged. SQLite
+ * syncs its log before a commit returns, and the file before the log begins anew: so whatever is in
+ * the files after a commit is synced, and what differs after the next one may not have been.
+ *
+ * <p>The thread that writes calls the hooks; the test appends, and reads when the store is closed.
+ */
+final class Recorder implements CommitHooks {
+  /** Whether an append counts as acknowledged when it is asked for, which is wrong. */
+  enum Manner {
+    RIGHT,
+    HASTY
+  }
+
+  /**
+   * One instant.
+   *
+   * @param acknowledged how many entries of which game
+   */
+  record Moment(Map<GameId, Integer> acknowledged, Crashed files) {}
+
+  private final Path directory;
+  private final Manner manner;
+  private final Map<GameId, Integer> acknowledged = new ConcurrentHashMap<>();
+  private final List<Moment> moments = new ArrayList<>();
+
+  Recorder(Path directory, Manner manner) {
+    this.directory = directory;
+    this.manner = manner;
+  }
+
+  @Override
+  public void beforeCommit() {
+    if (manner == Manner.HASTY) {
+      record();
+    }
+  }
+
+  @Override
+  public void afterCommit() {
+    if (manner == Manner.RIGHT) {
+      record();
+    }
+  }
+
+  private void record() {
+    moments.add(new Moment(Map.copyOf(acknowledged), Crashed.of(directory)));
+  }
+
+  /** Plays all of them at a time, a write of each after the other. */
+  void play(SqlStore store, List<Match> matches) {
+    int rounds =
+        matches.stream().map(match -> match.writes.size()).max(Comparator.naturalOrder()).get();
+    for (int round = 0; round < rounds; round++) {
+      List<CompletionStage<Void>> written = new ArrayList<>();
+      for (Match match : matches) {
+        if (round < match.writes.size()) {
+          written.add(append(store, match.writes.get(round)));
+        }
+      }
+      written.forEach(StoreFixture::get);
+    }
+  }
+
+  /** The stage completes when the count is right, on the thread that writes. */
+  private CompletionStage<Void> append(SqlStore store, Write write) {
+    if (manner == Manner.HASTY) {
+      count(write);
+      return store.journal().append(write);
+    }
+    return store.journal().append(write).thenRun(() -> count(write));
+  }
+
+  private void count(Write write) {
+    acknowledged.merge(write.game(), write.entries().size(), Integer::sum);
+  }
+
+  List<Moment> moments() {
+    return moments;
+  }
+
+  /** All entries that were to be written. */
+  static Map<GameId, List<JournalEntry>> entries(List<Match> matches) {
+    Map<GameId, List<JournalEntry>> entries = new HashMap<>();
+    matches.forEach(match -> entries.put(match.writes.getFirst().game(), match.entries()));
+    return entries;
+  }
+}

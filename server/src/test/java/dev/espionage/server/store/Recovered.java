@@ -1,0 +1,61 @@
+package dev.espionage.server.store;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.CommandLineRun;
+import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.StoredGame;
+import dev.espionage.server.journal.UnreadableGame;
+import dev.espionage.server.store.database.StoreDamaged;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.concurrent.CompletionException;
+
+/**
+ * What a fresh store makes of files that a crash has left, and what {@code data check} says of them
+ * before it.
+ *
+ * @param check of the files as they were left
+ * @param opens whether they are taken for a store
+ * @param refused acknowledged games that it leaves alone
+ * @param lost acknowledged games that it reads, but not with all that was acknowledged, or not as
+ *     it was
+ */
+record Recovered(
+    CommandLineRun check, boolean opens, TreeSet<String> refused, TreeSet<String> lost) {
+
+  static Recovered of(
+      Path directory, Map<GameId, Integer> acknowledged, Map<GameId, List<JournalEntry>> written)
+      throws IOException, InterruptedException {
+    CommandLineRun check = DataCommand.in(directory, directory).run("check");
+    var recovered = new Recovered(check, true, new TreeSet<>(), new TreeSet<>());
+    try (var fixture = new StoreFixture(Kind.SQLITE, directory, false)) {
+      SqlStore store = fixture.openOrThrow();
+      acknowledged.forEach((game, count) ->
+          recovered.look(store, game, written.getOrDefault(game, List.of()), count));
+      return recovered;
+    } catch (StoreDamaged e) {
+      return new Recovered(check, false, new TreeSet<>(), new TreeSet<>());
+    }
+  }
+
+  private void look(SqlStore store, GameId game, List<JournalEntry> written, int count) {
+    try {
+      Optional<StoredGame> stored = StoreFixture.get(store.journal().read(game));
+      List<JournalEntry> entries = stored.map(StoredGame::entries).orElse(List.of());
+      if (entries.size() < count
+          || entries.size() > written.size()
+          || !entries.equals(written.subList(0, entries.size()))) {
+        lost.add(game.text());
+      }
+    } catch (CompletionException e) {
+      if (!(e.getCause() instanceof UnreadableGame)) {
+        throw e;
+      }
+      refused.add(game.text());
+    }
+  }
+}
