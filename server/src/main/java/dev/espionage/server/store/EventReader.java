@@ -6,6 +6,7 @@ import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.journal.UnreadableGame;
 import dev.espionage.server.journal.codec.Decoded;
+import dev.espionage.server.journal.codec.EntryChecksum;
 import dev.espionage.server.journal.codec.JournalCodec;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
@@ -90,6 +91,9 @@ public final class EventReader {
   }
 
   private JournalEntry decode(byte[] payload, int seq) throws SQLException {
+    if (!EntryChecksum.fits(payload, game, seq)) {
+      throw damaged("entry %d: its checksum is wrong".formatted(seq));
+    }
     Decoded decoded;
     try {
       decoded = JournalCodec.decode(payload, this::player);

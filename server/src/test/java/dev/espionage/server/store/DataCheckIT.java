@@ -8,8 +8,13 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.server.CommandLineRun;
 import dev.espionage.server.journal.UnreadableGame;
 import dev.espionage.server.journal.Write;
+import dev.espionage.server.journal.codec.EntryChecksum;
 import dev.espionage.server.room.PlayerRequest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -66,8 +71,18 @@ class DataCheckIT {
 
   /** Leaves so many entries of a game, the first ones. */
   private void cut(Match match, int left) {
+    forgetMarks();
     fixture.execute(
         "delete from game_event where game_id = '%s' and seq >= %d".formatted(id(match), left));
+  }
+
+  /** What is noted of the games beside a file of SQLite, so that other signs have to do. */
+  private void forgetMarks() {
+    try {
+      Files.deleteIfExists(directory.resolve("espionage.db-marks"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private void assertNotPlayedOn(Match match) {
@@ -139,13 +154,13 @@ class DataCheckIT {
             """);
   }
 
+  /** Another entry, with the checksum that is due to it. */
   private void payload(Match match, int seq, String hex) {
+    byte[] stored =
+        EntryChecksum.append(HexFormat.of().parseHex(hex), match.writes.getFirst().game(), seq);
     fixture.execute(
         "update game_event set payload = %s where game_id = '%s' and seq = %d"
-            .formatted(
-                kind == Kind.SQLITE ? "x'%s'".formatted(hex) : "'\\x%s'::bytea".formatted(hex),
-                id(match),
-                seq));
+            .formatted(kind.literal(stored), id(match), seq));
   }
 
   @Test
@@ -244,9 +259,10 @@ class DataCheckIT {
     fixture.execute(
         "update archive set game_id = '0000000000000000' where game_id = '%s'"
             .formatted(id(match)));
+    forgetMarks();
     assertWrong(
         "1 damaged, 0 of a newer version",
-        "game 0000000000000000 is damaged: its entries are those of game " + id(match));
+        "game 0000000000000000 cannot be read: entry 0: its checksum is wrong");
   }
 
   @Test

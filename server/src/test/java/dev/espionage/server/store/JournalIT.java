@@ -18,10 +18,13 @@ import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.journal.UnreadableGame;
 import dev.espionage.server.journal.Write;
 import dev.espionage.server.journal.WrongSequence;
+import dev.espionage.server.journal.codec.EntryChecksum;
+import dev.espionage.server.journal.codec.JournalCodec;
 import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.core.Room;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -216,11 +219,13 @@ class JournalIT {
     Match whole = Match.inPlay("600+5", 14);
     write(store, broken.writes);
     write(store, whole.writes);
+    store(broken, 3, JournalCodec.encode(whole.entries().get(1)));
+    assertUnreadable(broken, UnreadableGame.Reason.DAMAGED, "do not follow");
     fixture.execute(
         "update game_event set payload = (select payload from game_event where game_id = '%s' and seq = 1)"
                 .formatted(game(whole))
             + " where game_id = '%s' and seq = 3".formatted(game(broken)));
-    assertUnreadable(broken, UnreadableGame.Reason.DAMAGED, "do not follow");
+    assertUnreadable(broken, UnreadableGame.Reason.DAMAGED, "entry 3: its checksum is wrong");
     fixture.execute(
         "delete from game_event where game_id = '%s' and seq = 2".formatted(game(broken)));
     assertUnreadable(broken, UnreadableGame.Reason.DAMAGED, "entry 2 is missing");
@@ -232,11 +237,16 @@ class JournalIT {
     Match match = Match.inPlay("600+5", 15);
     write(store, match.writes);
     // at_epoch_ms = 1, and an event with the number 99.
-    String payload = kind == Kind.SQLITE ? "x'08019a0600'" : "'\\x08019a0600'::bytea";
-    fixture.execute(
-        "update game_event set payload = %s where game_id = '%s' and seq = 3"
-            .formatted(payload, game(match)));
+    store(match, 3, HexFormat.of().parseHex("08019a0600"));
     assertUnreadable(match, UnreadableGame.Reason.WRITTEN_BY_A_NEWER_VERSION, "entry 3");
+  }
+
+  /** Instead of the entry that is there. */
+  private void store(Match match, int seq, byte[] entry) {
+    byte[] stored = EntryChecksum.append(entry, game(match), seq);
+    fixture.execute(
+        "update game_event set payload = %s where game_id = '%s' and seq = %d"
+            .formatted(kind.literal(stored), game(match), seq));
   }
 
   private void assertUnreadable(Match match, UnreadableGame.Reason reason, String what) {

@@ -4,6 +4,7 @@ import dev.espionage.server.store.database.Database;
 import dev.espionage.server.store.database.SqliteDatabase;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HexFormat;
 
 /** The databases that every test of the store runs on. */
 public enum Kind {
@@ -12,11 +13,21 @@ public enum Kind {
     Database create(Path directory, Duration patience) {
       return new SqliteDatabase(directory.resolve("espionage.db"));
     }
+
+    @Override
+    String literal(byte[] bytes) {
+      return "x'%s'".formatted(HexFormat.of().formatHex(bytes));
+    }
   },
   POSTGRES {
     @Override
     Database create(Path directory, Duration patience) {
       return Postgres.database(Postgres.create(), patience);
+    }
+
+    @Override
+    String literal(byte[] bytes) {
+      return "'\\x%s'::bytea".formatted(HexFormat.of().formatHex(bytes));
     }
   };
 
@@ -26,4 +37,7 @@ public enum Kind {
    * @param directory empty
    */
   abstract Database create(Path directory, Duration patience);
+
+  /** In SQL. */
+  abstract String literal(byte[] bytes);
 }

@@ -12,8 +12,8 @@ import java.util.function.Function;
  * of {@code journal.proto}. Encoding the same entry gives the same bytes.
  *
  * <p>Judges form only: that everything is there, of the right length, and a value that the engine's
- * types allow. Whether events follow from each other is for the fold to find out. Bytes have no
- * checksum of their own.
+ * types allow. Whether events follow from each other is for the fold to find out, and whether the
+ * bytes are those that were written is told by their {@link EntryChecksum}.
  */
 public final class JournalCodec {
   private JournalCodec() {}

@@ -2,6 +2,7 @@ package dev.espionage.server.store.writer;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.codec.EntryChecksum;
 import dev.espionage.server.journal.codec.JournalCodec;
 import dev.espionage.server.store.database.EventRow;
 import java.util.ArrayList;
@@ -13,17 +14,18 @@ import java.util.List;
  * @param first the number of the first of the rows
  */
 record Place(GameId game, long first, List<EventRow> rows) {
-  /** Encodes the entries. */
+  /** Encodes the entries, with their checksums. */
   static Place of(GameId game, long first, List<? extends JournalEntry> entries) {
     List<EventRow> rows = new ArrayList<>(entries.size());
     for (JournalEntry entry : entries) {
+      long seq = first + rows.size();
       rows.add(
           new EventRow(
               game.text(),
-              first + rows.size(),
+              seq,
               first,
               entry.event().at().toEpochMilli(),
-              JournalCodec.encode(entry)));
+              EntryChecksum.append(JournalCodec.encode(entry), game, seq)));
     }
     return new Place(game, first, rows);
   }
