@@ -1,5 +1,6 @@
 package dev.espionage.server.metrics;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -13,11 +14,13 @@ public final class StoreMetrics {
   private final MeterRegistry registry;
   private final Timer commits;
   private final DistributionSummary batches;
+  private final Counter fenced;
 
   public StoreMetrics(MeterRegistry registry) {
     this.registry = registry;
     commits = registry.timer("espionage.store.commit");
     batches = registry.summary("espionage.store.batch");
+    fenced = registry.counter("espionage.store.fenced");
   }
 
   /**
@@ -42,6 +45,11 @@ public final class StoreMetrics {
     registry
         .counter("espionage.store.failures", "fault", fault.toLowerCase(Locale.ROOT))
         .increment();
+  }
+
+  /** A write came too late: somebody else has written to the game, and has it now. */
+  public void fenced() {
+    fenced.increment();
   }
 
   /** Where the number of writes that wait is asked for. */

@@ -10,11 +10,14 @@ import dev.espionage.server.session.Sessions;
 import dev.espionage.server.store.database.Database;
 import dev.espionage.server.store.database.HighWaterMarks;
 import dev.espionage.server.store.database.Schema;
+import dev.espionage.server.store.database.StoreDamaged;
 import dev.espionage.server.store.writer.StoreWriter;
 import java.io.IOException;
 import java.security.SecureRandom;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -90,6 +93,7 @@ public final class SqlStore implements AutoCloseable {
     Schema.migrate(database);
     HighWaterMarks marks = database.highWaterMarks();
     Shortfall.look(database, marks);
+    warn(database);
     var store = new SqlStore(database, marks, parts);
     boolean opened = false;
     try {
@@ -97,8 +101,7 @@ public final class SqlStore implements AutoCloseable {
       opened = true;
       return store;
     } catch (ExecutionException | TimeoutException e) {
-      throw new IOException(
-          "the store in %s cannot be written: %s".formatted(database.place(), reason(e)), e);
+      throw unusable(database, e);
     } finally {
       if (!opened) {
         store.close();
@@ -106,8 +109,24 @@ public final class SqlStore implements AutoCloseable {
     }
   }
 
-  private static String reason(Exception e) {
-    return String.valueOf(Throwables.getRootCause(e).getMessage());
+  private static void warn(Database database) throws IOException {
+    try {
+      database
+          .doubts()
+          .forEach(doubt -> LOG.warn("the database in {}: {}", database.place(), doubt));
+    } catch (SQLException e) {
+      throw StoreDamaged.orOther(database, e);
+    }
+  }
+
+  private static IOException unusable(Database database, Exception why) throws IOException {
+    Optional<String> damage = database.damage();
+    return damage.isPresent()
+        ? StoreDamaged.of(database.place(), damage.get())
+        : new IOException(
+            "the store in %s cannot be written: %s"
+                .formatted(database.place(), Throwables.getRootCause(why).getMessage()),
+            why);
   }
 
   private void begin() throws InterruptedException, ExecutionException, TimeoutException {

@@ -13,6 +13,7 @@ import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -148,6 +149,11 @@ final class FaultyDatabase implements Database {
   @Override
   public Optional<String> damage() throws IOException {
     return real.damage();
+  }
+
+  @Override
+  public List<String> doubts() throws SQLException {
+    return real.doubts();
   }
 
   @Override

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.store.database.PostgresDatabase;
 import dev.espionage.server.store.database.Schema;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -92,5 +93,29 @@ class PostgresIT {
         .hasMessageContaining("jdbc:postgresql://127.0.0.1:1/")
         .hasMessageContaining("refused")
         .hasMessageNotContaining("secret");
+  }
+
+  /** The binaries of the build, as they are by themselves. */
+  @Test
+  void settingsByWhichACommitMayGetLostAreTold() throws Exception {
+    try (EmbeddedPostgres careless =
+        EmbeddedPostgres.builder()
+            .setServerConfig("fsync", "off")
+            .setServerConfig("full_page_writes", "off")
+            .setServerConfig("synchronous_commit", "off")
+            .start()) {
+      var database =
+          new PostgresDatabase(
+              "jdbc:postgresql://127.0.0.1:%d/postgres".formatted(careless.getPort()),
+              "postgres",
+              "postgres",
+              Duration.ofSeconds(5));
+      assertThat(database.doubts())
+          .containsExactly(
+              "fsync is off: a power cut can lose acknowledged turns or the whole database",
+              "full_page_writes is off: a power cut can damage the database",
+              "synchronous_commit is off: this server switches it on for itself");
+    }
+    assertThat(Postgres.database(Postgres.create(), Duration.ofSeconds(5)).doubts()).isEmpty();
   }
 }

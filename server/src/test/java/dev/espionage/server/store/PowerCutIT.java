@@ -2,18 +2,12 @@ package dev.espionage.server.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.engine.game.GameId;
-import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.store.Recorder.Manner;
 import dev.espionage.server.store.Recorder.Moment;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,36 +21,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PowerCutIT {
   private static final long SEED = Long.getLong("espionage.powercut.seed", 71);
   private static final int CUTS = Integer.getInteger("espionage.powercut.cuts", 24);
-  private static final int GAMES = 6;
 
   @TempDir Path directory = Path.of("");
   private final SplittableRandom random = new SplittableRandom(SEED);
-  private final List<Match> matches =
-      Stream.concat(
-              LongStream.range(0, GAMES).mapToObj(seed -> Match.inPlay("600+5", seed).play(25)),
-              Stream.of(Match.inPlay("3d", GAMES).play(25), Match.finished(GAMES + 1)))
-          .toList();
-  private final Map<GameId, List<JournalEntry>> written = Recorder.entries(matches);
 
-  /**
-   * @param checkpoint after how many pages the log is copied into the file
-   */
-  private List<Moment> played(Manner manner, int checkpoint) throws Exception {
-    Path data = Files.createDirectory(directory.resolve("data"));
-    var recorder = new Recorder(data, manner);
-    try (var fixture = new StoreFixture(Kind.SQLITE, data)) {
-      fixture.database.onOpen("pragma wal_autocheckpoint = " + checkpoint);
-      recorder.play(fixture.open(StoreFixture.PATIENCE, recorder), matches);
-    }
-    return recorder.moments();
-  }
-
-  private Recovered recovered(Moment moment, Crashed left) throws Exception {
-    Path copy = left.in(Files.createTempDirectory(directory, "left"));
-    return Recovered.of(copy, moment.acknowledged(), written);
-  }
-
-  /** Two moments, one after the other. */
   private int anyButLast(List<Moment> moments) {
     return random.nextInt(moments.size() - 1);
   }
@@ -75,12 +43,14 @@ class PowerCutIT {
   @ParameterizedTest
   @ValueSource(ints = {4_000, 30})
   void everyAcknowledgedEntryIsThereAfterAPowerCut(int checkpoint) throws Exception {
-    List<Moment> moments = played(Manner.RIGHT, checkpoint);
+    RecordedPlay play = RecordedPlay.in(directory, Manner.RIGHT, checkpoint);
+    List<Moment> moments = play.moments();
     int acknowledged = 0;
     for (int i = 0; i < CUTS; i++) {
       int at = anyButLast(moments);
       Moment moment = moments.get(at);
-      Recovered recovered = recovered(moment, cut(moment.files(), moments.get(at + 1).files()));
+      Recovered recovered =
+          play.recovered(moment, cut(moment.files(), moments.get(at + 1).files()));
       String where = "seed %d, cut %d, after commit %d".formatted(SEED, i, at);
       assertThat(recovered.opens()).as(where).isTrue();
       assertThat(recovered.lost()).as(where).isEmpty();
@@ -105,22 +75,22 @@ class PowerCutIT {
   /** That the test above can fail. */
   @Test
   void anAcknowledgementBeforeTheCommitIsFoundOut() throws Exception {
-    List<Moment> moments = played(Manner.HASTY, 4_000);
-    Moment moment = moments.get(moments.size() / 2);
-    assertThat(recovered(moment, moment.files()).lost()).as("seed %d", SEED).isNotEmpty();
+    RecordedPlay play = RecordedPlay.in(directory, Manner.HASTY, 4_000);
+    Moment moment = play.moments().get(play.moments().size() / 2);
+    assertThat(play.recovered(moment, moment.files()).lost()).as("seed %d", SEED).isNotEmpty();
   }
 
   /** That it can fail for a disk that does not sync what it is told to. */
   @Test
   void aLogThatIsShorterThanWhatWasSyncedIsFoundOut() throws Exception {
-    List<Moment> moments = played(Manner.RIGHT, 4_000);
-    Moment moment = moments.getLast();
+    RecordedPlay play = RecordedPlay.in(directory, Manner.RIGHT, 4_000);
+    Moment moment = play.moments().getLast();
     byte[] log = moment.files().log();
     Crashed left =
         moment
             .files()
             .withLog(Arrays.copyOf(log, log.length - random.nextInt(1, log.length / 2)))
             .withMarks(new byte[0]);
-    assertThat(recovered(moment, left).lost()).as("seed %d", SEED).isNotEmpty();
+    assertThat(play.recovered(moment, left).lost()).as("seed %d", SEED).isNotEmpty();
   }
 }

@@ -1,12 +1,10 @@
 package dev.espionage.server.store;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.Write;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
@@ -91,12 +89,5 @@ final class Recorder implements CommitHooks {
 
   List<Moment> moments() {
     return moments;
-  }
-
-  /** All entries that were to be written. */
-  static Map<GameId, List<JournalEntry>> entries(List<Match> matches) {
-    Map<GameId, List<JournalEntry>> entries = new HashMap<>();
-    matches.forEach(match -> entries.put(match.writes.getFirst().game(), match.entries()));
-    return entries;
   }
 }

@@ -5,6 +5,7 @@ import com.zaxxer.hikari.HikariConfig;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
 
@@ -36,6 +37,9 @@ public interface Database {
 
   /** What the database's own check finds first; empty if nothing, or if it has none to be asked. */
   Optional<String> damage() throws IOException;
+
+  /** By which of its settings a commit may get lost, a sentence each; none if all is well. */
+  List<String> doubts() throws SQLException;
 
   /** What the migrations call by a name of their own. */
   ImmutableMap<String, String> words();

@@ -4,9 +4,12 @@ import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableMap;
 import com.zaxxer.hikari.HikariConfig;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -21,6 +24,13 @@ public final class PostgresDatabase implements Database {
   private static final String DURABLE =
       "select set_config('synchronous_commit', 'on', false)"
           + " where current_setting('synchronous_commit') = 'off'";
+
+  private static final String RISKS =
+      """
+      select name from pg_settings
+      where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'
+      order by name
+      """;
 
   private final String address;
   private final String user;
@@ -111,6 +121,27 @@ public final class PostgresDatabase implements Database {
   @Override
   public Optional<String> damage() {
     return Optional.empty();
+  }
+
+  @Override
+  public List<String> doubts() throws SQLException {
+    List<String> doubts = new ArrayList<>();
+    try (Connection connection = source().getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(RISKS)) {
+      while (row.next()) {
+        doubts.add(doubt(row.getString(1)));
+      }
+    }
+    return doubts;
+  }
+
+  private static String doubt(String setting) {
+    return switch (setting) {
+      case "fsync" -> "fsync is off: a power cut can lose acknowledged turns or the whole database";
+      case "full_page_writes" -> "full_page_writes is off: a power cut can damage the database";
+      default -> setting + " is off: this server switches it on for itself";
+    };
   }
 
   @Override

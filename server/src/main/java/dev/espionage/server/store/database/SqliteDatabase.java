@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.sqlite.SQLiteConfig;
@@ -112,6 +113,12 @@ public final class SqliteDatabase implements Database {
   @Override
   public Optional<String> damage() throws IOException {
     return new SqliteFile(file).damage();
+  }
+
+  /** Its settings are ours. */
+  @Override
+  public List<String> doubts() {
+    return List.of();
   }
 
   @Override

@@ -98,8 +98,13 @@ final class Committer implements AutoCloseable {
     refusals.forEach(Runnable::run);
   }
 
+  private void refuse(Append append, Place place, long found) {
+    metrics.fenced();
+    append.failed(new WrongSequence(place.game(), found, place.first()));
+  }
+
   /** Moves what is not free from {@code writing} to where it belongs. */
-  private static void judge(
+  private void judge(
       WriterSession open, List<Task> writing, List<Task> written, List<Runnable> refusals)
       throws SQLException {
     for (Iterator<Task> tasks = writing.iterator(); tasks.hasNext(); ) {
@@ -111,8 +116,7 @@ final class Committer implements AutoCloseable {
             tasks.remove();
           }
           case Verdict.Fenced(Place place, long found) -> {
-            refusals.add(
-                () -> append.failed(new WrongSequence(place.game(), found, place.first())));
+            refusals.add(() -> refuse(append, place, found));
             tasks.remove();
           }
         }

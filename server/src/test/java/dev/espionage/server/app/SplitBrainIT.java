@@ -1,0 +1,132 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.server.silence.LogCapture;
+import dev.espionage.server.store.Postgres;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Two servers on one database, each of which believes that it is the whole cluster: so both own
+ * every game. Only one of two writes gets through, and nobody hangs.
+ */
+class SplitBrainIT {
+  private static final long SEED = 29;
+  private static final int ROUNDS = 6;
+
+  private final SplittableRandom random = new SplittableRandom(SEED);
+  private final String schema = Postgres.create();
+  private final LogCapture log = new LogCapture();
+  private final WholeServer one = server(SEED);
+  private final WholeServer two = server(SEED + 1);
+
+  private WholeServer server(long seed) {
+    return new WholeServer(
+        seed,
+        "store.url",
+        Postgres.address(Postgres.port(), schema),
+        "store.user",
+        "postgres",
+        "store.password",
+        "postgres");
+  }
+
+  @AfterEach
+  void close() {
+    two.close();
+    one.close();
+    log.close();
+  }
+
+  private static Table table(WholeServer server) {
+    return Table.byLink(server, "small", "600+5").deployed();
+  }
+
+  private static double fenced(WholeServer server) {
+    return server
+        .management("/metrics")
+        .lines()
+        .filter(line -> line.startsWith("espionage_store_fenced_total "))
+        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private List<String> stopped(Table table) {
+    return log.lines().stream()
+        .filter(line -> line.startsWith("WARN "))
+        .filter(line -> line.contains("room stops, somebody else writes: game " + table.game()))
+        .toList();
+  }
+
+  @Test
+  void ofTwoOwnersOneWritesAndTheOtherStopsAndSaysSo() {
+    Table table = table(one).play(3, random);
+    Table other = table.movedTo(two);
+    var late = Asking.turn(table.game(), table.think(3, random));
+    other.play(1, random);
+    assertThat(fenced(one)).isZero();
+
+    assertThat(table.mover(3).client().askRefused(late).getCode())
+        .isEqualTo(ErrorCode.ERROR_CODE_UNAVAILABLE);
+    assertThat(fenced(one)).isOne();
+    assertThat(stopped(table)).hasSize(1);
+    // The room is read again: everybody sees the turn that was played elsewhere, and can go on.
+    table.everybody().forEach(seat -> seat.untilTurn(4));
+    table.play(2, random);
+    assertThat(table.white().history()).hasSize(7);
+    assertThat(fenced(two)).isZero();
+  }
+
+  /** Both hold the room open, both are sent a turn at a time, again and again. */
+  @Test
+  void whoeverIsQuickerEachTurnIsPlayedOnceAndNobodyElseIsDisturbed() throws Exception {
+    Table here = table(one);
+    Table there = here.movedTo(two);
+    Table beside = table(one);
+    Table besides = table(two);
+    for (int turn = 0; turn < ROUNDS; turn++) {
+      round(here, there, turn);
+      beside.play(1, random);
+      besides.play(1, random);
+    }
+    assertThat(here.white().history()).hasSize(ROUNDS + 1).isEqualTo(there.white().history());
+    assertThat(beside.white().history()).hasSize(ROUNDS + 1);
+    assertThat(besides.black().history()).hasSize(ROUNDS + 1);
+    assertThat(fenced(one) + fenced(two)).isPositive();
+    assertThat(stopped(beside)).isEmpty();
+    assertThat(stopped(besides)).isEmpty();
+  }
+
+  /** One turn by both ways, and again by whichever was refused until all agree that it is there. */
+  private void round(Table here, Table there, int turn) throws Exception {
+    ClientFrame.Builder command = Asking.turn(here.game(), here.think(turn, random));
+    List<Seat> movers = List.of(here.mover(turn), there.mover(turn));
+    List<CompletableFuture<ServerFrame>> answers =
+        movers.stream()
+            .map(seat ->
+                CompletableFuture.supplyAsync(
+                    () -> seat.client().ask(command.clone()),
+                    task -> Thread.ofPlatform().start(task)))
+            .toList();
+    for (int i = 0; i < movers.size(); i++) {
+      ServerFrame answer = answers.get(i).get();
+      for (int attempt = 0; attempt < ROUNDS && !answer.hasDone(); attempt++) {
+        assertThat(answer.getError().getCode()).isEqualTo(ErrorCode.ERROR_CODE_UNAVAILABLE);
+        answer = movers.get(i).client().ask(command.clone());
+      }
+      assertThat(answer.hasDone()).as("turn %d, %s", turn, answer).isTrue();
+    }
+    Stream.of(here, there)
+        .flatMap(table -> table.everybody().stream())
+        .forEach(seat -> seat.untilTurn(turn + 1));
+  }
+}
