@@ -1,0 +1,79 @@
+package dev.espionage.server.crash;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.server.CommandLineRun;
+import dev.espionage.server.store.Kind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A backup that is taken while guests play has every turn that was acknowledged before it began,
+ * and a server that is made of it plays on with the same guests.
+ */
+class BackupUnderLoadIT {
+  private static final long SEED = Long.getLong("espionage.crash.seed", 43);
+  private static final int GAMES = Integer.getInteger("espionage.crash.games", 8);
+  private static final Map<String, String> NO_HALT = Map.of();
+
+  @TempDir Path directory = Path.of("");
+
+  private CommandLineRun data(Path data, String... args) throws IOException {
+    Path settings =
+        Files.writeString(
+            directory.resolve("espionage.conf"),
+            "espionage.data.directory = \"%s\"".formatted(data));
+    CommandLineRun run =
+        CommandLineRun.of(
+            Stream.of(List.of("data"), List.of(args), List.of("--config", settings.toString()))
+                .flatMap(List::stream)
+                .toArray(String[]::new));
+    assertThat(run.err()).isEmpty();
+    assertThat(run.status()).as(run.out()).isZero();
+    return run;
+  }
+
+  @Test
+  void whatWasAcknowledgedBeforeABackupBeganIsInItAndPlaysOn() throws Exception {
+    Path old = directory.resolve("old");
+    Path backup = directory.resolve("backup");
+    Path restored = directory.resolve("restored");
+    try (var crowd = new Crowd(GAMES, new SplittableRandom(SEED))) {
+      Ledger ledger = crowd.ledger();
+      List<PlayedTurn> before;
+      int after;
+      try (var server = ServerProcess.start(Keeping.in(Kind.SQLITE, old).settings(), NO_HALT)) {
+        crowd.comeTo(server.host());
+        crowd.awaitTurns(200);
+        do {
+          Files.deleteIfExists(backup);
+          before = ledger.acknowledged();
+          data(old, "backup", backup.toString());
+          after = ledger.acknowledged().size();
+        } while (after == before.size());
+        crowd.awaitTurns(100);
+        server.kill();
+      }
+      data(restored, "restore", backup.toString());
+      assertThat(data(restored, "check").out()).endsWith("all is well\n");
+      Keeping keeping = Keeping.in(Kind.SQLITE, restored);
+      var stored = keeping.read(before.stream().map(PlayedTurn::game).distinct().toList());
+      assertThat(Findings.of(before, stored).lost()).as("seed %d", SEED).isEmpty();
+
+      try (var server = ServerProcess.start(keeping.settings(), NO_HALT)) {
+        crowd.comeTo(server.host());
+        crowd.awaitTurns(100);
+        crowd.finish();
+        server.kill();
+      }
+      assertThat(data(restored, "check").out()).endsWith("all is well\n");
+    }
+  }
+}
