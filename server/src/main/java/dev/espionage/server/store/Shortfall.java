@@ -22,7 +22,35 @@ final class Shortfall {
   private static final String LENGTH =
       "select coalesce(max(seq) + 1, 0) from game_event where game_id = ?";
 
-  private Shortfall() {}
+  private final Database database;
+  private final HighWaterMarks marks;
+
+  Shortfall(Database database, HighWaterMarks marks) {
+    this.database = database;
+    this.marks = marks;
+  }
+
+  /**
+   * Makes sure, before tables are made, that there are some if there were games.
+   *
+   * @throws StoreDamaged if they are gone
+   */
+  void requireTables() throws IOException {
+    if (marks.entries().isEmpty()) {
+      return;
+    }
+    try (Connection connection = database.setup().getConnection();
+        ResultSet table = connection.getMetaData().getTables(null, null, "game_event", null)) {
+      if (!table.next()) {
+        throw StoreDamaged.of(
+            database.place(),
+            "its tables are gone, though it is known of %d games that they were stored in it"
+                .formatted(marks.entries().size()));
+      }
+    } catch (SQLException e) {
+      throw StoreDamaged.orOther(database, e);
+    }
+  }
 
   /**
    * Makes sure that the store can be written. Games that are too short are found again when they
@@ -30,8 +58,8 @@ final class Shortfall {
    *
    * @throws StoreDamaged if it cannot
    */
-  static void look(Database database, HighWaterMarks marks) throws IOException {
-    long games = games(database, marks);
+  void look() throws IOException {
+    long games = games();
     if (games == 0) {
       return;
     }
@@ -46,7 +74,7 @@ final class Shortfall {
         database.place());
   }
 
-  private static long games(Database database, HighWaterMarks marks) throws IOException {
+  private long games() throws IOException {
     if (marks.newest().isEmpty()) {
       return 0;
     }

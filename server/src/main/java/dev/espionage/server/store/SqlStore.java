@@ -90,9 +90,11 @@ public final class SqlStore implements AutoCloseable {
    */
   public static SqlStore open(Database database, Parts parts)
       throws IOException, InterruptedException {
-    Schema.migrate(database);
     HighWaterMarks marks = database.highWaterMarks();
-    Shortfall.look(database, marks);
+    var shortfall = new Shortfall(database, marks);
+    shortfall.requireTables();
+    Schema.migrate(database);
+    shortfall.look();
     warn(database);
     var store = new SqlStore(database, marks, parts);
     boolean opened = false;

@@ -58,4 +58,33 @@ class RefusedStartIT {
                   .formatted(data, ProcessHandle.current().pid()));
     }
   }
+
+  @Test
+  void aStoreThatCannotBeReadIsNamed() throws Exception {
+    Path file = Files.createDirectory(directory.resolve("data")).resolve("espionage.db");
+    Files.writeString(file, "not a database, but long enough to look at".repeat(100));
+    assertThat(complaint("http.port=0", "management.port=0", "data.directory=" + file.getParent()))
+        .filteredOn(line -> line.startsWith("espionage: "))
+        .containsExactly(
+            "espionage: cannot start: the store in %s is damaged: SQLite cannot read it. Keep a copy of it, and restore a backup: see \"A damaged store\" in docs/operations.md"
+                .formatted(file));
+  }
+
+  @Test
+  void aStoreThatIsGoneIsNotBegunAnew() throws Exception {
+    Path data = directory.resolve("data");
+    try (var server = new WholeServer(1, "store.url", "", "data.directory", data.toString())) {
+      Table.byLink(server, "small", "600+5");
+    }
+    Files.delete(data.resolve("espionage.db"));
+    assertThat(complaint("http.port=0", "management.port=0", "data.directory=" + data))
+        .filteredOn(line -> line.startsWith("espionage: "))
+        .singleElement()
+        .asString()
+        .contains("its tables are gone, though it is known of 1 games that they were stored in it");
+    Files.delete(data.resolve("espionage.db-marks"));
+    try (var server = new WholeServer(2, "store.url", "", "data.directory", data.toString())) {
+      Table.byLink(server, "small", "600+5").deployed();
+    }
+  }
 }

@@ -12,10 +12,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,6 +72,31 @@ class OpeningIT {
       statement.execute(sql);
     } catch (SQLException e) {
       throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void aNewFileHasSmallPagesAndAWriteAheadLog() throws IOException, SQLException {
+    Database database = Kind.SQLITE.create(directory, PATIENCE);
+    Schema.migrate(database);
+    assertThat(asked(database.setup(), "pragma page_size")).isEqualTo("2048");
+    try (Connection writer = database.openWriter()) {
+      assertThat(asked(writer, "pragma page_size")).isEqualTo("2048");
+      assertThat(asked(writer, "pragma journal_mode")).isEqualTo("wal");
+      assertThat(asked(writer, "pragma synchronous")).as("FULL").isEqualTo("2");
+    }
+  }
+
+  private static String asked(DataSource source, String sql) throws SQLException {
+    try (Connection connection = source.getConnection()) {
+      return asked(connection, sql);
+    }
+  }
+
+  private static String asked(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(sql)) {
+      return row.getString(1);
     }
   }
 

@@ -3,17 +3,20 @@ package dev.espionage.server.store.data;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.parse.Parsed;
 import dev.espionage.server.store.database.HighWaterMarks;
+import dev.espionage.server.store.database.StoreDamaged;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Checks every game of a store, in the order of their ids, each as it stands when its turn comes:
@@ -21,16 +24,18 @@ import org.jspecify.annotations.Nullable;
  * one thread.
  */
 public final class StoreCheck {
-  /** The next id in any of the tables; each of the three is answered by a key. */
-  private static final String NEXT =
-      """
-      select min(id) from (
-        select min(game_id) as id from game_event where game_id > ?
-        union all select min(id) from game where id > ?
-        union all select min(game_id) from archive where game_id > ?) as following
-      """;
+  /** The next id in each of the tables, answered by its key. */
+  private static final List<String> NEXT =
+      List.of(
+          "select min(game_id) from game_event where game_id > ?",
+          "select min(id) from game where id > ?",
+          "select min(game_id) from archive where game_id > ?");
 
   private final StoredData data;
+
+  /** Of those tables that can be read. */
+  private final List<String> next = new ArrayList<>(NEXT);
+
   private final Map<GameReport.State, Long> games = new EnumMap<>(GameReport.State.class);
   private final Map<Finding.Kind, Long> wrong = new EnumMap<>(Finding.Kind.class);
 
@@ -59,13 +64,11 @@ public final class StoreCheck {
     var marked = new TreeSet<>(marks.entries().keySet());
     String last = "";
     for (long count = 1; ; count++) {
-      String after = last;
-      Optional<String> next =
-          earlier(data.ask(connection -> next(connection, after)), marked.higher(after));
-      if (next.isEmpty()) {
+      Optional<String> id = next(last, marked);
+      if (id.isEmpty()) {
         return;
       }
-      last = next.get();
+      last = id.get();
       GameReport report = check(last, marks);
       games.merge(report.state(), 1L, Long::sum);
       report.findings().forEach(finding -> tell(listener, finding));
@@ -83,20 +86,32 @@ public final class StoreCheck {
         Finding.Kind.DAMAGED, "%s is damaged: %s".formatted(data.database().place(), text));
   }
 
-  private static Optional<String> next(Connection connection, String last) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(NEXT)) {
-      for (int index = 1; index <= 3; index++) {
-        statement.setString(index, last);
+  /** A table that is damaged keeps nobody from finding the games that others know. */
+  private Optional<String> next(String last, NavigableSet<String> marked) throws IOException {
+    Optional<String> least = Optional.ofNullable(marked.higher(last));
+    for (String sql : List.copyOf(next)) {
+      try {
+        least = earlier(least, data.ask(connection -> next(connection, sql, last)));
+      } catch (StoreDamaged e) {
+        next.remove(sql);
       }
+    }
+    return least;
+  }
+
+  private static Optional<String> earlier(Optional<String> one, Optional<String> other) {
+    return Stream.concat(one.stream(), other.stream()).min(String::compareTo);
+  }
+
+  private static Optional<String> next(Connection connection, String sql, String last)
+      throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      statement.setString(1, last);
       try (ResultSet row = statement.executeQuery()) {
         row.next();
         return Optional.ofNullable(row.getString(1));
       }
     }
-  }
-
-  private static Optional<String> earlier(Optional<String> stored, @Nullable String marked) {
-    return Stream.concat(stored.stream(), Stream.ofNullable(marked)).min(String::compareTo);
   }
 
   private GameReport check(String id, HighWaterMarks marks) throws IOException {

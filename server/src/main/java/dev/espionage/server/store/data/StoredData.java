@@ -11,6 +11,7 @@ import dev.espionage.server.store.database.PostgresDatabase;
 import dev.espionage.server.store.database.Schema;
 import dev.espionage.server.store.database.Snapshot;
 import dev.espionage.server.store.database.SqliteDatabase;
+import dev.espionage.server.store.database.StoreDamaged;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -86,15 +87,16 @@ public final class StoredData implements AutoCloseable {
     return database.highWaterMarks();
   }
 
-  /** Asks of one state of the database. */
+  /**
+   * Asks of one state of the database.
+   *
+   * @throws StoreDamaged if that cannot be told any more
+   */
   <T> T ask(Snapshot.Query<T> query) throws IOException {
     try {
       return Snapshot.of(reader, query);
     } catch (SQLException e) {
-      throw new IOException(
-          "the store in %s cannot be read: %s"
-              .formatted(database.place(), database.fault(e).text()),
-          e);
+      throw StoreDamaged.orOther(database, e);
     }
   }
 

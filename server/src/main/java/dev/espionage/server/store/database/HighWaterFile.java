@@ -23,12 +23,12 @@ import org.slf4j.LoggerFactory;
  * last seconds of them, which only makes them say less.
  *
  * <p><b>How.</b> A {@link HighWaterRecord} for each write is appended to the first file; when that
- * is full it becomes the second one, whose place it takes. So at least the last 174,762 writes are
+ * is full it becomes the second one, whose place it takes. So at least the last 43,690 writes are
  * known, many times what the log ever holds.
  */
 final class HighWaterFile implements HighWaterLog {
   private static final Logger LOG = LoggerFactory.getLogger(HighWaterFile.class);
-  private static final long FULL = 4L * 1024 * 1024;
+  private static final long FULL = 1024 * 1024;
 
   private final Path newer;
   private final Path older;

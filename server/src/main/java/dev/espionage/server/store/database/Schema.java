@@ -1,7 +1,6 @@
 package dev.espionage.server.store.database;
 
-import com.google.common.base.Throwables;
-import java.sql.SQLException;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.Optional;
 import javax.sql.DataSource;
@@ -26,22 +25,27 @@ public final class Schema {
    * Makes the tables what this version needs.
    *
    * @throws SchemaRefused if a newer version has been here, or something else lives here
-   * @throws StoreDamaged if it cannot be read
+   * @throws StoreDamaged if the database is damaged
    */
-  public static void migrate(Database database) throws SchemaRefused, StoreDamaged {
+  public static void migrate(Database database) throws IOException {
     Flyway flyway = flyway(database.setup(), database);
     try {
       refuseNewer(flyway, database.place());
       flyway.migrate();
     } catch (FlywayException e) {
-      if (Throwables.getRootCause(e) instanceof SQLException cause
-          && database.fault(cause) == Fault.DAMAGED) {
-        throw StoreDamaged.of(database.place(), "it cannot be read");
-      }
+      requireSound(database);
       throw new SchemaRefused(
           "the tables in %s cannot be brought up to date: %s"
               .formatted(database.place(), onOneLine(e)),
           e);
+    }
+  }
+
+  /** Tables that cannot be brought up to date may be none any more. */
+  private static void requireSound(Database database) throws IOException {
+    Optional<String> damage = database.damage();
+    if (damage.isPresent()) {
+      throw StoreDamaged.of(database.place(), damage.get());
     }
   }
 

@@ -3,14 +3,17 @@ package dev.espionage.server.store.database;
 import com.google.common.collect.ImmutableMap;
 import com.zaxxer.hikari.HikariConfig;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteDataSource;
 
 /**
@@ -45,9 +48,30 @@ public final class SqliteDatabase implements Database {
     return file.toString();
   }
 
+  /** The size of pages is fixed with the first one, so it has to be said before anything else. */
   @Override
   public DataSource setup() {
-    return source(writing());
+    var source =
+        new SQLiteDataSource(writing()) {
+          @Override
+          public SQLiteConnection getConnection(String user, String password) throws SQLException {
+            create();
+            return super.getConnection(user, password);
+          }
+        };
+    source.setUrl(url());
+    return source;
+  }
+
+  private void create() throws SQLException {
+    var config = new SQLiteConfig();
+    config.setPageSize(PAGE_BYTES);
+    if (Files.notExists(file)) {
+      try (Connection connection = source(config).getConnection();
+          Statement statement = connection.createStatement()) {
+        statement.execute("pragma journal_mode = wal");
+      }
+    }
   }
 
   @Override
@@ -59,7 +83,6 @@ public final class SqliteDatabase implements Database {
 
   private static SQLiteConfig writing() {
     SQLiteConfig config = common(WRITER_CACHE_KIB);
-    config.setPageSize(PAGE_BYTES);
     config.setJournalMode(SQLiteConfig.JournalMode.WAL);
     config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
     // The driver begins the next transaction with each commit: it must not take the lock for it
@@ -90,8 +113,12 @@ public final class SqliteDatabase implements Database {
 
   private SQLiteDataSource source(SQLiteConfig config) {
     var source = new SQLiteDataSource(config);
-    source.setUrl("jdbc:sqlite:" + file);
+    source.setUrl(url());
     return source;
+  }
+
+  private String url() {
+    return "jdbc:sqlite:" + file;
   }
 
   @Override

@@ -26,7 +26,7 @@ public final class StoreDamaged extends IOException {
   public static IOException orOther(Database database, SQLException failure) {
     Fault fault = database.fault(failure);
     return fault == Fault.DAMAGED
-        ? of(database.place(), "SQLite cannot read it")
+        ? of(database.place(), "it cannot be read")
         : new IOException(
             "the store in %s cannot be read: %s".formatted(database.place(), fault.text()),
             failure);
