@@ -23,7 +23,7 @@ import java.util.Optional;
 /**
  * Reads one game from the journal, all or nothing: a game with an event that this version does not
  * know, or that is damaged, or does not follow from those before it, or whose last events are
- * missing as far as other tables tell, is not read at all.
+ * missing as far as marks and other tables tell, is not read at all.
  */
 public final class EventReader {
   private static final String EVENTS =
