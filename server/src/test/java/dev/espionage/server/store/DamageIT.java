@@ -115,7 +115,9 @@ class DamageIT {
       recovered
           .refused()
           .forEach(game -> assertThat(recovered.check().out()).as(where).contains("game " + game));
-      if (!recovered.opens() || !recovered.refused().isEmpty()) {
+      if (!recovered.opens()
+          || !recovered.refused().isEmpty()
+          || !recovered.unavailable().isEmpty()) {
         assertThat(recovered.check().status()).as(where).isNotZero();
         noticed++;
       }

@@ -55,6 +55,7 @@ class PowerCutIT {
       assertThat(recovered.opens()).as(where).isTrue();
       assertThat(recovered.lost()).as(where).isEmpty();
       assertThat(recovered.refused()).as(where).isEmpty();
+      assertThat(recovered.unavailable()).as(where).isEmpty();
       assertThat(recovered.check().out()).as(where).endsWith("all is well\n");
       acknowledged += moment.acknowledged().size();
     }

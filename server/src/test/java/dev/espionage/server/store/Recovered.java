@@ -22,24 +22,30 @@ import java.util.concurrent.CompletionException;
  * @param check of the files as they were left
  * @param opens whether they are taken for a store
  * @param refused acknowledged games that it leaves alone
+ * @param unavailable acknowledged games that it cannot read for now: the names of tables or columns
+ *     are damaged
  * @param lost acknowledged games that it reads, but not with all that was acknowledged, or not as
  *     it was
  */
 record Recovered(
-    CommandLineRun check, boolean opens, TreeSet<String> refused, TreeSet<String> lost) {
+    CommandLineRun check,
+    boolean opens,
+    TreeSet<String> refused,
+    TreeSet<String> unavailable,
+    TreeSet<String> lost) {
 
   static Recovered of(
       Path directory, Map<GameId, Integer> acknowledged, Map<GameId, List<JournalEntry>> written)
       throws IOException, InterruptedException {
     CommandLineRun check = DataCommand.in(directory, directory).run("check");
-    var recovered = new Recovered(check, true, new TreeSet<>(), new TreeSet<>());
+    var recovered = new Recovered(check, true, new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
     try (var fixture = new StoreFixture(Kind.SQLITE, directory, false)) {
       SqlStore store = fixture.openOrThrow();
       acknowledged.forEach((game, count) ->
           recovered.look(store, game, written.getOrDefault(game, List.of()), count));
       return recovered;
     } catch (StoreDamaged e) {
-      return new Recovered(check, false, new TreeSet<>(), new TreeSet<>());
+      return new Recovered(check, false, new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
     }
   }
 
@@ -53,10 +59,11 @@ record Recovered(
         lost.add(game.text());
       }
     } catch (CompletionException e) {
-      if (!(e.getCause() instanceof UnreadableGame)) {
-        throw e;
+      switch (e.getCause()) {
+        case UnreadableGame _ -> refused.add(game.text());
+        case StoreUnavailable _ -> unavailable.add(game.text());
+        case null, default -> throw e;
       }
-      refused.add(game.text());
     }
   }
 
