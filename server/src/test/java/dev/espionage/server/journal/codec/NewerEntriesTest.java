@@ -47,7 +47,7 @@ class NewerEntriesTest {
         Entry.getDescriptor().findFieldByNumber(entry.getEventCase().getNumber());
     Message longer =
         ((Message) entry.getField(event)).toBuilder().setUnknownFields(unknown(99)).build();
-    Entry.Builder newer = entry.toBuilder().setField(event, longer).setUnknownFields(unknown(4));
+    Entry.Builder newer = entry.toBuilder().setField(event, longer).setUnknownFields(unknown(5));
     assertThat(decode(newer.build())).isEqualTo(decode(entry)).isInstanceOf(Decoded.Entry.class);
   }
 
