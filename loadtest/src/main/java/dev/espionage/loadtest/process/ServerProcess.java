@@ -132,9 +132,19 @@ public final class ServerProcess implements AutoCloseable {
     return child.pid();
   }
 
+  /** Where it works, and has its data if they are on disk. */
+  public Path directory() {
+    return child.directory();
+  }
+
   /** The server's log. */
   public Path log() {
     return child.log();
+  }
+
+  /** Asks the server to end, and ends it if it does not; leaves what it kept on disk. */
+  public void closeAndKeep() {
+    child.close();
   }
 
   /**
@@ -143,7 +153,7 @@ public final class ServerProcess implements AutoCloseable {
    */
   @Override
   public void close() {
-    child.close();
+    closeAndKeep();
     if (child.endedInOrder()) {
       child.deleteDirectory();
     }

@@ -8,7 +8,7 @@ import java.util.Map;
  * A whole soak. The JSON is made of this, name by name, so names are for keeps.
  *
  * @param startedAt UTC, ISO 8601
- * @param seconds from connecting to the last games, times without a server included
+ * @param seconds from the first games to the last ones, times without a server included
  * @param faults how often each was done
  * @param counts of each kind of finding
  * @param findings the first ones, a line each

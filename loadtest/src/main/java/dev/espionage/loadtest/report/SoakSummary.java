@@ -71,17 +71,21 @@ public final class SoakSummary {
     int number = 1;
     for (Kill kill : report.kills()) {
       lines.add(
-          "%-8d %8.1f %,14.0f %,14.0f %,10.0f %,12.0f %,12.0f"
+          "%-8d %8.1f %,14.0f %,14.0f %10s %12s %12s"
               .formatted(
                   number++,
                   kill.second(),
                   kill.turnsPerSecond(),
                   kill.turnsPerSecondOverThree(),
-                  kill.readyMillis(),
-                  kill.firstTurnMillis(),
-                  kill.allRoomsMillis()));
+                  time(kill.readyMillis()),
+                  time(kill.firstTurnMillis()),
+                  time(kill.allRoomsMillis())));
     }
     lines.add("ready, 1st turn, all rooms: since the server was started again");
+  }
+
+  private static String time(double millis) {
+    return millis < 0 ? "never" : "%,.0f".formatted(millis);
   }
 
   private void checks() {

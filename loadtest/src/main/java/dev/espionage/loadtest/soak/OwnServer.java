@@ -9,15 +9,30 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A server that is started here, so that it may be killed here, and its store be looked into. */
 final class OwnServer implements Target {
 
+  /** What happens to the data of a server that was killed, before it is started again. */
+  @FunctionalInterface
+  interface Meddling {
+
+    /** Nothing: the data stay as the kill has left them. */
+    Meddling NONE = _ -> {};
+
+    /** Changes what is in the server's directory. */
+    void with(Path directory) throws IOException;
+  }
+
+  private final Meddling meddling;
   private final Endpoint endpoint;
   private volatile ServerProcess process;
+  private boolean evidence;
 
-  private OwnServer(ServerProcess process) {
+  private OwnServer(ServerProcess process, Meddling meddling) {
     this.process = process;
+    this.meddling = meddling;
     this.endpoint = process.endpoint();
   }
 
@@ -26,8 +41,9 @@ final class OwnServer implements Target {
    *
    * @param home the source tree, built
    */
-  static OwnServer start(Path home, Store store) throws IOException, InterruptedException {
-    return new OwnServer(ServerProcess.start(home, store));
+  static OwnServer start(Path home, Store store, Meddling meddling)
+      throws IOException, InterruptedException {
+    return new OwnServer(ServerProcess.start(home, store), meddling);
   }
 
   @Override
@@ -58,6 +74,7 @@ final class OwnServer implements Target {
    * @throws IOException if it does not get ready
    */
   void restart() throws IOException, InterruptedException {
+    meddling.with(process.directory());
     process = process.again();
   }
 
@@ -84,7 +101,17 @@ final class OwnServer implements Target {
   }
 
   @Override
+  public Optional<Path> keepEvidence() {
+    evidence = true;
+    return Optional.of(process.directory());
+  }
+
+  @Override
   public void close() {
-    process.close();
+    if (evidence) {
+      process.closeAndKeep();
+    } else {
+      process.close();
+    }
   }
 }

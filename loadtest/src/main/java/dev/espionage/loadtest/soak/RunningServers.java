@@ -1,7 +1,9 @@
 package dev.espionage.loadtest.soak;
 
 import dev.espionage.loadtest.client.Endpoint;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Servers that somebody else has started: nobody here kills them or looks into their store. */
@@ -19,6 +21,11 @@ record RunningServers(List<Endpoint> nodes) implements Target {
   @Override
   public void requireAlive() {
     // Who does not come back is found by the rooms.
+  }
+
+  @Override
+  public Optional<Path> keepEvidence() {
+    return Optional.empty();
   }
 
   @Override

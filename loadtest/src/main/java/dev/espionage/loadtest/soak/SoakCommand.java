@@ -65,19 +65,29 @@ public final class SoakCommand implements Callable<Integer> {
 
   private int run(SoakPlan plan) throws IOException, InterruptedException {
     Environment environment = Environment.here(JavaProcess.flags(), SourceTree.home());
-    SoakReport report;
     try (Target target = target(plan)) {
-      report = SoakRun.of(plan, target, Instant.now().truncatedTo(ChronoUnit.SECONDS), environment);
+      Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+      SoakReport report = SoakRun.of(plan, target, now, environment);
+      tell(report);
+      if (report.total() == 0) {
+        return 0;
+      }
+      target
+          .keepEvidence()
+          .ifPresent(directory -> out.println("data and log of the server: " + directory));
+      return FAILED;
     }
+  }
+
+  private void tell(SoakReport report) throws IOException {
     SoakSummary.of(report).forEach(out::println);
     reports.writeJson(() -> JsonFile.of(report));
     reports.writePage(() -> HtmlPage.of(report)).ifPresent(out::println);
-    return report.total() == 0 ? 0 : FAILED;
   }
 
   private static Target target(SoakPlan plan) throws IOException, InterruptedException {
     return plan.nodes().isEmpty()
-        ? OwnServer.start(SourceTree.required(), plan.store())
+        ? OwnServer.start(SourceTree.required(), plan.store(), OwnServer.Meddling.NONE)
         : new RunningServers(plan.nodes());
   }
 }

@@ -79,8 +79,9 @@ final class SoakRun {
         target instanceof OwnServer own
             ? Optional.of(new Killer(own, crew, scene, rates))
             : Optional.empty();
+    long begun = scene.millis();
     play(crew, killer);
-    double seconds = scene.millis() / MILLIS_A_SECOND;
+    double seconds = (scene.millis() - begun) / MILLIS_A_SECOND;
     long turns = scene.tally().turns();
     scene.close();
     crew.awaitEnd(PATIENCE);

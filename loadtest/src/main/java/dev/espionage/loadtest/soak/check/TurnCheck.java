@@ -63,7 +63,9 @@ public final class TurnCheck {
       find(Kind.DIFFERENT, number, "its steps are not those that were sent");
     } else {
       find(
-          Kind.UNKNOWN, number, notes.at(number).isPresent() ? "it was refused" : "nobody sent it");
+          Kind.UNKNOWN,
+          number,
+          notes.at(number).isPresent() ? "it was refused, and it is" : "nobody sent it, and it is");
     }
   }
 
