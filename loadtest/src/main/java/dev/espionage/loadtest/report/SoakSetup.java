@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param rate turns a second, 0 for as many as there can be
  * @param seconds of play
+ * @param killAbove turns a second that a kill was put off for
  * @param store empty if it is not known
  * @param server {@code own}, or the addresses of those that were running
  */
@@ -21,6 +22,7 @@ public record SoakSetup(
     List<String> faults,
     double faultsPerSecond,
     int kills,
+    double killAbove,
     int clientThreads) {
 
   public SoakSetup {

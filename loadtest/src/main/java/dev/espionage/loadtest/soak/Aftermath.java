@@ -1,12 +1,12 @@
 package dev.espionage.loadtest.soak;
 
-import dev.espionage.loadtest.client.HttpApi;
 import dev.espionage.loadtest.report.SoakChecks;
 import dev.espionage.loadtest.soak.check.Finding;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.check.GameNotes;
 import dev.espionage.loadtest.soak.check.RecordCheck;
 import dev.espionage.loadtest.soak.check.StoreState;
+import dev.espionage.loadtest.soak.play.NodeApis;
 import dev.espionage.loadtest.soak.play.Scene;
 import dev.espionage.loadtest.terminal.Together;
 import java.io.IOException;
@@ -27,15 +27,15 @@ final class Aftermath {
   private static final int MOST_EXPORTS = 3;
 
   private final Scene scene;
-  private final HttpApi http;
+  private final NodeApis http;
   private final List<GameNotes> over;
 
   /**
    * Of a run that has come to its end.
    *
-   * @param http of a server that has the games
+   * @param http of servers that have the games
    */
-  Aftermath(Scene scene, HttpApi http) {
+  Aftermath(Scene scene, NodeApis http) {
     this.scene = scene;
     this.http = http;
     this.over =

@@ -30,6 +30,7 @@ final class Killer {
   private final Crew crew;
   private final Scene scene;
   private final TurnRates rates;
+  private final double killAbove;
   private final List<Kill> kills = new ArrayList<>();
   private Optional<Underway> underway = Optional.empty();
 
@@ -42,11 +43,22 @@ final class Killer {
       long startedAt,
       FutureTask<Long> ready) {}
 
-  Killer(OwnServer server, Crew crew, Scene scene, TurnRates rates) {
+  /**
+   * A killer of this server.
+   *
+   * @param killAbove turns a second from which on there is enough to kill
+   */
+  Killer(OwnServer server, Crew crew, Scene scene, TurnRates rates, double killAbove) {
     this.server = server;
     this.crew = crew;
     this.scene = scene;
     this.rates = rates;
+    this.killAbove = killAbove;
+  }
+
+  /** Whether there is as much to kill as was asked for. */
+  boolean isWorthIt() {
+    return rates.lately(Duration.ofSeconds(1)) >= killAbove;
   }
 
   /** Kills it, and lets it be started again. */
@@ -102,14 +114,6 @@ final class Killer {
       for (int room : last.recovery.silent()) {
         find(room);
       }
-    }
-  }
-
-  /** Waits until all have come back, or for as long as that may take. */
-  void awaitOver() throws IOException, InterruptedException {
-    while (!isOver()) {
-      look();
-      Thread.sleep(SoakRun.TICK);
     }
   }
 

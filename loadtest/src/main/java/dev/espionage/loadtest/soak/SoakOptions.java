@@ -70,6 +70,15 @@ final class SoakOptions {
   private int kills;
 
   @Option(
+      names = "--kill-above",
+      paramLabel = "R",
+      description = {
+        "Put a kill off, for a minute of play at most, until so many turns were answered in the last",
+        "second (default: 0)."
+      })
+  private double killAbove;
+
+  @Option(
       names = "--url",
       paramLabel = "URL,…",
       split = ",",
@@ -104,6 +113,7 @@ final class SoakOptions {
             faults(),
             faultsPerSecond,
             kills,
+            killAbove,
             threads);
     OpenFiles.objection(plan.sockets())
         .ifPresent(objection -> {
@@ -122,6 +132,7 @@ final class SoakOptions {
     Expect.that(seconds >= 1, "--seconds: expected at least 1");
     Expect.that(threads >= 1, "--client-threads: expected at least 1");
     Expect.that(kills >= 0, "--kill-server: expected at least 0");
+    Expect.that(killAbove >= 0, "--kill-above: expected at least 0");
     Expect.that(
         faultsPerSecond > 0 && faultsPerSecond <= 1000,
         "--faults-per-second: expected more than 0 and at most 1000");
@@ -135,6 +146,7 @@ final class SoakOptions {
     Expect.that(
         !(store instanceof Store.Memory),
         "--store: of memory nothing is left to look into; expected sqlite or postgresql");
+    Expect.that(kills > 0 || killAbove == 0, "--kill-above is for --kill-server");
     long least = kills * FaultPlan.BETWEEN_KILLS.toSeconds();
     Expect.that(
         seconds >= least, "--seconds: expected at least %d for %d kills".formatted(least, kills));

@@ -19,6 +19,7 @@ import java.util.Set;
  * @param faults that may come; empty for none
  * @param faultsPerSecond in the mean
  * @param kills of the server that is started
+ * @param killAbove so many turns a second, if they come within a minute after a kill is due
  * @param threads event loops of the client
  */
 record SoakPlan(
@@ -32,6 +33,7 @@ record SoakPlan(
     Set<Fault> faults,
     double faultsPerSecond,
     int kills,
+    double killAbove,
     int threads) {
 
   SoakPlan {

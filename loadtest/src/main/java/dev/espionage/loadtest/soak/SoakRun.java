@@ -1,7 +1,6 @@
 package dev.espionage.loadtest.soak;
 
 import dev.espionage.loadtest.client.ClientTransport;
-import dev.espionage.loadtest.client.HttpApi;
 import dev.espionage.loadtest.gauge.Environment;
 import dev.espionage.loadtest.pace.Paces;
 import dev.espionage.loadtest.report.SoakChecks;
@@ -12,9 +11,9 @@ import dev.espionage.loadtest.soak.check.Finding;
 import dev.espionage.loadtest.soak.check.StoreState;
 import dev.espionage.loadtest.soak.fault.Fault;
 import dev.espionage.loadtest.soak.fault.FaultPlan;
-import dev.espionage.loadtest.soak.fault.PlannedFault;
 import dev.espionage.loadtest.soak.play.Crew;
 import dev.espionage.loadtest.soak.play.Entrance;
+import dev.espionage.loadtest.soak.play.NodeApis;
 import dev.espionage.loadtest.soak.play.PlayTally;
 import dev.espionage.loadtest.soak.play.Scene;
 import dev.espionage.loadtest.terminal.Progress;
@@ -22,12 +21,8 @@ import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Queue;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -37,7 +32,7 @@ import java.util.stream.Stream;
  */
 final class SoakRun {
 
-  static final Duration TICK = Duration.ofMillis(50);
+  private static final Duration TICK = Duration.ofMillis(50);
 
   /** How long the last games may take. */
   private static final Duration PATIENCE = Duration.ofMinutes(3);
@@ -47,7 +42,6 @@ final class SoakRun {
   private final SoakPlan plan;
   private final Target target;
   private final Scene scene = new Scene();
-  private final Map<String, Integer> faults = new TreeMap<>();
   private final TurnRates rates = new TurnRates(scene::millis, scene.tally()::turns);
 
   private SoakRun(SoakPlan plan, Target target) {
@@ -64,23 +58,20 @@ final class SoakRun {
       throws IOException, InterruptedException {
     SoakRun run = new SoakRun(plan, target);
     try (ClientTransport transport = ClientTransport.start(plan.threads());
-        HttpApi http = new HttpApi(target.nodes().getFirst())) {
-      http.answers();
+        NodeApis http = new NodeApis(target.nodes())) {
+      http.knock();
       return run.done(transport, http, startedAt, environment);
     }
   }
 
   private SoakReport done(
-      ClientTransport transport, HttpApi http, Instant startedAt, Environment environment)
+      ClientTransport transport, NodeApis http, Instant startedAt, Environment environment)
       throws IOException, InterruptedException {
     StoreState before = target instanceof OwnServer own ? own.check() : StoreState.UNKNOWN;
     Crew crew = gathered(transport, http);
-    Optional<Killer> killer =
-        target instanceof OwnServer own
-            ? Optional.of(new Killer(own, crew, scene, rates))
-            : Optional.empty();
+    Schedule schedule = schedule(crew);
     long begun = scene.millis();
-    play(crew, killer);
+    play(crew, schedule);
     double seconds = (scene.millis() - begun) / MILLIS_A_SECOND;
     long turns = scene.tally().turns();
     scene.close();
@@ -92,15 +83,15 @@ final class SoakRun {
         environment,
         seconds,
         played(turns / seconds),
-        faults,
-        killer.map(Killer::kills).orElse(List.of()),
+        schedule.suffered(),
+        schedule.kills(),
         checks,
         scene.findings().counts(),
         scene.findings().kept().stream().map(Finding::toString).toList(),
         rates.samples());
   }
 
-  private Crew gathered(ClientTransport transport, HttpApi http)
+  private Crew gathered(ClientTransport transport, NodeApis http)
       throws IOException, InterruptedException {
     List<EventLoop> loops = Stream.generate(transport::next).limit(plan.threads()).toList();
     Entrance entrance = new Entrance(target.nodes(), http, transport, scene.tally());
@@ -108,8 +99,8 @@ final class SoakRun {
     return Crew.gather(entrance, scene, paces, plan.rooms(), plan.spectators(), plan.seed());
   }
 
-  private void play(Crew crew, Optional<Killer> killer) throws IOException, InterruptedException {
-    FaultPlan due =
+  private Schedule schedule(Crew crew) {
+    FaultPlan faults =
         FaultPlan.draw(
             plan.seed(),
             plan.faults(),
@@ -117,68 +108,54 @@ final class SoakRun {
             plan.rooms(),
             plan.time(),
             plan.kills());
-    Queue<PlannedFault> harm = new ArrayDeque<>(due.faults());
-    Queue<Duration> kills = new ArrayDeque<>(due.kills());
+    return new Schedule(
+        faults,
+        crew,
+        target instanceof OwnServer own
+            ? Optional.of(new Killer(own, crew, scene, rates, plan.killAbove()))
+            : Optional.empty());
+  }
+
+  private void play(Crew crew, Schedule schedule) throws IOException, InterruptedException {
     crew.begin();
     try (Progress progress = Progress.of("soaking", plan.time().toSeconds())) {
       Duration played = Duration.ZERO;
       long last = System.nanoTime();
-      while (played.compareTo(plan.time()) < 0) {
+      while (played.compareTo(plan.time()) < 0 || !schedule.isOver()) {
         Thread.sleep(TICK);
         rates.tick();
         long now = System.nanoTime();
-        if (killer.map(Killer::isOver).orElse(true)) {
+        if (schedule.isPlaying()) {
           target.requireAlive();
           Duration next = played.plusNanos(now - last);
-          show(progress, played, next);
+          if (next.toSeconds() > played.toSeconds()) {
+            show(progress, schedule);
+          }
           played = next;
         }
         last = now;
-        inflict(crew, harm, played);
-        kill(killer, kills, played);
-      }
-      if (killer.isPresent()) {
-        killer.get().awaitOver();
+        schedule.tick(played);
       }
     }
   }
 
-  private void show(Progress progress, Duration before, Duration now) {
-    if (now.toSeconds() > before.toSeconds()) {
-      int suffered = faults.values().stream().mapToInt(Integer::intValue).sum();
-      progress.step();
-      progress.note(
-          "%,.0f turns/s, %,d faults, %,d findings"
-              .formatted(rates.lately(Duration.ofSeconds(1)), suffered, scene.findings().total()));
-    }
-  }
-
-  private void inflict(Crew crew, Queue<PlannedFault> harm, Duration played) {
-    while (!harm.isEmpty() && harm.element().at().compareTo(played) <= 0) {
-      PlannedFault fault = harm.remove();
-      crew.suffer(fault);
-      faults.merge(fault.fault().label(), 1, Integer::sum);
-    }
-  }
-
-  private static void kill(Optional<Killer> killer, Queue<Duration> kills, Duration played)
-      throws IOException, InterruptedException {
-    if (killer.isEmpty()) {
-      return;
-    }
-    killer.get().look();
-    boolean due = !kills.isEmpty() && kills.element().compareTo(played) <= 0;
-    if (due && killer.get().isOver()) {
-      kills.remove();
-      killer.get().kill();
-    }
+  private void show(Progress progress, Schedule schedule) {
+    int suffered = schedule.suffered().values().stream().mapToInt(Integer::intValue).sum();
+    progress.step();
+    progress.note(
+        "%,.0f turns/s, %,d faults, %,d kills, %,d findings"
+            .formatted(
+                rates.lately(Duration.ofSeconds(1)),
+                suffered,
+                schedule.kills().size(),
+                scene.findings().total()));
   }
 
   /**
    * A server of ours that was killed is killed once more, so that what it hands out now comes from
    * its store.
    */
-  private SoakChecks checks(HttpApi http, StoreState before)
+  private SoakChecks checks(NodeApis http, StoreState before)
       throws IOException, InterruptedException {
     Aftermath aftermath = new Aftermath(scene, http);
     if (!(target instanceof OwnServer own)) {
@@ -203,6 +180,7 @@ final class SoakRun {
         plan.faults().stream().map(Fault::label).sorted().toList(),
         plan.faultsPerSecond(),
         plan.kills(),
+        plan.killAbove(),
         plan.threads());
   }
 

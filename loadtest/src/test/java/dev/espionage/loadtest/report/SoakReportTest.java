@@ -16,7 +16,7 @@ class SoakReportTest {
   private static SoakReport report(Map<String, Integer> counts, List<String> findings) {
     return new SoakReport(
         "2026-06-01T12:00:00Z",
-        new SoakSetup(100, 1, 0, 60, "sqlite", 7, "own", List.of("reset"), 2, 1, 1),
+        new SoakSetup(100, 1, 0, 60, "sqlite", 7, "own", List.of("reset"), 2, 1, 1_000, 1),
         new Environment("cpu", 2, 1L << 30, "Linux", "JDK", List.of("-X"), 0.5, "abc"),
         72.5,
         new SoakPlay(

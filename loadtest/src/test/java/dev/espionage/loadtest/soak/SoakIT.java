@@ -99,6 +99,7 @@ class SoakIT {
             Set.<Fault>of(),
             1,
             2,
+            0,
             1);
     Environment environment = new Environment("", 1, 1, "", "", List.of(), 0, "");
     SoakReport report;

@@ -53,7 +53,9 @@ class SoakOptionsTest {
             "--database=jdbc:postgresql://127.0.0.1/x",
             "--kill-server=10",
             "--faults=none",
+            "--kill-above=1000",
             "--rate=1500");
+    assertThat(plan.killAbove()).isEqualTo(1000);
     assertThat(plan.kills()).isEqualTo(10);
     assertThat(plan.faults()).isEmpty();
     assertThat(plan.rate()).hasValue(1500);
@@ -69,6 +71,7 @@ class SoakOptionsTest {
         "--seconds=0             | --seconds: expected at least 1",
         "--client-threads=0      | --client-threads: expected at least 1",
         "--kill-server=-1        | --kill-server: expected at least 0",
+        "--kill-above=5          | --kill-above is for --kill-server",
         "--rate=0                | --rate: expected more than 0",
         "--faults-per-second=0   | --faults-per-second: expected more than 0 and at most 1000",
         "--faults=fire           | --faults: \"fire\" is no fault; expected all, none, or some of",

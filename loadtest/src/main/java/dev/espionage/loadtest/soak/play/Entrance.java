@@ -3,7 +3,6 @@ package dev.espionage.loadtest.soak.play;
 import dev.espionage.loadtest.client.ClientTransport;
 import dev.espionage.loadtest.client.ConnectionSettings;
 import dev.espionage.loadtest.client.Endpoint;
-import dev.espionage.loadtest.client.HttpApi;
 import dev.espionage.loadtest.client.JitteredBackoff;
 import dev.espionage.loadtest.client.ServerChoice;
 import dev.espionage.loadtest.player.Person;
@@ -22,10 +21,10 @@ import java.util.concurrent.TimeoutException;
  *
  * @param nodes at least one; each person has one of them as home, and tries the next when it does
  *     not answer
- * @param http of the first node
+ * @param http of the same nodes
  */
 public record Entrance(
-    List<Endpoint> nodes, HttpApi http, ClientTransport transport, PlayTally tally) {
+    List<Endpoint> nodes, NodeApis http, ClientTransport transport, PlayTally tally) {
 
   /** A killed server is back in a few seconds: so long waits would be measured instead of it. */
   private static final Duration SHORTEST_WAIT = Duration.ofMillis(100);
@@ -40,7 +39,7 @@ public record Entrance(
   /** A new guest with a session, connected. */
   Guest player(EventLoop loop, String name, SplittableRandom random)
       throws IOException, InterruptedException {
-    return connected(loop, Optional.of(http.createSessionInTurn(name).getToken()), random);
+    return connected(loop, Optional.of(http.token(name)), random);
   }
 
   /** Somebody without a session, connected. */

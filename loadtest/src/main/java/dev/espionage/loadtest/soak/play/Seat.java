@@ -26,6 +26,7 @@ import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.protocol.v1.Step;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 
 /**
@@ -55,7 +56,7 @@ final class Seat extends Witness {
   private Snapshot newest = Snapshot.getDefaultInstance();
   private GameInfo info = GameInfo.getDefaultInstance();
   private boolean deployed;
-  private boolean claiming;
+  private long claimAt;
   private int nextTurn;
   private int offerAnsweredAt = -1;
 
@@ -128,9 +129,17 @@ final class Seat extends Witness {
     if (toMove && newest.getTurn() >= nextTurn) {
       nextTurn = newest.getTurn() + 1;
       table.toMove(this);
-    } else if (newest.hasClaimInMs() && !claiming) {
-      claiming = true;
-      guest.person().later(newest.getClaimInMs() + CLAIM_MARGIN_MS, this::claim);
+    } else if (newest.hasClaimInMs()) {
+      claimIn(newest.getClaimInMs() + CLAIM_MARGIN_MS);
+    }
+  }
+
+  /** Unless there will be a claim before that anyway. */
+  private void claimIn(int millis) {
+    long due = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+    if (claimAt == 0 || due - claimAt < 0) {
+      claimAt = due;
+      guest.person().later(millis, this::claim);
     }
   }
 
@@ -141,7 +150,7 @@ final class Seat extends Witness {
   }
 
   private void claim() {
-    claiming = false;
+    claimAt = 0;
     if (newest.getPhase() == Phase.PHASE_PLAY && newest.hasClaimInMs()) {
       ClaimWish wish = temper.tossesACoin() ? ClaimWish.CLAIM_WISH_WIN : ClaimWish.CLAIM_WISH_DRAW;
       say(guest.command().setClaim(Claim.newBuilder().setGameId(notes().game()).setWish(wish)));

@@ -37,13 +37,17 @@ class Witness implements GameWatcher {
 
   @Override
   public void saw(GameInfo info, Snapshot snapshot) {
-    boolean begun = snapshot.getPhase() != Phase.PHASE_ENDED || snapshot.getTurn() > 0;
-    if (begun && snapshot.getTurn() < acknowledgedBefore) {
+    if (!mayBeAborted(snapshot) && snapshot.getTurn() < acknowledgedBefore) {
       scene.find(
           Kind.LOST,
           notes.game(),
           "%d turns were acknowledged, and after coming back %d are shown"
               .formatted(acknowledgedBefore, snapshot.getTurn()));
     }
+  }
+
+  /** Of an aborted game nothing need be shown. */
+  private static boolean mayBeAborted(Snapshot snapshot) {
+    return snapshot.getPhase() == Phase.PHASE_ENDED && snapshot.getTurn() == 0;
   }
 }
