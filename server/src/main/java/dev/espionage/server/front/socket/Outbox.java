@@ -2,12 +2,9 @@ package dev.espionage.server.front.socket;
 
 import com.google.common.base.Ticker;
 import dev.espionage.server.metrics.FrontMetrics;
+import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
-import java.util.ArrayDeque;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Queue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What goes out to one client. Slow readers are where a server that pushes gets into trouble: queue
@@ -21,19 +18,21 @@ import java.util.Queue;
  * game. When the channel is writable again, the queue goes first, then the pushes in the order in
  * which their topics began to wait.
  *
- * <p>Frames are flushed by one task at the end of the event loop's round, so that an answer and the
- * push that follows it share a system call. Owned by the connection's event loop.
+ * <p>What goes out in one round of the event loop is gathered in one buffer and written by one task
+ * at its end, so that a push and the answer that follows it share a system call. Owned by the
+ * connection's event loop.
  */
 final class Outbox {
+  private static final int USUAL_ROUND = 512;
+  private static final int LONGEST_ROUND = 64 * 1024;
+
   private final Channel channel;
   private final Ticker ticker;
   private final FrontMetrics metrics;
   private final int maxQueued;
   private final Runnable overflow;
-  private final Queue<OutFrame> queue = new ArrayDeque<>(0);
-  private final Map<Topic, Push> waiting = new LinkedHashMap<>(0);
-  private int queuedBytes;
-  private boolean flushing;
+  private @Nullable Backlog backlog;
+  private @Nullable ByteBuf round;
   private boolean closed;
 
   /** {@code overflow} is called, once, when more than {@code maxQueued} bytes wait. */
@@ -50,14 +49,15 @@ final class Outbox {
     if (closed) {
       return;
     }
-    if (queue.isEmpty() && channel.isWritable()) {
+    boolean queues = backlog != null && backlog.queues();
+    int queued = backlog == null ? 0 : backlog.queuedBytes();
+    if (!queues && takesMore()) {
       write(frame);
-    } else if (queuedBytes + frame.size() > maxQueued) {
+    } else if (queued + frame.size() > maxQueued) {
       close();
       overflow.run();
     } else {
-      queue.add(frame);
-      queuedBytes += frame.size();
+      backlog().add(frame);
     }
   }
 
@@ -66,39 +66,48 @@ final class Outbox {
     if (closed) {
       return;
     }
-    if (queue.isEmpty() && waiting.isEmpty() && channel.isWritable()) {
+    if (backlog == null && takesMore()) {
       write(push);
-    } else if (waiting.put(topic, push) != null) {
+    } else if (backlog().add(topic, push)) {
       metrics.conflated();
     }
   }
 
   /** Forgets what waits of a topic. */
   void forget(Topic topic) {
-    waiting.remove(topic);
+    if (backlog != null) {
+      backlog.forget(topic);
+    }
   }
 
   /** The transport takes more again. */
   void writable() {
-    while (!queue.isEmpty() && channel.isWritable()) {
-      OutFrame frame = queue.remove();
-      queuedBytes -= frame.size();
-      write(frame);
+    Backlog waiting = backlog;
+    if (waiting == null) {
+      return;
     }
-    Iterator<Push> pushes = waiting.values().iterator();
-    while (queue.isEmpty() && pushes.hasNext() && channel.isWritable()) {
-      Push push = pushes.next();
-      pushes.remove();
-      write(push);
+    while (waiting.queues() && takesMore()) {
+      waiting.nextFrame().ifPresent(this::write);
+    }
+    while (!waiting.isEmpty() && takesMore()) {
+      waiting.nextPush().ifPresent(this::write);
+    }
+    if (waiting.isEmpty()) {
+      backlog = null;
     }
   }
 
-  /** Nothing more is sent, and what waits is dropped. */
+  private Backlog backlog() {
+    Backlog waiting = backlog == null ? new Backlog() : backlog;
+    backlog = waiting;
+    return waiting;
+  }
+
+  /** Nothing more is sent, and what waits is dropped; not what was written in this round. */
   void close() {
     closed = true;
-    queue.clear();
-    waiting.clear();
-    queuedBytes = 0;
+    endRound();
+    backlog = null;
   }
 
   private void write(Push push) {
@@ -110,15 +119,27 @@ final class Outbox {
 
   private void write(OutFrame frame) {
     metrics.frameOut();
-    var _ = channel.write(frame.forWriting(), channel.voidPromise());
-    if (!flushing) {
-      flushing = true;
+    if (round == null) {
+      round = channel.alloc().directBuffer(Math.max(USUAL_ROUND, frame.size()));
       channel.eventLoop().execute(this::flush);
     }
+    frame.writeTo(round);
+  }
+
+  private boolean takesMore() {
+    return channel.isWritable() && (round == null || round.readableBytes() < LONGEST_ROUND);
   }
 
   private void flush() {
-    flushing = false;
+    endRound();
     channel.flush();
+    writable();
+  }
+
+  private void endRound() {
+    if (round != null) {
+      var _ = channel.write(round, channel.voidPromise());
+      round = null;
+    }
   }
 }

@@ -1,0 +1,76 @@
+package dev.espionage.server.room.actor;
+
+import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.RefusalCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.apache.pekko.actor.typed.ActorRef;
+
+/**
+ * The way to a room that is open on this node, past the sharding. Whoever asked gets an answer even
+ * if the room ends before it has read the question. Safe for use by any thread.
+ */
+final class LocalRoom {
+  /** Of a room that ends. */
+  static final Answer OVER = Answer.refused(RefusalCode.UNAVAILABLE, "the room stops; try again");
+
+  private final ActorRef<RoomMessage> room;
+
+  /** Not answered yet; hardly ever more than one. */
+  private final AtomicReference<List<Question>> asked = new AtomicReference<>(List.of());
+
+  private volatile boolean over;
+
+  LocalRoom(ActorRef<RoomMessage> room) {
+    this.room = room;
+  }
+
+  /**
+   * Asks.
+   *
+   * @param message makes the message of whom to tell the answer
+   */
+  CompletionStage<Answer> ask(Function<Consumer<Answer>, RoomMessage> message) {
+    var question = new Question();
+    asked.updateAndGet(question::addedTo);
+    room.tell(message.apply(question));
+    if (over) {
+      question.accept(OVER);
+    }
+    return question.answer;
+  }
+
+  /** The room is not open any more. What it has not answered is not known to have happened. */
+  void end() {
+    over = true;
+    asked.get().forEach(question -> question.accept(OVER));
+  }
+
+  /** Settled by the first answer. */
+  private final class Question implements Consumer<Answer> {
+    private final CompletableFuture<Answer> answer = new CompletableFuture<>();
+
+    @Override
+    public void accept(Answer given) {
+      asked.updateAndGet(this::removedFrom);
+      answer.complete(given);
+    }
+
+    private List<Question> addedTo(List<Question> others) {
+      List<Question> more = new ArrayList<>(others);
+      more.add(this);
+      return List.copyOf(more);
+    }
+
+    private List<Question> removedFrom(List<Question> all) {
+      return all.size() == 1 && all.contains(this)
+          ? List.of()
+          : all.stream().filter(question -> !question.equals(this)).toList();
+    }
+  }
+}
