@@ -3,6 +3,7 @@ package dev.espionage.loadtest;
 import dev.espionage.loadtest.bench.BenchCommand;
 import dev.espionage.loadtest.demo.DemoCommand;
 import dev.espionage.loadtest.load.LoadCommand;
+import dev.espionage.loadtest.soak.SoakCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -11,7 +12,7 @@ import picocli.CommandLine.ScopeType;
 /** The commands that play against a server from outside, or measure; a line each. */
 @Command(
     name = "espionage",
-    description = "Demo, load test and benchmarks of Espionage Server.",
+    description = "Demo, load test, soak and benchmarks of Espionage Server.",
     synopsisSubcommandLabel = "COMMAND")
 @SuppressWarnings("UnusedVariable") // --help is for picocli, which sets and reads it
 public final class Main {
@@ -34,6 +35,7 @@ public final class Main {
     return new CommandLine(new Main())
         .addSubcommand(new DemoCommand())
         .addSubcommand(new LoadCommand())
+        .addSubcommand(new SoakCommand())
         .addSubcommand(new BenchCommand());
   }
 }

@@ -35,6 +35,7 @@ public final class Connection implements AutoCloseable {
   private final Commands commands;
   private final Unanswered unanswered = new Unanswered();
   private Optional<Channel> channel = Optional.empty();
+  private Optional<Events> socket = Optional.empty();
   private Optional<Parting> ended = Optional.empty();
   private Duration notBefore = Duration.ZERO;
   private boolean welcomed;
@@ -42,18 +43,28 @@ public final class Connection implements AutoCloseable {
   private int failures;
 
   private Connection(
-      ConnectionSettings settings, ClientTransport transport, ConnectionListener listener) {
+      ConnectionSettings settings,
+      ClientTransport transport,
+      EventLoop loop,
+      ConnectionListener listener) {
     this.settings = settings;
     this.listener = listener;
-    this.loop = transport.next();
+    this.loop = loop;
     this.type = transport.channel();
     this.commands = new Commands(settings.commandIds());
   }
 
-  /** Starts to connect; the listener is told how that goes. */
+  /**
+   * Starts to connect; the listener is told how that goes.
+   *
+   * @param loop of the transport
+   */
   public static Connection open(
-      ConnectionSettings settings, ClientTransport transport, ConnectionListener listener) {
-    Connection connection = new Connection(settings, transport, listener);
+      ConnectionSettings settings,
+      ClientTransport transport,
+      EventLoop loop,
+      ConnectionListener listener) {
+    Connection connection = new Connection(settings, transport, loop, listener);
     connection.loop.execute(connection::connect);
     return connection;
   }
@@ -84,6 +95,39 @@ public final class Connection implements AutoCloseable {
         }));
   }
 
+  /** Says goodbye, and comes back after this long, or a little later. */
+  public void leaveFor(Duration absence) {
+    inLoop(() ->
+        channel.ifPresent(open -> {
+          notBefore = absence;
+          open.writeAndFlush(new CloseWebSocketFrame(WebSocketCloseStatus.NORMAL_CLOSURE))
+              .addListener(ChannelFutureListener.CLOSE);
+        }));
+  }
+
+  /** Reads nothing for this long, then goes on where it stopped. */
+  public void stopReadingFor(Duration pause) {
+    inLoop(() ->
+        channel.ifPresent(open -> {
+          open.config().setAutoRead(false);
+          later(pause, () -> open.config().setAutoRead(true));
+        }));
+  }
+
+  /**
+   * Leaves the socket open without reading it or writing to it any more, as when the network goes
+   * without a word, and comes back on another one. The old one is closed after {@code patience}, if
+   * the server has not done it before.
+   */
+  public void desert(Duration patience) {
+    inLoop(() ->
+        channel.ifPresent(open -> {
+          open.config().setAutoRead(false);
+          later(patience, open::close);
+          lost(new Parting.Broken("the socket was deserted"));
+        }));
+  }
+
   /** Says goodbye and does not come back. */
   @Override
   public void close() {
@@ -106,7 +150,9 @@ public final class Connection implements AutoCloseable {
   private void connect() {
     assert loop.inEventLoop();
     if (ended.isEmpty()) {
-      Socket.open(settings, loop, type, new Events());
+      Events events = new Events();
+      socket = Optional.of(events);
+      Socket.open(settings.servers().after(failures), settings.token(), loop, type, events);
     }
   }
 
@@ -136,6 +182,21 @@ public final class Connection implements AutoCloseable {
     }
   }
 
+  /** The socket is no use any more. */
+  private void lost(Parting parting) {
+    channel = Optional.empty();
+    socket = Optional.empty();
+    welcomed = false;
+    if (ended.isPresent()) {
+      return;
+    }
+    if (parting.mayReturn()) {
+      comeBack(parting);
+    } else {
+      end(parting);
+    }
+  }
+
   private void comeBack(Parting parting) {
     Duration wait = settings.backoff().before(failures++);
     Duration longest = wait.compareTo(notBefore) > 0 ? wait : notBefore;
@@ -144,7 +205,7 @@ public final class Connection implements AutoCloseable {
     loop.schedule(this::connect, longest.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  /** What the current socket tells. */
+  /** What a socket tells; a deserted one is not listened to. */
   private final class Events implements SocketEvents {
 
     @Override
@@ -161,6 +222,9 @@ public final class Connection implements AutoCloseable {
 
     @Override
     public void received(ServerFrame frame) {
+      if (!isCurrent()) {
+        return;
+      }
       if (frame.hasWelcome() && frame.getRequestId() == helloRequest) {
         failures = 0;
         welcomed = true;
@@ -182,16 +246,13 @@ public final class Connection implements AutoCloseable {
 
     @Override
     public void ended(Parting parting) {
-      channel = Optional.empty();
-      welcomed = false;
-      if (ended.isPresent()) {
-        return;
+      if (isCurrent()) {
+        lost(parting);
       }
-      if (parting.mayReturn()) {
-        comeBack(parting);
-      } else {
-        end(parting);
-      }
+    }
+
+    private boolean isCurrent() {
+      return socket.isPresent() && socket.get() == this;
     }
   }
 }

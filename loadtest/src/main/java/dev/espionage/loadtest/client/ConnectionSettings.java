@@ -6,20 +6,17 @@ import java.util.random.RandomGenerator;
 /**
  * How a connection is made.
  *
+ * @param servers where to
  * @param token the bearer token of a session; without one the connection may only watch
  * @param backoff used on the connection's event loop only
  * @param commandIds draws command ids; used on the connection's event loop only
  */
 public record ConnectionSettings(
-    Endpoint endpoint, Optional<String> token, Backoff backoff, RandomGenerator commandIds) {
+    ServerChoice servers, Optional<String> token, Backoff backoff, RandomGenerator commandIds) {
 
   /** Shows no token. */
   @Override
   public String toString() {
-    return "ConnectionSettings["
-        + endpoint
-        + ", "
-        + (token.isPresent() ? "member" : "spectator")
-        + "]";
+    return "ConnectionSettings[" + (token.isPresent() ? "member" : "spectator") + "]";
   }
 }

@@ -13,6 +13,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
+import java.util.Optional;
 
 /** The HTTP side of a server, blocking. Thread-safe. */
 public final class HttpApi implements AutoCloseable {
@@ -88,6 +89,22 @@ public final class HttpApi implements AutoCloseable {
    */
   public String record(String gameId) throws IOException, InterruptedException {
     return send(HttpRequest.newBuilder(endpoint.http("/api/games/" + gameId + ".egr")), OK).body();
+  }
+
+  /**
+   * The same; empty if the server says that there is none.
+   *
+   * @throws IOException if the server can't be reached, or cannot tell
+   */
+  public Optional<String> recordIfAny(String gameId) throws IOException, InterruptedException {
+    try {
+      return Optional.of(record(gameId));
+    } catch (HttpRefusal refusal) {
+      if (refusal.isNotFound()) {
+        return Optional.empty();
+      }
+      throw refusal;
+    }
   }
 
   /**

@@ -9,6 +9,7 @@ import java.util.Optional;
 public final class HttpRefusal extends IOException {
 
   private static final long serialVersionUID = 1;
+  private static final int NOT_FOUND = 404;
   private static final int TOO_MANY_REQUESTS = 429;
 
   private final int status;
@@ -37,5 +38,10 @@ public final class HttpRefusal extends IOException {
     return status == TOO_MANY_REQUESTS
         ? Optional.of(Duration.ofSeconds(Math.max(1, retryAfterSeconds)))
         : Optional.empty();
+  }
+
+  /** Whether there is no such thing. */
+  public boolean isNotFound() {
+    return status == NOT_FOUND;
   }
 }

@@ -17,6 +17,7 @@ import io.netty.handler.codec.http.websocketx.WebSocketClientProtocolHandler;
 import io.netty.handler.codec.http.websocketx.WebSocketVersion;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
+import java.util.Optional;
 import javax.net.ssl.SSLException;
 
 /**
@@ -31,27 +32,29 @@ final class Socket extends ChannelInitializer<Channel> {
   /** Histories come in frames longer than what a client may send. */
   private static final int FRAME_BYTES = 256 * 1024;
 
-  private final ConnectionSettings settings;
+  private final Endpoint endpoint;
+  private final Optional<String> token;
   private final SocketEvents events;
 
-  private Socket(ConnectionSettings settings, SocketEvents events) {
-    this.settings = settings;
+  private Socket(Endpoint endpoint, Optional<String> token, SocketEvents events) {
+    this.endpoint = endpoint;
+    this.token = token;
     this.events = events;
   }
 
   /** Starts an attempt. How it goes is told to {@code events}, on {@code loop}. */
   static void open(
-      ConnectionSettings settings,
+      Endpoint endpoint,
+      Optional<String> token,
       EventLoop loop,
       Class<? extends Channel> type,
       SocketEvents events) {
-    Endpoint endpoint = settings.endpoint();
     new Bootstrap()
         .group(loop)
         .channel(type)
         .option(ChannelOption.TCP_NODELAY, true)
         .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_MS)
-        .handler(new Socket(settings, events))
+        .handler(new Socket(endpoint, token, events))
         .connect(endpoint.host(), endpoint.port())
         .addListener(connected -> {
           if (!connected.isSuccess()) {
@@ -63,7 +66,6 @@ final class Socket extends ChannelInitializer<Channel> {
   @Override
   protected void initChannel(Channel channel) throws SSLException {
     ChannelPipeline pipeline = channel.pipeline();
-    Endpoint endpoint = settings.endpoint();
     if (endpoint.isSecure()) {
       SslContext tls = SslContextBuilder.forClient().build();
       pipeline.addLast("tls", tls.newHandler(channel.alloc(), endpoint.host(), endpoint.port()));
@@ -77,7 +79,7 @@ final class Socket extends ChannelInitializer<Channel> {
 
   private WebSocketClientProtocolConfig webSocket() {
     return WebSocketClientProtocolConfig.newBuilder()
-        .webSocketUri(settings.endpoint().socket())
+        .webSocketUri(endpoint.socket())
         .version(WebSocketVersion.V13)
         .subprotocol(ProtocolLimits.SUBPROTOCOL)
         .customHeaders(headers())
@@ -91,9 +93,7 @@ final class Socket extends ChannelInitializer<Channel> {
 
   private HttpHeaders headers() {
     HttpHeaders headers = new DefaultHttpHeaders();
-    settings
-        .token()
-        .ifPresent(token -> headers.set(HttpHeaderNames.AUTHORIZATION, "Bearer " + token));
+    token.ifPresent(known -> headers.set(HttpHeaderNames.AUTHORIZATION, "Bearer " + known));
     return headers;
   }
 }

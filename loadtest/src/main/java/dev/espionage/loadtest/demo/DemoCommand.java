@@ -1,22 +1,22 @@
 package dev.espionage.loadtest.demo;
 
-import dev.espionage.engine.board.Variant;
-import dev.espionage.engine.board.Variants;
-import dev.espionage.engine.clock.TimeControl;
-import dev.espionage.engine.parse.Parsed;
 import dev.espionage.loadtest.client.Endpoint;
+import dev.espionage.loadtest.options.Expect;
+import dev.espionage.loadtest.options.GameOptions;
+import dev.espionage.loadtest.options.SeedOption;
 import dev.espionage.loadtest.process.ServerProcess;
+import dev.espionage.loadtest.process.SourceTree;
 import dev.espionage.loadtest.process.Store;
 import dev.espionage.loadtest.terminal.Progress;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Plays games over real connections, and shows one or counts many. */
@@ -41,23 +41,11 @@ public final class DemoCommand implements Callable<Integer> {
       description = "A running server; without it, one is started for the time of the demo.")
   private Optional<String> url = Optional.empty();
 
-  @Option(
-      names = "--variant",
-      paramLabel = "V",
-      description = "espionage, small, fast, open-fast or small-fast (default: espionage).")
-  private String variant = Variants.ESPIONAGE.id();
-
-  @Option(names = "--seed", paramLabel = "N", description = "Of the players (default: 1).")
-  private long seed = 1;
+  @Mixin private final GameOptions played = new GameOptions();
+  @Mixin private final SeedOption seed = new SeedOption();
 
   @Option(names = "--concurrency", paramLabel = "C", description = "Games at a time (default: 8).")
   private int concurrency = 8;
-
-  @Option(
-      names = "--time-control",
-      paramLabel = "T",
-      description = "600+5, 600d5, 600/5x30, 3d or - (default: 600+5).")
-  private String timeControl = "600+5";
 
   @Option(
       names = "--every",
@@ -74,30 +62,26 @@ public final class DemoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    Optional<String> mistake = mistake();
-    if (mistake.isPresent()) {
-      return complain(mistake.get(), USAGE);
+    GamePlan plan;
+    Optional<Endpoint> server;
+    try {
+      plan = plan();
+      server = url.map(address -> Expect.endpoint("--url", address));
+    } catch (IllegalArgumentException e) {
+      return complain(e.getMessage(), USAGE);
     }
     try {
-      return url.isPresent() ? at(Endpoint.of(url.get())) : atOwnServer();
-    } catch (IllegalArgumentException e) {
-      return complain("--url: " + e.getMessage(), USAGE);
+      return server.isPresent() ? at(server.get(), plan) : atOwnServer(plan);
     } catch (IOException e) {
       return complain(e.getMessage(), FAILED);
     }
   }
 
-  private Optional<String> mistake() {
-    if (games < 1 || concurrency < 1 || every < 1) {
-      return Optional.of("--games, --concurrency and --every: expected at least 1");
-    }
-    if (Variants.parse(variant) instanceof Parsed.Failure<Variant>(_, String reason)) {
-      return Optional.of("--variant: " + reason);
-    }
-    return TimeControl.parse(timeControl)
-            instanceof Parsed.Failure<TimeControl>(int column, String reason)
-        ? Optional.of("--time-control: column %d: %s".formatted(column, reason))
-        : Optional.empty();
+  private GamePlan plan() {
+    Expect.that(
+        games >= 1 && concurrency >= 1 && every >= 1,
+        "--games, --concurrency and --every: expected at least 1");
+    return new GamePlan(played.variant().id(), played.timeControl(), seed.seed());
   }
 
   private static int complain(@Nullable String problem, int status) {
@@ -105,18 +89,13 @@ public final class DemoCommand implements Callable<Integer> {
     return status;
   }
 
-  private int atOwnServer() throws IOException, InterruptedException {
-    String home = System.getenv("ESPIONAGE_HOME");
-    if (home == null) {
-      throw new IOException("set ESPIONAGE_HOME to the source tree, or give --url");
-    }
-    try (ServerProcess server = ServerProcess.start(Path.of(home), new Store.Memory())) {
-      return at(server.endpoint());
+  private int atOwnServer(GamePlan plan) throws IOException, InterruptedException {
+    try (ServerProcess server = ServerProcess.start(SourceTree.required(), new Store.Memory())) {
+      return at(server.endpoint(), plan);
     }
   }
 
-  private int at(Endpoint endpoint) throws IOException, InterruptedException {
-    GamePlan plan = new GamePlan(variant, timeControl, seed);
+  private int at(Endpoint endpoint, GamePlan plan) throws IOException, InterruptedException {
     Tally tally = new Tally();
     long start = System.nanoTime();
     try (World world = World.at(endpoint)) {

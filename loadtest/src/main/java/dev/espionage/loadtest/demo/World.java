@@ -5,6 +5,7 @@ import dev.espionage.loadtest.client.ConnectionSettings;
 import dev.espionage.loadtest.client.Endpoint;
 import dev.espionage.loadtest.client.HttpApi;
 import dev.espionage.loadtest.client.JitteredBackoff;
+import dev.espionage.loadtest.client.ServerChoice;
 import dev.espionage.loadtest.player.Person;
 import java.io.IOException;
 import java.util.Optional;
@@ -39,7 +40,8 @@ record World(Endpoint endpoint, HttpApi http, ClientTransport transport) impleme
     SplittableRandom random = new SplittableRandom(seed);
     Person person =
         Person.connect(
-            new ConnectionSettings(endpoint, token, JitteredBackoff.usual(random.split()), random),
+            new ConnectionSettings(
+                ServerChoice.only(endpoint), token, JitteredBackoff.usual(random.split()), random),
             transport);
     Waiting.on(person.ready(), 30, TimeUnit.SECONDS);
     return person;

@@ -24,11 +24,12 @@ final class Eyes {
   private ByteString game = ByteString.EMPTY;
   private Sketch newest = NOTHING;
   private Consumer<Sketch> watcher = _ -> {};
+  private boolean pushed;
 
   Eyes(Caller caller, GameTally tally) {
     this.caller = caller;
     this.tally = tally;
-    caller.show(this::saw);
+    caller.show(sketch -> saw(sketch, true));
   }
 
   Caller caller() {
@@ -56,12 +57,13 @@ final class Eyes {
     this.game = gameId;
     this.newest = NOTHING;
     this.watcher = watcher;
+    this.pushed = false;
     Watch.Builder watch = Watch.newBuilder().setGameIdBytes(gameId);
     caller.ask(
         ClientFrame.newBuilder().setWatch(watch),
         answer -> {
           if (answer.hasWatching()) {
-            saw(Sketch.of(answer.getWatching().getSnapshot()));
+            saw(Sketch.of(answer.getWatching().getSnapshot()), false);
             watching.accept(answer.getWatching().getInfo());
           } else {
             refused.accept(answer.getError());
@@ -77,15 +79,20 @@ final class Eyes {
     caller.ask(ClientFrame.newBuilder().setUnwatch(unwatch), _ -> {});
   }
 
-  private void saw(Sketch sketch) {
+  /**
+   * A gap before the first push is nobody's slowness: the server holds back what comes before its
+   * answer to Watch, and sends only the newest of it.
+   */
+  private void saw(Sketch sketch, boolean push) {
     if (!sketch.gameId().equals(game) || !sketch.isNewerThan(newest)) {
       return;
     }
     Sketch before = newest;
     newest = sketch;
-    if (before.version() != NOTHING.version()) {
+    if (pushed) {
       tally.missed(sketch.missedSince(before));
     }
+    pushed |= push;
     watcher.accept(before);
   }
 }

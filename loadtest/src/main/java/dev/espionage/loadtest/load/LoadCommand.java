@@ -1,7 +1,9 @@
 package dev.espionage.loadtest.load;
 
 import dev.espionage.loadtest.gauge.Environment;
+import dev.espionage.loadtest.options.ReportOptions;
 import dev.espionage.loadtest.process.JavaProcess;
+import dev.espionage.loadtest.process.SourceTree;
 import dev.espionage.loadtest.report.HtmlPage;
 import dev.espionage.loadtest.report.JsonFile;
 import dev.espionage.loadtest.report.LoadReport;
@@ -10,11 +12,8 @@ import dev.espionage.loadtest.report.Summary;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -50,11 +49,7 @@ public final class LoadCommand implements Callable<Integer> {
       })
   private Optional<Integer> idle = Optional.empty();
 
-  @Option(names = "--report", paramLabel = "FILE", description = "Write a page with charts.")
-  private Optional<Path> page = Optional.empty();
-
-  @Option(names = "--json", paramLabel = "FILE", description = "Write everything as JSON.")
-  private Optional<Path> json = Optional.empty();
+  @Mixin private final ReportOptions reports = new ReportOptions();
 
   private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
 
@@ -68,7 +63,7 @@ public final class LoadCommand implements Callable<Integer> {
       return complain(e.getMessage(), USAGE);
     }
     try {
-      checkWritable();
+      reports.checkWritable();
       return idle.isPresent() ? remember(plan, idle.get()) : run(plan);
     } catch (IOException e) {
       return complain(e.getMessage(), FAILED);
@@ -81,27 +76,14 @@ public final class LoadCommand implements Callable<Integer> {
   }
 
   private void expectNoPageOfMemory() {
-    if (idle.isPresent() && page.isPresent()) {
+    if (idle.isPresent() && reports.wantsPage()) {
       throw new IllegalArgumentException("--report is not for --idle; expected --json");
-    }
-  }
-
-  /** Rather now than after the measurement. */
-  private void checkWritable() throws IOException {
-    for (Optional<Path> file : List.of(page, json)) {
-      if (file.isPresent()) {
-        Files.writeString(file.get(), "");
-      }
     }
   }
 
   private int run(LoadPlan plan) throws IOException, InterruptedException {
     Environment environment = environment();
-    LoadReport report;
-    try (Subject subject = subject(plan)) {
-      report =
-          LoadRun.of(plan, subject, Instant.now().truncatedTo(ChronoUnit.SECONDS), environment);
-    }
+    LoadReport report = measured(plan, environment);
     Summary.of(report).forEach(out::println);
     write(report);
     return report.outcome().errorCount() == 0 ? 0 : FAILED;
@@ -109,46 +91,45 @@ public final class LoadCommand implements Callable<Integer> {
 
   private int remember(LoadPlan plan, int connections) throws IOException, InterruptedException {
     Environment environment = environment();
-    MemoryReport report;
-    try (Subject subject = subject(plan)) {
-      report =
-          new MemoryRun(plan, connections, subject)
-              .report(Instant.now().truncatedTo(ChronoUnit.SECONDS), environment);
-    }
+    MemoryReport report = remembered(plan, connections, environment);
     report.lines().forEach(out::println);
-    if (json.isPresent()) {
-      Files.writeString(json.get(), JsonFile.of(report) + "\n");
-    }
+    reports.writeJson(() -> JsonFile.of(report));
     return report.errors().isEmpty() ? 0 : FAILED;
   }
 
   private static Environment environment() {
-    return Environment.here(JavaProcess.flags(), home());
-  }
-
-  private static Optional<Path> home() {
-    return Optional.ofNullable(System.getenv("ESPIONAGE_HOME")).map(Path::of);
+    return Environment.here(JavaProcess.flags(), SourceTree.home());
   }
 
   private static Subject subject(LoadPlan plan) throws IOException, InterruptedException {
     if (plan.url().isPresent()) {
       return Subject.running(plan.url().get(), plan.metrics());
     }
-    return Subject.started(
-        home()
-            .orElseThrow(
-                () -> new IOException("set ESPIONAGE_HOME to the source tree, or give --url")),
-        plan.store());
+    return Subject.started(SourceTree.required(), plan.store());
+  }
+
+  private static LoadReport measured(LoadPlan plan, Environment environment)
+      throws IOException, InterruptedException {
+    try (Subject subject = subject(plan)) {
+      return LoadRun.of(plan, subject, Instant.now().truncatedTo(ChronoUnit.SECONDS), environment);
+    }
+  }
+
+  private static MemoryReport remembered(LoadPlan plan, int connections, Environment environment)
+      throws IOException, InterruptedException {
+    try (Subject subject = subject(plan)) {
+      return new MemoryRun(plan, connections, subject)
+          .report(Instant.now().truncatedTo(ChronoUnit.SECONDS), environment);
+    }
   }
 
   private void write(LoadReport report) throws IOException {
-    if (json.isPresent()) {
-      Files.writeString(json.get(), JsonFile.of(report) + "\n");
-    }
-    if (page.isPresent()) {
-      Files.writeString(page.get(), HtmlPage.of(report));
-      out.println();
-      out.println("report: " + page.get().toAbsolutePath().toUri());
-    }
+    reports.writeJson(() -> JsonFile.of(report));
+    reports
+        .writePage(() -> HtmlPage.of(report))
+        .ifPresent(where -> {
+          out.println();
+          out.println(where);
+        });
   }
 }

@@ -1,17 +1,17 @@
 package dev.espionage.loadtest.load;
 
-import dev.espionage.engine.board.Variant;
-import dev.espionage.engine.board.Variants;
-import dev.espionage.engine.clock.TimeControl;
-import dev.espionage.engine.parse.Parsed;
-import dev.espionage.loadtest.client.Endpoint;
 import dev.espionage.loadtest.gauge.OpenFiles;
+import dev.espionage.loadtest.options.Expect;
+import dev.espionage.loadtest.options.GameOptions;
+import dev.espionage.loadtest.options.SeedOption;
+import dev.espionage.loadtest.options.StoreOptions;
 import dev.espionage.loadtest.player.WeightedPolicy;
 import dev.espionage.loadtest.process.Store;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What may be asked of a load test on the command line, and whether it makes sense. */
@@ -56,33 +56,9 @@ final class LoadOptions {
       description = "Seconds to play before measuring (default: 15).")
   private int warmUp = 15;
 
-  @Option(
-      names = "--variant",
-      paramLabel = "V",
-      description = "espionage, small, fast, open-fast or small-fast (default: espionage).")
-  private String variant = Variants.ESPIONAGE.id();
-
-  @Option(
-      names = "--time-control",
-      paramLabel = "T",
-      description = "600+5, 600d5, 600/5x30, 3d or - (default: 600+5).")
-  private String timeControl = "600+5";
-
-  @Option(names = "--seed", paramLabel = "N", description = "Of the players (default: 1).")
-  private long seed = 1;
-
-  @Option(
-      names = "--store",
-      paramLabel = "S",
-      description =
-          "memory, sqlite or postgresql, of the server that is started (default: memory).")
-  private String store = "memory";
-
-  @Option(
-      names = "--database",
-      paramLabel = "URL",
-      description = "jdbc:postgresql://…, with --store postgresql.")
-  private Optional<String> database = Optional.empty();
+  @Mixin private final GameOptions games = new GameOptions();
+  @Mixin private final SeedOption seed = new SeedOption();
+  @Mixin private final StoreOptions stores = new StoreOptions();
 
   @Option(
       names = "--database-pid",
@@ -131,9 +107,9 @@ final class LoadOptions {
     checkTogether();
     LoadPlan plan =
         new LoadPlan(
-            endpoint("--url", url),
-            endpoint("--metrics", metrics),
-            store(),
+            url.map(address -> Expect.endpoint("--url", address)),
+            metrics.map(address -> Expect.endpoint("--metrics", address)),
+            stores.store(new Store.Memory()),
             room(),
             rooms,
             spectators,
@@ -152,14 +128,14 @@ final class LoadOptions {
   }
 
   private void checkNumbers() {
-    expect(rooms >= 1, "--rooms: expected at least 1");
-    expect(spectators >= 0, "--spectators: expected at least 0");
-    expect(seconds >= 1, "--seconds: expected at least 1");
-    expect(warmUp >= 0, "--warm-up: expected at least 0");
-    expect(threads >= 1, "--client-threads: expected at least 1");
+    Expect.that(rooms >= 1, "--rooms: expected at least 1");
+    Expect.that(spectators >= 0, "--spectators: expected at least 0");
+    Expect.that(seconds >= 1, "--seconds: expected at least 1");
+    Expect.that(warmUp >= 0, "--warm-up: expected at least 0");
+    Expect.that(threads >= 1, "--client-threads: expected at least 1");
     rate.ifPresent(turns -> {
       double fewest = rooms / LONGEST_BETWEEN_TURNS_SECONDS;
-      expect(
+      Expect.that(
           turns > 0 && turns >= fewest,
           "--rate: expected at least %.1f turns/s for %,d rooms, so that no first turn is late"
               .formatted(fewest, rooms));
@@ -168,66 +144,23 @@ final class LoadOptions {
 
   private void checkIdle(Optional<Integer> idle) {
     idle.ifPresent(connections -> {
-      expect(connections >= 1, "--idle: expected at least 1");
-      expect(
+      Expect.that(connections >= 1, "--idle: expected at least 1");
+      Expect.that(
           url.isEmpty() && rate.isEmpty() && !baseline && !breakdown && spectators == 0,
           "--idle: expected none of --url, --rate, --baseline, --breakdown and --spectators with it");
     });
   }
 
   private void checkTogether() {
-    expect(rate.isEmpty() || !closed, "--closed and --rate exclude each other");
-    expect(metrics.isEmpty() || url.isPresent(), "--metrics is for a server given by --url");
-    expect(url.isEmpty() || !breakdown, "--breakdown needs a server that is started for the test");
-    expect(
-        database.isEmpty() || "postgresql".equals(store), "--database is for --store postgresql");
-  }
-
-  private static void expect(boolean condition, String otherwise) {
-    if (!condition) {
-      throw new IllegalArgumentException(otherwise);
-    }
+    Expect.that(rate.isEmpty() || !closed, "--closed and --rate exclude each other");
+    Expect.that(metrics.isEmpty() || url.isPresent(), "--metrics is for a server given by --url");
+    Expect.that(
+        url.isEmpty() || !breakdown, "--breakdown needs a server that is started for the test");
   }
 
   private RoomPlan room() {
-    if (TimeControl.parse(timeControl)
-        instanceof Parsed.Failure<TimeControl>(int column, String reason)) {
-      throw new IllegalArgumentException("--time-control: column %d: %s".formatted(column, reason));
-    }
-    return switch (Variants.parse(variant)) {
-      case Parsed.Value<Variant>(var parsed) ->
-          new RoomPlan(parsed, timeControl, seed, WeightedPolicy::new, RoomPlan.TO_THE_END);
-      case Parsed.Failure<Variant>(int _, String reason) ->
-          throw new IllegalArgumentException("--variant: " + reason);
-    };
-  }
-
-  private Store store() {
-    return switch (store) {
-      case "memory" -> new Store.Memory();
-      case "sqlite" -> new Store.Sqlite();
-      case "postgresql" -> postgresql();
-      default ->
-          throw new IllegalArgumentException(
-              "--store: " + store + " is none; expected memory, sqlite or postgresql");
-    };
-  }
-
-  private Store postgresql() {
-    try {
-      return new Store.Postgresql(
-          database.orElseThrow(
-              () -> new IllegalArgumentException("expected a URL with --store postgresql")));
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException("--database: " + e.getMessage(), e);
-    }
-  }
-
-  private static Optional<Endpoint> endpoint(String option, Optional<String> address) {
-    try {
-      return address.map(Endpoint::of);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(option + ": " + e.getMessage(), e);
-    }
+    String timeControl = games.timeControl();
+    return new RoomPlan(
+        games.variant(), timeControl, seed.seed(), WeightedPolicy::new, RoomPlan.TO_THE_END);
   }
 }

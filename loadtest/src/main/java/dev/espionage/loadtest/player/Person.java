@@ -10,6 +10,7 @@ import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Unwatch;
 import dev.espionage.protocol.v1.Welcome;
+import io.netty.channel.EventLoop;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -26,18 +27,33 @@ public final class Person implements AutoCloseable {
 
   private static final Duration SHORTEST_WAIT = Duration.ofMillis(20);
 
+  private final Runnable onReturn;
   private final Connection connection;
   private final Map<String, GameSubscription> games = new ConcurrentHashMap<>();
   private final CompletableFuture<Welcome> ready = new CompletableFuture<>();
   private final AtomicInteger interruptions = new AtomicInteger();
 
-  private Person(ConnectionSettings settings, ClientTransport transport) {
-    this.connection = Connection.open(settings, transport, new Listener());
+  private Person(
+      ConnectionSettings settings, ClientTransport transport, EventLoop loop, Runnable onReturn) {
+    this.onReturn = onReturn;
+    this.connection = Connection.open(settings, transport, loop, new Listener());
   }
 
   /** Starts to connect. */
   public static Person connect(ConnectionSettings settings, ClientTransport transport) {
-    return new Person(settings, transport);
+    return new Person(settings, transport, transport.next(), () -> {});
+  }
+
+  /**
+   * Starts to connect.
+   *
+   * @param loop of the transport
+   * @param onReturn run on the loop each time the connection has come back, before games are
+   *     subscribed to again
+   */
+  public static Person connect(
+      ConnectionSettings settings, ClientTransport transport, EventLoop loop, Runnable onReturn) {
+    return new Person(settings, transport, loop, onReturn);
   }
 
   /** Completed with the first welcome, exceptionally if the connection ends before. */
@@ -57,7 +73,7 @@ public final class Person implements AutoCloseable {
 
   /** Sends a command, and hands its answer to {@code then} on the event loop. */
   @SuppressWarnings("FutureReturnValueIgnored") // answers never complete exceptionally
-  void ask(ClientFrame command, Consumer<Answer> then) {
+  public void ask(ClientFrame command, Consumer<Answer> then) {
     connection.request(command).thenAccept(then);
   }
 
@@ -89,8 +105,23 @@ public final class Person implements AutoCloseable {
     connection.cut();
   }
 
+  /** See {@link Connection#leaveFor}. */
+  public void leaveFor(Duration absence) {
+    connection.leaveFor(absence);
+  }
+
+  /** See {@link Connection#stopReadingFor}. */
+  public void stopReadingFor(Duration pause) {
+    connection.stopReadingFor(pause);
+  }
+
+  /** See {@link Connection#desert}. */
+  public void desert(Duration patience) {
+    connection.desert(patience);
+  }
+
   /** Runs this on the event loop after so many milliseconds, or a little later. */
-  void later(int millis, Runnable action) {
+  public void later(int millis, Runnable action) {
     Duration wait = Duration.ofMillis(Integer.toUnsignedLong(millis));
     connection.later(wait.compareTo(SHORTEST_WAIT) < 0 ? SHORTEST_WAIT : wait, action);
   }
@@ -106,6 +137,7 @@ public final class Person implements AutoCloseable {
     @Override
     public void welcomed(Welcome welcome) {
       if (!ready.complete(welcome)) {
+        onReturn.run();
         List.copyOf(games.values()).forEach(GameSubscription::subscribe);
       }
     }

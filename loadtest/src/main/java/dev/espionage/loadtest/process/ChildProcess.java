@@ -40,14 +40,18 @@ final class ChildProcess implements AutoCloseable {
    * Starts it and waits until it is ready.
    *
    * @param directory that it works in
-   * @param logName of the file in that directory that its standard error goes to
+   * @param logName of the file in that directory that its standard error is added to
    * @throws IOException if it can't be started or is not ready after a minute; says where its log
    *     is
    */
   static ChildProcess start(ProcessBuilder builder, Path directory, String logName)
       throws IOException, InterruptedException {
     Path log = directory.resolve(logName);
-    Process process = builder.directory(directory.toFile()).redirectError(log.toFile()).start();
+    Process process =
+        builder
+            .directory(directory.toFile())
+            .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
+            .start();
     ChildProcess child = new ChildProcess(process, directory, log);
     Runtime.getRuntime().addShutdownHook(child.hook);
     Thread.ofVirtual().start(child::readOutput);
@@ -95,6 +99,21 @@ final class ChildProcess implements AutoCloseable {
   /** Whether it has ended as somebody who was asked to, so that nobody need look why. */
   boolean endedInOrder() {
     return !process.isAlive() && process.exitValue() == 0;
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
+  /** Ends it by SIGKILL, and waits until it is gone. */
+  void kill() throws InterruptedException {
+    process.toHandle().destroyForcibly();
+    process.waitFor();
+    forgetHook();
+  }
+
+  Path directory() {
+    return directory;
   }
 
   Path log() {

@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -36,9 +36,15 @@ public final class ServerProcess implements AutoCloseable {
           Map.entry("ESPIONAGE_GUEST_MAX_INVITATIONS", "1000"),
           Map.entry("ESPIONAGE_GUEST_MAX_LIVE_GAMES", "1000"));
 
+  private static final int ANY_PORT = 0;
+
+  private final Path home;
+  private final Store store;
   private final ChildProcess child;
 
-  private ServerProcess(ChildProcess child) {
+  private ServerProcess(Path home, Store store, ChildProcess child) {
+    this.home = home;
+    this.store = store;
     this.child = child;
   }
 
@@ -51,19 +57,56 @@ public final class ServerProcess implements AutoCloseable {
    */
   public static ServerProcess start(Path home, Store store)
       throws IOException, InterruptedException {
-    Path directory = Files.createTempDirectory("espionage-server-");
-    ProcessBuilder builder = new ProcessBuilder(command(home));
-    builder.environment().putAll(ENVIRONMENT);
-    builder.environment().putAll(store.environment(directory));
-    return new ServerProcess(ChildProcess.start(builder, directory, "server.log"));
+    return start(home, store, Files.createTempDirectory("espionage-server-"), ANY_PORT);
   }
 
-  private static List<String> command(Path home) throws IOException {
+  private static ServerProcess start(Path home, Store store, Path directory, int port)
+      throws IOException, InterruptedException {
+    ProcessBuilder builder =
+        launcher(
+            home,
+            List.of("serve", "--host", "127.0.0.1", "--port", Integer.toString(port)),
+            store,
+            directory);
+    return new ServerProcess(home, store, ChildProcess.start(builder, directory, "server.log"));
+  }
+
+  private static ProcessBuilder launcher(
+      Path home, List<String> arguments, Store store, Path directory) throws IOException {
     Path launcher = home.resolve("espionage");
     if (!Files.isExecutable(launcher)) {
       throw new IOException(launcher + " cannot be run; set ESPIONAGE_HOME right, or give --url");
     }
-    return List.of(launcher.toString(), "serve", "--host", "127.0.0.1", "--port", "0");
+    List<String> command = new ArrayList<>(List.of(launcher.toString()));
+    command.addAll(arguments);
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().putAll(ENVIRONMENT);
+    builder.environment().putAll(store.environment(directory));
+    return builder;
+  }
+
+  /** Ends it by SIGKILL, and waits until it is gone. */
+  public void kill() throws InterruptedException {
+    child.kill();
+  }
+
+  public boolean isAlive() {
+    return child.isAlive();
+  }
+
+  /**
+   * Starts another server after this one has ended: at the same address, on the same data.
+   *
+   * @throws IOException if it can't be started or is not ready after a minute
+   */
+  public ServerProcess again() throws IOException, InterruptedException {
+    return start(home, store, child.directory(), endpoint().port());
+  }
+
+  /** A command of the server's program, {@code data check} for example, on this server's data. */
+  public ProcessBuilder command(List<String> arguments) throws IOException {
+    return launcher(home, arguments, store, child.directory())
+        .directory(child.directory().toFile());
   }
 
   /** Where clients connect. */
@@ -72,25 +115,36 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * Where operators look.
+   * Where operators look; the last server that was started here.
    *
    * @throws IOException if the server's log does not tell
    */
   public Endpoint management() throws IOException {
-    Matcher told = MANAGEMENT.matcher(Files.readString(log(), StandardCharsets.UTF_8));
-    if (!told.find()) {
-      throw new IOException("the management port is not in " + log());
-    }
-    return Endpoint.of("http://" + told.group(1) + "/");
+    return MANAGEMENT
+        .matcher(Files.readString(log(), StandardCharsets.UTF_8))
+        .results()
+        .reduce((_, last) -> last)
+        .map(told -> Endpoint.of("http://" + told.group(1) + "/"))
+        .orElseThrow(() -> new IOException("the management port is not in " + log()));
   }
 
   public long pid() {
     return child.pid();
   }
 
+  /** Where it works, and has its data if they are on disk. */
+  public Path directory() {
+    return child.directory();
+  }
+
   /** The server's log. */
   public Path log() {
     return child.log();
+  }
+
+  /** Asks the server to end, and ends it if it does not; leaves what it kept on disk. */
+  public void closeAndKeep() {
+    child.close();
   }
 
   /**
@@ -99,7 +153,7 @@ public final class ServerProcess implements AutoCloseable {
    */
   @Override
   public void close() {
-    child.close();
+    closeAndKeep();
     if (child.endedInOrder()) {
       child.deleteDirectory();
     }

@@ -21,15 +21,24 @@ public final class HtmlPage {
    * @throws IOException if this program was built without the files that it is made of
    */
   public static String of(LoadReport report) throws IOException {
+    return page("page", JsonFile.of(report));
+  }
+
+  /** The same. */
+  public static String of(SoakReport report) throws IOException {
+    return page("soak", JsonFile.of(report));
+  }
+
+  private static String page(String name, String data) throws IOException {
     Map<String, String> parts =
         Map.of(
             "UPLOT_LICENSE", resource("LICENSE"),
             "UPLOT_CSS", resource("uPlot.min.css"),
             "UPLOT_JS", resource("uPlot.iife.min.js"),
             "STYLE", resource("page.css"),
-            "SCRIPT", resource("page.js"),
-            "DATA", JsonFile.of(report));
-    return filled(resource("page.html"), parts);
+            "SCRIPT", resource(name + ".js"),
+            "DATA", data);
+    return filled(resource(name + ".html"), parts);
   }
 
   /** Puts the parts in their places; what looks like a place within a part stays as it is. */

@@ -21,4 +21,9 @@ public final class JsonFile {
   public static String of(MemoryReport report) {
     return GSON.toJson(report);
   }
+
+  /** The same. */
+  public static String of(SoakReport report) {
+    return GSON.toJson(report);
+  }
 }

@@ -28,6 +28,11 @@ public final class Progress implements AutoCloseable {
     bar.ifPresent(ProgressBar::step);
   }
 
+  /** Says more beside the bar. */
+  public void note(String text) {
+    bar.ifPresent(shown -> shown.setExtraMessage(text));
+  }
+
   @Override
   public void close() {
     bar.ifPresent(ProgressBar::close);

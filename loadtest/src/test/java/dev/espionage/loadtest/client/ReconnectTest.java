@@ -10,6 +10,7 @@ import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.ServerFrame;
 import java.time.Duration;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
@@ -105,6 +106,16 @@ class ReconnectTest {
     Endpoint secure = Endpoint.of("https://play.example.org");
     assertThat(secure.socket()).hasToString("wss://play.example.org/ws");
     assertThat(secure.port()).isEqualTo(443);
+  }
+
+  @Test
+  void whoDoesNotReachANodeTriesTheNextAndComesHomeAfterwards() {
+    List<Endpoint> nodes =
+        List.of(Endpoint.of("http://a/"), Endpoint.of("http://b/"), Endpoint.of("http://c/"));
+    ServerChoice choice = ServerChoice.inTurn(nodes, 2);
+    assertThat(choice.after(0)).isEqualTo(nodes.get(2));
+    assertThat(choice.after(1)).isEqualTo(nodes.get(0));
+    assertThat(choice.after(5)).isEqualTo(nodes.get(1));
   }
 
   @ParameterizedTest

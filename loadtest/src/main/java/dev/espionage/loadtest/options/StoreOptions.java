@@ -1,0 +1,64 @@
+package dev.espionage.loadtest.options;
+
+import dev.espionage.loadtest.process.Store;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Where a server that is started keeps its games. */
+public final class StoreOptions {
+
+  private static final String POSTGRESQL = "postgresql";
+
+  @Option(
+      names = "--store",
+      paramLabel = "S",
+      description = {
+        "memory, sqlite or postgresql, of the server that is started (default: memory; of soak: sqlite)."
+      })
+  private Optional<String> store = Optional.empty();
+
+  @Option(
+      names = "--database",
+      paramLabel = "URL",
+      description = "jdbc:postgresql://…, with --store postgresql.")
+  private Optional<String> database = Optional.empty();
+
+  /** Whether a store was named. */
+  public boolean isGiven() {
+    return store.isPresent();
+  }
+
+  /**
+   * The store.
+   *
+   * @param otherwise if none was named
+   * @throws IllegalArgumentException if there is no such store, or the database is missing or none
+   */
+  public Store store(Store otherwise) {
+    Expect.that(
+        database.isEmpty() || store.filter(POSTGRESQL::equals).isPresent(),
+        "--database is for --store postgresql");
+    return store.map(this::named).orElse(otherwise);
+  }
+
+  private Store named(String name) {
+    return switch (name) {
+      case "memory" -> new Store.Memory();
+      case "sqlite" -> new Store.Sqlite();
+      case POSTGRESQL -> postgresql();
+      default ->
+          throw new IllegalArgumentException(
+              "--store: " + name + " is none; expected memory, sqlite or postgresql");
+    };
+  }
+
+  private Store postgresql() {
+    try {
+      return new Store.Postgresql(
+          database.orElseThrow(
+              () -> new IllegalArgumentException("expected a URL with --store postgresql")));
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("--database: " + e.getMessage(), e);
+    }
+  }
+}

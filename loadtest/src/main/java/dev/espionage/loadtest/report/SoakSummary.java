@@ -1,0 +1,119 @@
+package dev.espionage.loadtest.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The report of a soak for a terminal, in lines of at most about a hundred characters. */
+public final class SoakSummary {
+
+  private static final int MOST_FINDINGS = 20;
+
+  private final SoakReport report;
+  private final List<String> lines = new ArrayList<>();
+
+  private SoakSummary(SoakReport report) {
+    this.report = report;
+  }
+
+  /** All lines, without a newline at their ends. */
+  public static List<String> of(SoakReport report) {
+    SoakSummary summary = new SoakSummary(report);
+    summary.head();
+    summary.played();
+    summary.kills();
+    summary.checks();
+    return summary.lines;
+  }
+
+  private void head() {
+    SoakSetup setup = report.setup();
+    lines.add(
+        "%,d rooms, %,d spectators each, %.0f s of play in %.0f s, %s, seed %d"
+            .formatted(
+                setup.rooms(),
+                setup.spectators(),
+                setup.seconds(),
+                report.seconds(),
+                setup.store().isEmpty() ? setup.server() : "store " + setup.store(),
+                setup.seed()));
+    lines.add("");
+  }
+
+  private void played() {
+    SoakPlay play = report.play();
+    row("turns", "%,d acknowledged, %,.0f a second".formatted(play.turns(), play.turnsPerSecond()));
+    int games = play.games().values().stream().mapToInt(Integer::intValue).sum();
+    row("games ended", "%,d: %s".formatted(games, joined(play.games())));
+    row("faults", report.faults().isEmpty() ? "none" : joined(report.faults()));
+    row("came back", "%,d times".formatted(play.returns()));
+    row("refused", play.refusals().isEmpty() ? "nothing" : joined(play.refusals()));
+    row("spectators", "%,d snapshots".formatted(play.spectatorSnapshots()));
+    row("lobby", "%,d answers".formatted(play.lobbyAnswers()));
+  }
+
+  private void kills() {
+    if (report.kills().isEmpty()) {
+      return;
+    }
+    lines.add("");
+    lines.add(
+        "%-8s %8s %14s %14s %10s %12s %12s"
+            .formatted(
+                "killed",
+                "at s",
+                "turns/s, 1 s",
+                "turns/s, 3 s",
+                "ready ms",
+                "1st turn ms",
+                "all rooms ms"));
+    int number = 1;
+    for (Kill kill : report.kills()) {
+      lines.add(
+          "%-8d %8.1f %,14.0f %,14.0f %10s %12s %12s"
+              .formatted(
+                  number++,
+                  kill.second(),
+                  kill.turnsPerSecond(),
+                  kill.turnsPerSecondOverThree(),
+                  time(kill.readyMillis()),
+                  time(kill.firstTurnMillis()),
+                  time(kill.allRoomsMillis())));
+    }
+    lines.add("ready, 1st turn, all rooms: since the server was started again");
+  }
+
+  private static String time(double millis) {
+    return millis < 0 ? "never" : "%,.0f".formatted(millis);
+  }
+
+  private void checks() {
+    SoakChecks checks = report.checks();
+    lines.add("");
+    row(
+        "compared",
+        "%,d histories after coming back, %,d records, %,d exports, %s"
+            .formatted(
+                checks.histories(),
+                checks.records(),
+                checks.exports(),
+                checks.store() ? "the store" : "not the store, which is not ours"));
+    row(
+        "findings",
+        report.total() == 0
+            ? "none"
+            : "%,d: %s".formatted(report.total(), joined(report.counts())));
+    report.findings().stream().limit(MOST_FINDINGS).forEach(lines::add);
+  }
+
+  private void row(String name, String value) {
+    lines.add("%-14s %s".formatted(name, value));
+  }
+
+  private static String joined(Map<String, Integer> counts) {
+    List<String> parts = new ArrayList<>();
+    new TreeMap<>(counts).forEach((what, count) -> parts.add("%s %,d".formatted(what, count)));
+    return String.join(", ", parts);
+  }
+}

@@ -1,0 +1,93 @@
+package dev.espionage.loadtest.soak;
+
+import dev.espionage.loadtest.gauge.Environment;
+import dev.espionage.loadtest.options.ReportOptions;
+import dev.espionage.loadtest.process.JavaProcess;
+import dev.espionage.loadtest.process.SourceTree;
+import dev.espionage.loadtest.report.HtmlPage;
+import dev.espionage.loadtest.report.JsonFile;
+import dev.espionage.loadtest.report.SoakReport;
+import dev.espionage.loadtest.report.SoakSummary;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Lets many people do everything at once while things go wrong, and checks what is left of it. */
+@Command(
+    name = "soak",
+    description = {
+      "Play all variants and time controls in many rooms at once, with watchers, draws, resignations,",
+      "rematches and a lobby, while connections fail and the server is killed. Every acknowledged turn",
+      "is noted; histories, records and the store are held against the notes.",
+      "Without --url a server is started for the time of the soak, with its limits raised; a database",
+      "has to be an empty one.",
+      "Exit status: 0 if nothing is wrong, 1 with a finding or failure, 2 for wrong usage."
+    },
+    footer = {
+      "",
+      "For example: espionage soak --rooms 100 --seconds 60 --kill-server 10 --report soak.html"
+    })
+public final class SoakCommand implements Callable<Integer> {
+
+  private static final int FAILED = 1;
+  private static final int USAGE = 2;
+
+  @Mixin private final SoakOptions options = new SoakOptions();
+  @Mixin private final ReportOptions reports = new ReportOptions();
+  private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+
+  @Override
+  public Integer call() throws InterruptedException {
+    SoakPlan plan;
+    try {
+      plan = options.plan();
+    } catch (IllegalArgumentException e) {
+      return complain(e.getMessage(), USAGE);
+    }
+    try {
+      reports.checkWritable();
+      return run(plan);
+    } catch (IOException e) {
+      return complain(e.getMessage(), FAILED);
+    }
+  }
+
+  private static int complain(@Nullable String problem, int status) {
+    System.err.println("espionage soak: " + problem);
+    return status;
+  }
+
+  private int run(SoakPlan plan) throws IOException, InterruptedException {
+    Environment environment = Environment.here(JavaProcess.flags(), SourceTree.home());
+    try (Target target = target(plan)) {
+      Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+      SoakReport report = SoakRun.of(plan, target, now, environment);
+      tell(report);
+      if (report.total() == 0) {
+        return 0;
+      }
+      target
+          .keepEvidence()
+          .ifPresent(directory -> out.println("data and log of the server: " + directory));
+      return FAILED;
+    }
+  }
+
+  private void tell(SoakReport report) throws IOException {
+    SoakSummary.of(report).forEach(out::println);
+    reports.writeJson(() -> JsonFile.of(report));
+    reports.writePage(() -> HtmlPage.of(report)).ifPresent(out::println);
+  }
+
+  private static Target target(SoakPlan plan) throws IOException, InterruptedException {
+    return plan.nodes().isEmpty()
+        ? OwnServer.start(SourceTree.required(), plan.store(), OwnServer.Meddling.NONE)
+        : new RunningServers(plan.nodes());
+  }
+}

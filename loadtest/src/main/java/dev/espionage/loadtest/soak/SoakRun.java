@@ -1,0 +1,198 @@
+package dev.espionage.loadtest.soak;
+
+import dev.espionage.loadtest.client.ClientTransport;
+import dev.espionage.loadtest.gauge.Environment;
+import dev.espionage.loadtest.pace.Paces;
+import dev.espionage.loadtest.report.SoakChecks;
+import dev.espionage.loadtest.report.SoakPlay;
+import dev.espionage.loadtest.report.SoakReport;
+import dev.espionage.loadtest.report.SoakSetup;
+import dev.espionage.loadtest.soak.check.Finding;
+import dev.espionage.loadtest.soak.check.StoreState;
+import dev.espionage.loadtest.soak.fault.Fault;
+import dev.espionage.loadtest.soak.fault.FaultPlan;
+import dev.espionage.loadtest.soak.play.Crew;
+import dev.espionage.loadtest.soak.play.Entrance;
+import dev.espionage.loadtest.soak.play.NodeApis;
+import dev.espionage.loadtest.soak.play.PlayTally;
+import dev.espionage.loadtest.soak.play.Scene;
+import dev.espionage.loadtest.terminal.Progress;
+import io.netty.channel.EventLoop;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * One soak, from connecting to its report. Faults and kills come by the time of play, which stands
+ * still while the server is away and until every room has had an answer from the next one.
+ * Blocking; for one thread.
+ */
+final class SoakRun {
+
+  private static final Duration TICK = Duration.ofMillis(50);
+
+  /** How long the last games may take. */
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+  private static final double MILLIS_A_SECOND = 1e3;
+
+  private final SoakPlan plan;
+  private final Target target;
+  private final Scene scene = new Scene();
+  private final TurnRates rates = new TurnRates(scene::millis, scene.tally()::turns);
+
+  private SoakRun(SoakPlan plan, Target target) {
+    this.plan = plan;
+    this.target = target;
+  }
+
+  /**
+   * Does it.
+   *
+   * @throws IOException if the server can't be reached, ends by itself or does not start again
+   */
+  static SoakReport of(SoakPlan plan, Target target, Instant startedAt, Environment environment)
+      throws IOException, InterruptedException {
+    SoakRun run = new SoakRun(plan, target);
+    try (ClientTransport transport = ClientTransport.start(plan.threads());
+        NodeApis http = new NodeApis(target.nodes())) {
+      http.knock();
+      return run.done(transport, http, startedAt, environment);
+    }
+  }
+
+  private SoakReport done(
+      ClientTransport transport, NodeApis http, Instant startedAt, Environment environment)
+      throws IOException, InterruptedException {
+    StoreState before = target instanceof OwnServer own ? own.check() : StoreState.UNKNOWN;
+    Crew crew = gathered(transport, http);
+    Schedule schedule = schedule(crew);
+    long begun = scene.millis();
+    play(crew, schedule);
+    double seconds = (scene.millis() - begun) / MILLIS_A_SECOND;
+    long turns = scene.tally().turns();
+    scene.close();
+    crew.awaitEnd(PATIENCE);
+    SoakChecks checks = checks(http, before);
+    return new SoakReport(
+        startedAt.toString(),
+        setup(),
+        environment,
+        seconds,
+        played(turns / seconds),
+        schedule.suffered(),
+        schedule.kills(),
+        checks,
+        scene.findings().counts(),
+        scene.findings().kept().stream().map(Finding::toString).toList(),
+        rates.samples());
+  }
+
+  private Crew gathered(ClientTransport transport, NodeApis http)
+      throws IOException, InterruptedException {
+    List<EventLoop> loops = Stream.generate(transport::next).limit(plan.threads()).toList();
+    Entrance entrance = new Entrance(target.nodes(), http, transport, scene.tally());
+    Paces paces = Paces.on(loops, plan.rate());
+    return Crew.gather(entrance, scene, paces, plan.rooms(), plan.spectators(), plan.seed());
+  }
+
+  private Schedule schedule(Crew crew) {
+    FaultPlan faults =
+        FaultPlan.draw(
+            plan.seed(),
+            plan.faults(),
+            plan.faultsPerSecond(),
+            plan.rooms(),
+            plan.time(),
+            plan.kills());
+    return new Schedule(
+        faults,
+        crew,
+        target instanceof OwnServer own
+            ? Optional.of(new Killer(own, crew, scene, rates, plan.killAbove()))
+            : Optional.empty());
+  }
+
+  private void play(Crew crew, Schedule schedule) throws IOException, InterruptedException {
+    crew.begin();
+    try (Progress progress = Progress.of("soaking", plan.time().toSeconds())) {
+      Duration played = Duration.ZERO;
+      long last = System.nanoTime();
+      while (played.compareTo(plan.time()) < 0 || !schedule.isOver()) {
+        Thread.sleep(TICK);
+        rates.tick();
+        long now = System.nanoTime();
+        if (schedule.isPlaying()) {
+          target.requireAlive();
+          Duration next = played.plusNanos(now - last);
+          if (next.toSeconds() > played.toSeconds()) {
+            show(progress, schedule);
+          }
+          played = next;
+        }
+        last = now;
+        schedule.tick(played);
+      }
+    }
+  }
+
+  private void show(Progress progress, Schedule schedule) {
+    int suffered = schedule.suffered().values().stream().mapToInt(Integer::intValue).sum();
+    progress.step();
+    progress.note(
+        "%,.0f turns/s, %,d faults, %,d kills, %,d findings"
+            .formatted(
+                rates.lately(Duration.ofSeconds(1)),
+                suffered,
+                schedule.kills().size(),
+                scene.findings().total()));
+  }
+
+  /**
+   * A server of ours that was killed is killed once more, so that what it hands out now comes from
+   * its store.
+   */
+  private SoakChecks checks(NodeApis http, StoreState before)
+      throws IOException, InterruptedException {
+    Aftermath aftermath = new Aftermath(scene, http);
+    if (!(target instanceof OwnServer own)) {
+      return aftermath.ofServers();
+    }
+    if (plan.kills() > 0) {
+      own.kill();
+      own.restart();
+    }
+    return aftermath.of(own, before, plan.seed());
+  }
+
+  private SoakSetup setup() {
+    return new SoakSetup(
+        plan.rooms(),
+        plan.spectators(),
+        plan.rate().orElse(0),
+        plan.time().toMillis() / MILLIS_A_SECOND,
+        target instanceof OwnServer ? plan.store().label() : "",
+        plan.seed(),
+        target.name(),
+        plan.faults().stream().map(Fault::label).sorted().toList(),
+        plan.faultsPerSecond(),
+        plan.kills(),
+        plan.killAbove(),
+        plan.threads());
+  }
+
+  private SoakPlay played(double turnsPerSecond) {
+    PlayTally tally = scene.tally();
+    return new SoakPlay(
+        tally.turns(),
+        turnsPerSecond,
+        tally.reasons(),
+        tally.refusals(),
+        tally.returns(),
+        tally.snapshots(),
+        tally.lobby());
+  }
+}

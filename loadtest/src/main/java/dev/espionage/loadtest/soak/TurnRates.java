@@ -1,0 +1,64 @@
+package dev.espionage.loadtest.soak;
+
+import dev.espionage.loadtest.report.SoakSample;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+
+/** How many turns are answered, as time goes. For one thread. */
+final class TurnRates {
+
+  private static final double MILLIS_A_SECOND = 1e3;
+
+  private record Point(long millis, long turns) {}
+
+  private final LongSupplier millis;
+  private final LongSupplier turns;
+  private final List<Point> points = new ArrayList<>();
+
+  /**
+   * Begins now.
+   *
+   * @param millis a clock that only goes forward
+   * @param turns answered so far
+   */
+  TurnRates(LongSupplier millis, LongSupplier turns) {
+    this.millis = millis;
+    this.turns = turns;
+    tick();
+  }
+
+  /** Looks. Called a few times a second. */
+  void tick() {
+    points.add(new Point(millis.getAsLong(), turns.getAsLong()));
+  }
+
+  /** Turns a second in this time before the last look; less time if there has not been so much. */
+  double lately(Duration time) {
+    Point last = points.getLast();
+    int first = points.size() - 1;
+    while (first > 0 && last.millis - points.get(first).millis < time.toMillis()) {
+      first--;
+    }
+    return rate(points.get(first), last);
+  }
+
+  /** Second by second. */
+  List<SoakSample> samples() {
+    List<SoakSample> samples = new ArrayList<>();
+    Point before = points.getFirst();
+    for (Point point : points) {
+      if (point.millis - before.millis >= MILLIS_A_SECOND) {
+        samples.add(new SoakSample(point.millis / MILLIS_A_SECOND, rate(before, point)));
+        before = point;
+      }
+    }
+    return samples;
+  }
+
+  private static double rate(Point from, Point to) {
+    long passed = to.millis - from.millis;
+    return passed == 0 ? 0 : (to.turns - from.turns) * MILLIS_A_SECOND / passed;
+  }
+}

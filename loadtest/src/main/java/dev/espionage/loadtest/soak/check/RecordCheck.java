@@ -1,0 +1,79 @@
+package dev.espionage.loadtest.soak.check;
+
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.notation.GameRecord;
+import dev.espionage.engine.notation.ParsedRecord;
+import dev.espionage.engine.notation.RecordNotation;
+import dev.espionage.engine.notation.Replay;
+import dev.espionage.engine.notation.Result;
+import dev.espionage.engine.play.Ending;
+import dev.espionage.loadtest.soak.check.Finding.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Holds the record of a game that is over against what was noted of it. */
+public final class RecordCheck {
+
+  private static final String RECORD = "the record";
+
+  private RecordCheck() {}
+
+  /**
+   * Compares.
+   *
+   * @param text of the record; empty if there is none
+   * @param now milliseconds since the run began
+   */
+  public static List<Finding> of(GameNotes notes, Optional<String> text, long now) {
+    if (notes.result().isEmpty()) {
+      return text.isPresent()
+          ? List.of(find(Kind.OTHER_END, notes, now, "it was aborted, and has a record"))
+          : List.of();
+    }
+    if (text.isEmpty()) {
+      return List.of(find(Kind.LOST, notes, now, "it was finished, and has no record"));
+    }
+    return switch (RecordNotation.parse(text.get())) {
+      case ParsedRecord.Value(GameRecord record) -> of(notes, record, now);
+      case ParsedRecord.Failure failure ->
+          List.of(find(Kind.DAMAGED, notes, now, "its record cannot be read: " + failure));
+    };
+  }
+
+  private static List<Finding> of(GameNotes notes, GameRecord record, long now) {
+    Result told = notes.result().orElseThrow();
+    List<Finding> findings =
+        new ArrayList<>(
+            TurnCheck.of(
+                notes,
+                new Told(RECORD, turns(record), takesHeadquarters(record)),
+                notes.acknowledgedTurns(),
+                now));
+    if (!record.result().equals(told)) {
+      String text = "players were told %s, the record says %s".formatted(told, record.result());
+      findings.add(find(Kind.OTHER_END, notes, now, text));
+    }
+    if (record.extra("GameId").filter(notes.game()::equals).isEmpty()) {
+      findings.add(find(Kind.DAMAGED, notes, now, "its record is that of another game"));
+    }
+    Replay.of(record)
+        .fault()
+        .ifPresent(fault ->
+            findings.add(
+                find(Kind.DAMAGED, notes, now, "its record is against the rules: " + fault)));
+    return findings;
+  }
+
+  private static List<List<Step>> turns(GameRecord record) {
+    return record.turns().stream().map(noted -> noted.turn().steps()).toList();
+  }
+
+  private static boolean takesHeadquarters(GameRecord record) {
+    return record.result().reason().filter(Ending.Reason.HEADQUARTERS::equals).isPresent();
+  }
+
+  private static Finding find(Kind kind, GameNotes notes, long now, String text) {
+    return new Finding(kind, notes.game(), Finding.NO_TURN, now, text);
+  }
+}

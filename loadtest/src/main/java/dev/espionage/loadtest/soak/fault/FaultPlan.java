@@ -1,0 +1,85 @@
+package dev.espionage.loadtest.soak.fault;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+
+/**
+ * All faults of a run. The same seed, kinds, rooms and times give the same plan.
+ *
+ * @param faults by time
+ * @param kills of the server, after so much time of play, by time
+ */
+public record FaultPlan(List<PlannedFault> faults, List<Duration> kills) {
+
+  /** Least time of play for each kill. */
+  public static final Duration BETWEEN_KILLS = Duration.ofSeconds(2);
+
+  private static final double MILLIS_A_SECOND = 1e3;
+
+  /** A kill falls into the later half of its part of the time, so that there is a load to kill. */
+  private static final double EARLIEST = 0.5;
+
+  private static final long SHORTEST_MILLIS = 500;
+  private static final long LONGEST_MILLIS = 3_000;
+
+  /** Longer than the ten seconds after which an opponent may claim. */
+  private static final Duration ABSENCE = Duration.ofSeconds(14);
+
+  public FaultPlan {
+    faults = List.copyOf(faults);
+    kills = List.copyOf(kills);
+  }
+
+  /**
+   * Draws a plan.
+   *
+   * @param kinds that may come, all equally likely; empty for none at all
+   * @param perSecond faults, in the mean
+   * @param kills of the server; each needs {@link #BETWEEN_KILLS}
+   */
+  public static FaultPlan draw(
+      long seed, Collection<Fault> kinds, double perSecond, int rooms, Duration time, int kills) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<Duration> killed = kills(random.split(), time, kills);
+    return new FaultPlan(
+        kinds.isEmpty() ? List.of() : faults(random, List.copyOf(kinds), perSecond, rooms, time),
+        killed);
+  }
+
+  private static List<Duration> kills(RandomGenerator random, Duration time, int kills) {
+    List<Duration> moments = new ArrayList<>();
+    for (int i = 0; i < kills; i++) {
+      double part = (i + random.nextDouble(EARLIEST, 1)) / kills;
+      moments.add(Duration.ofMillis((long) (part * time.toMillis())));
+    }
+    return moments;
+  }
+
+  private static List<PlannedFault> faults(
+      RandomGenerator random, List<Fault> kinds, double perSecond, int rooms, Duration time) {
+    List<PlannedFault> faults = new ArrayList<>();
+    double millis = 0;
+    while (true) {
+      millis += random.nextExponential() * MILLIS_A_SECOND / perSecond;
+      if (millis >= time.toMillis()) {
+        return faults;
+      }
+      Fault fault = kinds.get(random.nextInt(kinds.size()));
+      Duration lasts =
+          fault == Fault.ABANDONED_TAB
+              ? ABSENCE
+              : Duration.ofMillis(random.nextLong(SHORTEST_MILLIS, LONGEST_MILLIS));
+      faults.add(
+          new PlannedFault(
+              Duration.ofMillis((long) millis),
+              fault,
+              random.nextInt(rooms),
+              random.nextInt(Integer.MAX_VALUE),
+              lasts));
+    }
+  }
+}

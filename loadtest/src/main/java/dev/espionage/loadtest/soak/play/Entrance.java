@@ -1,0 +1,68 @@
+package dev.espionage.loadtest.soak.play;
+
+import dev.espionage.loadtest.client.ClientTransport;
+import dev.espionage.loadtest.client.ConnectionSettings;
+import dev.espionage.loadtest.client.Endpoint;
+import dev.espionage.loadtest.client.JitteredBackoff;
+import dev.espionage.loadtest.client.ServerChoice;
+import dev.espionage.loadtest.player.Person;
+import io.netty.channel.EventLoop;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * How people come to a server, or to the nodes of a cluster. Blocking; thread-safe.
+ *
+ * @param nodes at least one; each person has one of them as home, and tries the next when it does
+ *     not answer
+ * @param http of the same nodes
+ */
+public record Entrance(
+    List<Endpoint> nodes, NodeApis http, ClientTransport transport, PlayTally tally) {
+
+  /** A killed server is back in a few seconds: so long waits would be measured instead of it. */
+  private static final Duration SHORTEST_WAIT = Duration.ofMillis(100);
+
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
+  private static final long PATIENCE_SECONDS = 30;
+
+  public Entrance {
+    nodes = List.copyOf(nodes);
+  }
+
+  /** A new guest with a session, connected. */
+  Guest player(EventLoop loop, String name, SplittableRandom random)
+      throws IOException, InterruptedException {
+    return connected(loop, Optional.of(http.token(name)), random);
+  }
+
+  /** Somebody without a session, connected. */
+  Guest spectator(EventLoop loop, SplittableRandom random)
+      throws IOException, InterruptedException {
+    return connected(loop, Optional.empty(), random);
+  }
+
+  private Guest connected(EventLoop loop, Optional<String> token, SplittableRandom random)
+      throws IOException, InterruptedException {
+    ConnectionSettings settings =
+        new ConnectionSettings(
+            ServerChoice.inTurn(nodes, random.nextInt(nodes.size())),
+            token,
+            new JitteredBackoff(SHORTEST_WAIT, LONGEST_WAIT, random.split()),
+            random.split());
+    Guest guest =
+        new Guest(onReturn -> Person.connect(settings, transport, loop, onReturn), tally, random);
+    try {
+      guest.person().ready().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException | TimeoutException e) {
+      throw new IOException("a guest could not connect: " + e.getMessage(), e);
+    }
+    return guest;
+  }
+}

@@ -1,0 +1,286 @@
+package dev.espionage.loadtest.soak.play;
+
+import dev.espionage.engine.board.Variants;
+import dev.espionage.loadtest.pace.Pace;
+import dev.espionage.loadtest.pace.Playable;
+import dev.espionage.loadtest.player.GameEnd;
+import dev.espionage.loadtest.soak.check.Finding.Kind;
+import dev.espionage.loadtest.soak.fault.Fault;
+import dev.espionage.loadtest.soak.fault.PlannedFault;
+import dev.espionage.protocol.v1.AcceptInvitation;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Colour;
+import dev.espionage.protocol.v1.CreateInvitation;
+import dev.espionage.protocol.v1.GameSummary;
+import dev.espionage.protocol.v1.InvitationCreated;
+import dev.espionage.protocol.v1.Leave;
+import dev.espionage.protocol.v1.ListGames;
+import dev.espionage.protocol.v1.OfferRematch;
+import dev.espionage.protocol.v1.ServerFrame;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+
+/**
+ * Two guests and their spectators, who play one game after the other, of any kind, come back after
+ * whatever happens, and go on. Between games they look which unfinished ones they have, so that
+ * none is forgotten whose beginning nobody heard of. Belongs to one event loop.
+ */
+final class SoakRoom implements Playable, Table {
+
+  private static final int REST_MS = 200;
+  private static final List<Colour> COLOURS =
+      List.of(Colour.COLOUR_WHITE, Colour.COLOUR_BLACK, Colour.COLOUR_RANDOM);
+
+  private final int number;
+  private final Company company;
+  private final Pace pace;
+  private final Scene scene;
+  private final Runnable stopped;
+  private final RandomGenerator random;
+  private final Temper temper;
+  private final Set<String> over = new HashSet<>();
+  private Optional<Match> match = Optional.empty();
+  private Optional<Seat> mover = Optional.empty();
+  private int atTheEnd;
+  private boolean done;
+
+  /**
+   * A room in which nobody plays yet.
+   *
+   * @param stopped run when nothing more happens in it
+   */
+  SoakRoom(
+      int number,
+      Company company,
+      Pace pace,
+      Scene scene,
+      RandomGenerator random,
+      Runnable stopped) {
+    this.number = number;
+    this.company = company;
+    this.pace = pace;
+    this.scene = scene;
+    this.stopped = stopped;
+    this.random = random;
+    this.temper = new Temper(random);
+  }
+
+  /** Begins. */
+  void open() {
+    company.everybody().forEach(guest -> guest.whenReturned(this::returned));
+    next();
+  }
+
+  /** Looks what there is to play, or begins a game. */
+  private void next() {
+    ClientFrame list =
+        ClientFrame.newBuilder().setListGames(ListGames.newBuilder().setMine(true)).build();
+    ask(company.first(), list, this::listed);
+  }
+
+  private void listed(ServerFrame answer) {
+    Optional<String> unfinished =
+        answer.getGameList().getGamesList().stream()
+            .map(GameSummary::getGameId)
+            .filter(game -> !over.contains(game))
+            .findFirst();
+    if (unfinished.isPresent()) {
+      begin(unfinished.get());
+    } else if (scene.isClosing()) {
+      stop();
+    } else {
+      invite();
+    }
+  }
+
+  private void invite() {
+    boolean firstInvites = temper.tossesACoin();
+    Guest inviter = firstInvites ? company.first() : company.second();
+    CreateInvitation.Builder invitation =
+        CreateInvitation.newBuilder()
+            .setVariant(temper.of(Variants.ALL).id())
+            .setTimeControl(temper.timeControl())
+            .setColour(temper.of(COLOURS))
+            .setPrivate(temper.tossesACoin());
+    ask(
+        inviter,
+        inviter.command().setCreateInvitation(invitation).build(),
+        answer ->
+            accept(
+                firstInvites ? company.second() : company.first(), answer.getInvitationCreated()));
+  }
+
+  private void accept(Guest guest, InvitationCreated invitation) {
+    AcceptInvitation.Builder acceptance = AcceptInvitation.newBuilder();
+    if (invitation.getLinkToken().isEmpty()) {
+      acceptance.setInvitationId(invitation.getInvitation().getInvitationId());
+    } else {
+      acceptance.setLinkToken(invitation.getLinkToken());
+    }
+    ask(
+        guest,
+        guest.command().setAcceptInvitation(acceptance).build(),
+        answer -> begin(answer.getGameCreated().getGameId()));
+  }
+
+  /** Asks in the lobby; a refusal for good, such as of an invitation that is gone, begins anew. */
+  private void ask(Guest guest, ClientFrame command, Consumer<ServerFrame> then) {
+    guest.ask(
+        command,
+        answer -> {
+          answered(guest, false);
+          then.accept(answer);
+        },
+        _ -> {
+          answered(guest, false);
+          guest.person().later(REST_MS, this::next);
+        },
+        this::lost);
+  }
+
+  private void begin(String game) {
+    atTheEnd = 0;
+    Match begun = new Match(game, company, scene, this, random);
+    match = Optional.of(begun);
+    begun.begin((guest, end) -> ended(begun, guest, end));
+  }
+
+  private boolean isCurrent(Match asked) {
+    return match.isPresent() && match.get() == asked;
+  }
+
+  private void ended(Match ended, Guest guest, GameEnd end) {
+    if (!isCurrent(ended)) {
+      return;
+    }
+    if (end instanceof GameEnd.Failed(String reason)) {
+      broken(reason);
+    } else if (company.plays(guest) && ++atTheEnd == 2) {
+      ended.finish();
+      afterwards(ended);
+    }
+  }
+
+  private void afterwards(Match played) {
+    conclude(played);
+    if (!scene.isClosing() && temper.wantsARematch()) {
+      OfferRematch.Builder offer = OfferRematch.newBuilder().setGameId(played.game());
+      Guest first = company.first();
+      Guest second = company.second();
+      offer(first, offer, () -> offer(second, offer, this::rest));
+    } else {
+      next();
+    }
+  }
+
+  /** Whether it is accepted does not matter: the next game is whichever there is. */
+  private void offer(Guest guest, OfferRematch.Builder offer, Runnable then) {
+    guest.ask(
+        guest.command().setOfferRematch(offer).build(),
+        _ -> then.run(),
+        _ -> then.run(),
+        this::lost);
+  }
+
+  private void rest() {
+    company.first().person().later(REST_MS, this::next);
+  }
+
+  private void conclude(Match ended) {
+    over.add(ended.game());
+    ended.leave();
+    match = Optional.empty();
+    mover = Optional.empty();
+  }
+
+  private void stop() {
+    done = true;
+    scene.recovery().ifPresent(recovery -> recovery.stopped(number));
+    stopped.run();
+  }
+
+  @Override
+  public boolean play(long intendedNanos) {
+    Optional<Seat> due = mover;
+    mover = Optional.empty();
+    return due.isPresent() && due.get().move();
+  }
+
+  @Override
+  public void shown(Seat seat) {
+    if (company.first().isAway() || company.second().isAway()) {
+      answered(seat.guest(), false);
+    }
+  }
+
+  @Override
+  public void toMove(Seat seat) {
+    mover = Optional.of(seat);
+    pace.ready(this);
+  }
+
+  @Override
+  public void answered(Guest guest, boolean turn) {
+    scene.recovery().ifPresent(recovery -> recovery.answered(number, guest.connectedAt(), turn));
+  }
+
+  @Override
+  public void broken(String why) {
+    match.ifPresent(broken -> {
+      scene.find(
+          Kind.UNFINISHED,
+          broken.game(),
+          "after %d acknowledged turns: %s".formatted(broken.acknowledgedTurns(), why));
+      broken.giveUp();
+      conclude(broken);
+      rest();
+    });
+  }
+
+  @Override
+  public void lost(String why) {
+    if (!done) {
+      scene.find(Kind.REFUSED, "", "a connection of room %d ended: %s".formatted(number, why));
+      match.ifPresent(this::conclude);
+      stop();
+    }
+  }
+
+  private void returned(Guest guest) {
+    match.ifPresent(current -> current.returned(guest));
+  }
+
+  /** Lets it happen to somebody here; only players abandon games. */
+  void suffer(PlannedFault planned) {
+    List<Guest> everybody = company.everybody();
+    boolean abandons = planned.fault() == Fault.ABANDONED_TAB;
+    Guest victim = everybody.get(planned.victim() % (abandons ? 2 : everybody.size()));
+    if (abandons) {
+      match.ifPresent(current ->
+          victim
+              .person()
+              .ask(
+                  ClientFrame.newBuilder()
+                      .setLeave(Leave.newBuilder().setGameId(current.game()))
+                      .build(),
+                  _ -> {}));
+    }
+    victim.suffer(planned);
+  }
+
+  /** What is under way in this room, for people; empty if nothing is. */
+  Optional<String> underWay() {
+    return done
+        ? Optional.empty()
+        : Optional.of(
+            match
+                .map(current ->
+                    "game %s, %d acknowledged turns"
+                        .formatted(current.game(), current.acknowledgedTurns()))
+                .orElse("between two games"));
+  }
+}

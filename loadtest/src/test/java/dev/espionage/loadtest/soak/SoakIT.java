@@ -1,0 +1,160 @@
+package dev.espionage.loadtest.soak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.espionage.loadtest.Launched;
+import dev.espionage.loadtest.client.Endpoint;
+import dev.espionage.loadtest.gauge.Environment;
+import dev.espionage.loadtest.process.ServerProcess;
+import dev.espionage.loadtest.process.Store;
+import dev.espionage.loadtest.report.SoakReport;
+import dev.espionage.loadtest.soak.fault.Fault;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The soak as a user starts it, against real servers that are killed; and that it can fail. */
+class SoakIT {
+  private static final long SEED = Long.getLong("espionage.soak.seed", 3);
+  private static final Path HOME = Path.of(System.getenv().getOrDefault("ESPIONAGE_HOME", ""));
+
+  @TempDir private Path directory;
+
+  private Launched soak(String... arguments) throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(List.of("soak", "--seed=" + SEED));
+    all.addAll(List.of(arguments));
+    return Launched.run(directory, all.toArray(String[]::new));
+  }
+
+  @Test
+  void nothingIsLostByAKillAndByEveryOtherFault() throws Exception {
+    Path json = directory.resolve("soak.json");
+    Path page = directory.resolve("soak.html");
+    Launched soak =
+        soak(
+            "--rooms=6",
+            "--seconds=6",
+            "--kill-server=1",
+            "--faults-per-second=4",
+            "--json=" + json,
+            "--report=" + page);
+    assertThat(soak.status()).as(soak.output() + soak.errors()).isZero();
+    JsonObject report = JsonParser.parseString(Files.readString(json)).getAsJsonObject();
+    assertThat(report.getAsJsonObject("counts").keySet()).isEmpty();
+    assertThat(report.getAsJsonObject("play").get("turns").getAsLong()).isPositive();
+    assertThat(report.getAsJsonObject("faults").keySet()).isNotEmpty();
+    JsonObject kill = report.getAsJsonArray("kills").get(0).getAsJsonObject();
+    assertThat(kill.get("firstTurnMillis").getAsDouble()).isPositive();
+    assertThat(kill.get("allRoomsMillis").getAsDouble())
+        .isGreaterThanOrEqualTo(kill.get("readyMillis").getAsDouble() / 2);
+    JsonObject checks = report.getAsJsonObject("checks");
+    assertThat(checks.get("histories").getAsLong()).isPositive();
+    assertThat(checks.get("records").getAsLong()).isGreaterThanOrEqualTo(6);
+    assertThat(checks.get("exports").getAsLong()).isEqualTo(3);
+    assertThat(checks.get("store").getAsBoolean()).isTrue();
+    assertThat(Files.readString(page)).contains("Espionage soak", "\"allRoomsMillis\"");
+  }
+
+  @Test
+  void nodesThatRunAreLeftRunningAndTheirStoreIsNotLookedInto() throws Exception {
+    try (ServerProcess server = ServerProcess.start(HOME, new Store.Memory())) {
+      String url = server.endpoint().base().toString();
+      Launched soak =
+          soak("--url=" + url + "," + url, "--rooms=3", "--seconds=2", "--faults=reset,reload");
+      assertThat(soak.status()).as(soak.output() + soak.errors()).isZero();
+      assertThat(soak.output()).contains("not the store, which is not ours", "findings       none");
+      assertThat(ProcessHandle.of(server.pid())).isPresent();
+    }
+  }
+
+  /**
+   * That the tests above can fail: while the server is down for the second time, the data of the
+   * first time are put in the place of its own.
+   */
+  @Test
+  void aServerThatForgetsWhatItHadAcknowledgedIsFoundOut() throws Exception {
+    SoakPlan plan =
+        new SoakPlan(
+            List.<Endpoint>of(),
+            new Store.Sqlite(),
+            6,
+            1,
+            OptionalDouble.empty(),
+            Duration.ofSeconds(6),
+            SEED,
+            Set.<Fault>of(),
+            1,
+            2,
+            0,
+            1);
+    Environment environment = new Environment("", 1, 1, "", "", List.of(), 0, "");
+    SoakReport report;
+    try (Target target = OwnServer.start(HOME, plan.store(), this::forget)) {
+      report = SoakRun.of(plan, target, Instant.EPOCH, environment);
+    }
+    assertThat(report.counts()).as("seed %d: %s", SEED, report.findings()).containsKey("lost");
+    assertThat(report.findings()).anyMatch(finding -> finding.startsWith("lost: game "));
+  }
+
+  private void forget(Path server) throws IOException {
+    Path kept = directory.resolve("kept");
+    Path data = server.resolve("data");
+    if (Files.isDirectory(kept)) {
+      for (Path file : files(data)) {
+        Files.delete(file);
+      }
+      copy(kept, data);
+    } else {
+      Files.createDirectory(kept);
+      copy(data, kept);
+    }
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    for (Path file : files(from)) {
+      Files.copy(file, to.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  private static List<Path> files(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(Files::isRegularFile).toList();
+    }
+  }
+
+  @Test
+  void aServerThatDoesNotAnswerIsNamed() throws Exception {
+    Launched soak = soak("--url=http://127.0.0.1:1");
+    assertThat(soak.status()).isEqualTo(1);
+    assertThat(soak.errors()).startsWith("espionage soak: no server answers at http://127.0.0.1:1");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--faults=fire  | --faults: \"fire\" is no fault",
+        "--store=memory | --store: of memory nothing is left to look into",
+        "--nonsense     | Unknown option",
+      })
+  void wrongUsageIsNamed(String argument, String complaint) throws Exception {
+    Launched soak = soak(argument);
+    assertThat(soak.status()).isEqualTo(2);
+    assertThat(soak.errors()).contains(complaint);
+    assertThat(soak.output()).isEmpty();
+  }
+}

@@ -1,0 +1,76 @@
+package dev.espionage.loadtest.soak.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FaultPlanTest {
+  private static final Duration TIME = Duration.ofMinutes(10);
+  private static final Set<Fault> ALL = EnumSet.allOf(Fault.class);
+
+  private static FaultPlan plan(long seed, Set<Fault> kinds, int kills) {
+    return FaultPlan.draw(seed, kinds, 2, 30, TIME, kills);
+  }
+
+  @Test
+  void theSameSeedGivesTheSamePlan() {
+    assertThat(plan(5, ALL, 10)).isEqualTo(plan(5, ALL, 10)).isNotEqualTo(plan(6, ALL, 10));
+  }
+
+  @Test
+  void killsComeAtTheSameMomentsWhateverTheOtherFaultsAre() {
+    assertThat(plan(5, Set.of(), 10).kills()).isEqualTo(plan(5, ALL, 10).kills());
+    assertThat(plan(5, Set.of(), 10).faults()).isEmpty();
+  }
+
+  @Test
+  void faultsComeInOrderAtTheRateAndOfAllKinds() {
+    FaultPlan plan = plan(5, ALL, 0);
+    assertThat(plan.kills()).isEmpty();
+    assertThat(plan.faults()).hasSizeBetween(1_050, 1_350);
+    assertThat(plan.faults()).isSortedAccordingTo(Comparator.comparing(PlannedFault::at));
+    assertThat(plan.faults().getLast().at()).isLessThan(TIME);
+    assertThat(plan.faults().stream().map(PlannedFault::fault).collect(Collectors.toSet()))
+        .isEqualTo(ALL);
+    assertThat(plan.faults())
+        .allMatch(fault -> fault.room() >= 0 && fault.room() < 30 && fault.victim() >= 0);
+  }
+
+  @Test
+  void onlyTheKindsThatWereAskedForCome() {
+    assertThat(plan(5, Set.of(Fault.RESET), 0).faults())
+        .isNotEmpty()
+        .allMatch(fault -> fault.fault() == Fault.RESET);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5})
+  void eachKillFallsIntoTheLaterHalfOfItsPart(long seed) {
+    FaultPlan plan = plan(seed, ALL, 10);
+    assertThat(plan.kills()).hasSize(10);
+    for (int i = 0; i < 10; i++) {
+      assertThat(plan.kills().get(i))
+          .isBetween(Duration.ofSeconds(60 * i + 30), Duration.ofSeconds(60 * i + 60));
+    }
+  }
+
+  @Test
+  void faultsHaveTheirNames() {
+    assertThat(Fault.parse("all")).isEqualTo(ALL);
+    assertThat(Fault.parse("none")).isEmpty();
+    assertThat(Fault.parse("half-open,reset")).containsExactly(Fault.RESET, Fault.HALF_OPEN);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Fault.parse("reset,fire"))
+        .withMessage(
+            "\"fire\" is no fault; expected all, none, or some of"
+                + " reset,reload,slow-reader,half-open,abandoned-tab");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.loadtest.soak.fault;
+
+import org.jspecify.annotations.NullMarked;

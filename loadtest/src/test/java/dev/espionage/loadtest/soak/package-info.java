@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.loadtest.soak;
+
+import org.jspecify.annotations.NullMarked;
