@@ -212,9 +212,9 @@ class InvitationsIT {
 
   @Test
   void aCommitOfWhichNothingIsKnownCountsOnce() {
-    for (FaultyDatabase.Break how :
-        List.of(FaultyDatabase.Break.AFTER_COMMIT, FaultyDatabase.Break.BEFORE_COMMIT)) {
-      int number = how.ordinal();
+    var breaks = List.of(FaultyDatabase.Break.AFTER_COMMIT, FaultyDatabase.Break.BEFORE_COMMIT);
+    for (int number = 0; number < breaks.size(); number++) {
+      FaultyDatabase.Break how = breaks.get(number);
       Standing offer = offer(Cast.ANNA, number, Optional.of(link("" + number)));
       fixture.database.breakNext(how);
       assertThat(get(invitations.open(offer, Cast.fresh())))
