@@ -1,27 +1,19 @@
 package dev.espionage.server.store;
 
-import dev.espionage.engine.board.Side;
-import dev.espionage.engine.game.GameId;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.Openings;
 import dev.espionage.server.journal.Write;
-import dev.espionage.server.lobby.Colour;
 import dev.espionage.server.lobby.Invitation;
 import dev.espionage.server.lobby.InvitationId;
-import dev.espionage.server.lobby.InvitationRequest;
 import dev.espionage.server.lobby.Invitations;
 import dev.espionage.server.lobby.LinkHash;
 import dev.espionage.server.room.CommandId;
-import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.store.writer.ConditionUnmet;
 import dev.espionage.server.store.writer.StoreWriter;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -105,7 +97,7 @@ final class SqlInvitations implements Invitations {
         handle
             .createQuery(STANDING)
             .bind("instant", instant.toEpochMilli())
-            .map((row, _) -> new Standing(invitation(row), link(row)))
+            .map((row, _) -> new Standing(InvitationRow.invitation(row), InvitationRow.link(row)))
             .list());
   }
 
@@ -151,7 +143,8 @@ final class SqlInvitations implements Invitations {
         .createQuery(OPENED)
         .bind("inviter", inviter.value())
         .bind("command", command.toBytes())
-        .map((row, _) -> new Opened(invitation(row), row.getObject("closed_at") == null))
+        .map((row, _) ->
+            new Opened(InvitationRow.invitation(row), row.getObject("closed_at") == null))
         .findOne();
   }
 
@@ -233,7 +226,7 @@ final class SqlInvitations implements Invitations {
             .createQuery(BEGUN)
             .bind("guest", guest.value())
             .bind("command", command.toBytes())
-            .map((row, _) -> begun(row))
+            .map((row, _) -> InvitationRow.begun(row))
             .findOne());
   }
 
@@ -244,42 +237,9 @@ final class SqlInvitations implements Invitations {
         handle
             .createQuery(FATE)
             .bind("id", invitation.value())
-            .map((row, _) -> fate(row))
+            .map((row, _) -> InvitationRow.fate(row))
             .findOne()
             .orElseGet(Fate.Gone::new));
-  }
-
-  private static Fate fate(ResultSet row) throws SQLException {
-    if (row.getObject("closed_at") == null) {
-      return new Fate.Stands();
-    }
-    return row.getString("game_id") == null ? new Fate.Gone() : begun(row);
-  }
-
-  private static Fate.Begun begun(ResultSet row) throws SQLException {
-    return new Fate.Begun(
-        new InvitationId(row.getString("id")),
-        new GameId(row.getString("game_id")),
-        new PlayerId(row.getString("inviter")),
-        new PlayerId(row.getString("closed_by")),
-        Side.valueOf(row.getString("guest_side").toUpperCase(Locale.ROOT)));
-  }
-
-  private static Invitation invitation(ResultSet row) throws SQLException {
-    return new Invitation(
-        new InvitationId(row.getString("id")),
-        new Player(
-            new PlayerId(row.getString("inviter")), row.getString("name"), row.getBoolean("guest")),
-        new InvitationRequest(
-            row.getString("variant"),
-            row.getString("time_control"),
-            Colour.valueOf(row.getString("colour").toUpperCase(Locale.ROOT)),
-            row.getString("link_hash") != null),
-        Instant.ofEpochMilli(row.getLong("created_at")));
-  }
-
-  private static Optional<LinkHash> link(ResultSet row) throws SQLException {
-    return Optional.ofNullable(row.getString("link_hash")).map(LinkHash::new);
   }
 
   @Override

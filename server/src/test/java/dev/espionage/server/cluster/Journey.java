@@ -26,7 +26,7 @@ import org.apache.pekko.serialization.SerializerWithStringManifest;
 public final class Journey implements AutoCloseable {
   private final ActorSystem<Void> system =
       ActorSystem.create(
-          Behaviors.empty(), "journey", TestSettings.of("pekko.loglevel", "ERROR").all());
+          Behaviors.empty(), "journey", TestSettings.of("pekko.loglevel", "OFF").all());
   private final Serialization serialization = SerializationExtension.get(Adapter.toClassic(system));
 
   private final AtomicInteger actors = new AtomicInteger();
