@@ -8,8 +8,11 @@ import dev.espionage.server.games.Games;
 import dev.espionage.server.games.MemoryGames;
 import dev.espionage.server.journal.Journal;
 import dev.espionage.server.journal.MemoryJournal;
+import dev.espionage.server.lobby.Invitations;
+import dev.espionage.server.lobby.MemoryInvitations;
 import dev.espionage.server.metrics.Meters;
 import dev.espionage.server.metrics.StoreMetrics;
+import dev.espionage.server.room.actor.JournaledGames;
 import dev.espionage.server.session.MemorySessions;
 import dev.espionage.server.session.Sessions;
 import dev.espionage.server.store.DataDirectory;
@@ -21,12 +24,14 @@ import java.io.IOException;
 import java.security.SecureRandom;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Where games, guests and sessions are kept, as configured.
  *
+ * @param invitations where invitations are kept, given what makes games of them
  * @param writable whether what is to be kept is being kept
  */
 record Storage(
@@ -34,6 +39,7 @@ record Storage(
     Games games,
     Archive archive,
     Sessions sessions,
+    Function<JournaledGames, Invitations> invitations,
     BooleanSupplier writable,
     Closing closing)
     implements AutoCloseable {
@@ -91,6 +97,7 @@ record Storage(
         archive,
         new MemorySessions(
             world.clock(), new SecureRandom(), keeping.lifetime(), keeping.capacity()),
+        MemoryInvitations::new,
         () -> true,
         () -> {});
   }
@@ -119,6 +126,7 @@ record Storage(
         store.games(),
         store.archive(),
         store.sessions(),
+        store::invitations,
         store::isWritable,
         () -> {
           store.close();

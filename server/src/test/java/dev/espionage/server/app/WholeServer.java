@@ -50,8 +50,12 @@ final class WholeServer implements AutoCloseable {
   }
 
   WholeServer(Randomness random, String... settings) {
+    this(random, CommitHooks.NONE, settings);
+  }
+
+  WholeServer(Randomness random, CommitHooks hooks, String... settings) {
     String[] all = Stream.of(UNLIMITED, settings).flatMap(Stream::of).toArray(String[]::new);
-    var world = new World(clock, random, CommitmentScheme.sha256(), this::hold, CommitHooks.NONE);
+    var world = new World(clock, random, CommitmentScheme.sha256(), this::hold, hooks);
     try {
       server = EspionageServer.start(TestSettings.of(all), world);
     } catch (IOException e) {
@@ -92,6 +96,16 @@ final class WholeServer implements AutoCloseable {
       throw new AssertionError(e);
     }
     return session.build();
+  }
+
+  /** Ends a session by HTTP. */
+  void endSession(Session session) {
+    var ended =
+        send(
+            request("/api/sessions/current")
+                .header("Authorization", "Bearer " + session.getToken())
+                .DELETE());
+    assertThat(ended.statusCode()).isEqualTo(204);
   }
 
   /** A connection with this session, which has said Hello. */
