@@ -3,6 +3,7 @@ package dev.espionage.server.app;
 import com.google.common.base.Ticker;
 import com.google.common.net.InetAddresses;
 import dev.espionage.server.cluster.ClusterNode;
+import dev.espionage.server.cluster.CoordinatorProbe;
 import dev.espionage.server.config.ConfigReader.Reading;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.Front;
@@ -79,10 +80,15 @@ public final class EspionageServer implements AutoCloseable {
       throws IOException, InterruptedException, TimeoutException {
     Services services = Services.assemble(config, storage, world, meters, cluster.system());
     services.awaitAnswers(world);
+    CoordinatorProbe coordinator = CoordinatorProbe.start(cluster.system());
+    coordinator.awaitReached();
     Readiness readiness =
         () ->
-            Stream.concat(
-                    missing("cluster", cluster.isUp()), missing("store", storage.isWritable()))
+            Stream.of(
+                    missing("cluster", cluster.isUp()),
+                    missing("rooms", coordinator.isReached()),
+                    missing("store", storage.isWritable()))
+                .flatMap(part -> part)
                 .toList();
     return Front.start(
         new FrontParts(
@@ -115,6 +121,14 @@ public final class EspionageServer implements AutoCloseable {
   private static String url(InetSocketAddress address) {
     String host = InetAddresses.toUriString(address.getAddress());
     return "http://%s:%d/".formatted(host, address.getPort());
+  }
+
+  /**
+   * Waits until this node is no member of the cluster any more: by {@link #close}, or because the
+   * others have put it out, or it has seen too few of them. It serves nobody from then on.
+   */
+  public void awaitEnd() throws InterruptedException {
+    cluster.awaitEnd();
   }
 
   /**

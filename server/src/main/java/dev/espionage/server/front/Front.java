@@ -140,9 +140,9 @@ public final class Front {
   }
 
   private Duration reconnectAfter() {
-    ServerConfig.Shutdown shutdown = parts.config().shutdown();
-    long spread = shutdown.reconnectSpread().toMillis();
-    return shutdown.reconnectAfter().plusMillis(ThreadLocalRandom.current().nextLong(spread + 1));
+    ServerConfig.Comeback comeback = parts.config().comeback();
+    long spread = comeback.spread().toMillis();
+    return comeback.after().plusMillis(ThreadLocalRandom.current().nextLong(spread + 1));
   }
 
   private List<String> missing() {
