@@ -85,8 +85,7 @@ public final class ServeCommand implements Callable<Integer> {
       streams.complain("espionage: cannot start: " + e.getMessage());
       return CANNOT_SERVE;
     }
-    Runtime.getRuntime()
-        .addShutdownHook(new Thread(() -> end(server, ExitStatus.OK), "shutdown"));
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, ExitStatus.OK), "shutdown"));
     if (untilInputEnds) {
       Thread.ofPlatform().name("input").daemon().start(this::awaitEndOfInput);
     }

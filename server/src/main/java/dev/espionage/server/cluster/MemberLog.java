@@ -8,7 +8,6 @@ import org.apache.pekko.cluster.ClusterEvent.MemberExited;
 import org.apache.pekko.cluster.ClusterEvent.MemberRemoved;
 import org.apache.pekko.cluster.ClusterEvent.MemberUp;
 import org.apache.pekko.cluster.ClusterEvent.ReachableMember;
-import org.apache.pekko.cluster.ClusterEvent.UnreachableMember;
 import org.apache.pekko.cluster.Member;
 import org.apache.pekko.cluster.MemberStatus;
 import org.apache.pekko.cluster.typed.Cluster;
@@ -16,7 +15,10 @@ import org.apache.pekko.cluster.typed.Subscribe;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Writes to the log how the other nodes come, go, and cannot be reached. */
+/**
+ * Writes to the log how the other nodes come and go. That one cannot be reached Pekko says itself,
+ * as a warning.
+ */
 final class MemberLog {
   private static final Logger LOG = LoggerFactory.getLogger(MemberLog.class);
 
@@ -28,15 +30,12 @@ final class MemberLog {
       subscribe(context, cluster, MemberUp.class);
       subscribe(context, cluster, MemberExited.class);
       subscribe(context, cluster, MemberRemoved.class);
-      subscribe(context, cluster, UnreachableMember.class);
       subscribe(context, cluster, ReachableMember.class);
       Member self = cluster.selfMember();
       return Behaviors.receive(ClusterDomainEvent.class)
           .onMessage(MemberUp.class, event -> tell(self, event.member(), "is a member"))
           .onMessage(MemberExited.class, event -> tell(self, event.member(), "is leaving"))
           .onMessage(MemberRemoved.class, event -> removed(self, event))
-          .onMessage(
-              UnreachableMember.class, event -> warn(self, event.member(), "cannot be reached"))
           .onMessage(
               ReachableMember.class, event -> tell(self, event.member(), "can be reached again"))
           .onAnyMessage(_ -> Behaviors.same())
