@@ -51,15 +51,28 @@ class ArchitectureTest {
   }
 
   @Test
-  void pekkoIsWhereRoomsAndLobbyRunOnly() {
-    onlyIn("org.apache.pekko..", "room.actor", "lobby", "cluster", "app");
+  void pekkoIsInWhatRunsOnTheClusterOnly() {
+    onlyIn("org.apache.pekko..", "room.actor", "room.codec", "lobby", "notice", "cluster", "app");
   }
 
   /** Ids, limits and the like of the protocol are everybody's: they are no messages. */
   @Test
   void messagesOfTheProtocolAreInTheWireOnly() {
     onlyIn("dev.espionage.protocol.v1..", "wire");
-    onlyIn("com.google.protobuf..", "wire", "journal.codec");
+    onlyIn(
+        "com.google.protobuf..",
+        "wire",
+        "journal.codec",
+        "cluster",
+        "room.codec",
+        "room.actor",
+        "lobby",
+        "notice");
+  }
+
+  @Test
+  void messagesBetweenNodesAreWhereTheyAreSentOnly() {
+    onlyIn("dev.espionage.cluster.v1..", "room.codec", "room.actor", "lobby", "notice");
   }
 
   /** What is stored of an entry shows hidden pieces, so nobody else has it, and nobody logs it. */

@@ -6,6 +6,7 @@ import dev.espionage.server.cluster.ClusterNode;
 import dev.espionage.server.cluster.CoordinatorProbe;
 import dev.espionage.server.config.ConfigReader.Reading;
 import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.front.EventLoops;
 import dev.espionage.server.front.Front;
 import dev.espionage.server.front.FrontParts;
 import dev.espionage.server.front.Readiness;
@@ -29,14 +30,21 @@ public final class EspionageServer implements AutoCloseable {
   /** For connections, event loops, the cluster and the store to close. */
   private static final Duration AFTER_DRAIN = Duration.ofMillis(5_500);
 
+  private final EventLoops loops;
   private final ClusterNode cluster;
   private final Meters meters;
   private final Front front;
   private final Duration longestDrain;
 
   private EspionageServer(
-      Storage storage, ClusterNode cluster, Meters meters, Front front, Duration longestDrain) {
+      Storage storage,
+      EventLoops loops,
+      ClusterNode cluster,
+      Meters meters,
+      Front front,
+      Duration longestDrain) {
     this.storage = storage;
+    this.loops = loops;
     this.cluster = cluster;
     this.meters = meters;
     this.front = front;
@@ -58,25 +66,40 @@ public final class EspionageServer implements AutoCloseable {
   static EspionageServer start(Reading.Good settings, World world)
       throws IOException, InterruptedException {
     var meters = new Meters();
-    ClusterNode cluster = ClusterNode.start(settings.all());
+    EventLoops loops = EventLoops.start(settings.config().http().threads());
+    ClusterNode cluster = node(settings, loops);
     Storage storage = null;
     try {
       storage = Storage.open(settings.config(), world, meters);
       cluster.awaitUp();
-      Front front = front(settings.config(), world, meters, cluster, storage);
+      Front front = front(settings.config(), world, meters, loops, cluster, storage);
       return new EspionageServer(
-          storage, cluster, meters, front, settings.config().shutdown().drain());
+          storage, loops, cluster, meters, front, settings.config().shutdown().drain());
     } catch (TimeoutException e) {
-      close(cluster, storage, meters);
+      close(loops, cluster, storage, meters);
       throw new IOException("the cluster cannot be joined in time", e);
     } catch (IOException | InterruptedException | RuntimeException e) {
-      close(cluster, storage, meters);
+      close(loops, cluster, storage, meters);
+      throw e;
+    }
+  }
+
+  private static ClusterNode node(Reading.Good settings, EventLoops loops) throws IOException {
+    try {
+      return ClusterNode.start(settings.all(), loops);
+    } catch (IOException e) {
+      loops.close();
       throw e;
     }
   }
 
   private static Front front(
-      ServerConfig config, World world, Meters meters, ClusterNode cluster, Storage storage)
+      ServerConfig config,
+      World world,
+      Meters meters,
+      EventLoops loops,
+      ClusterNode cluster,
+      Storage storage)
       throws IOException, InterruptedException, TimeoutException {
     Services services = Services.assemble(config, storage, world, meters, cluster.system());
     services.awaitAnswers(world);
@@ -92,6 +115,7 @@ public final class EspionageServer implements AutoCloseable {
                 .toList();
     return Front.start(
         new FrontParts(
+            loops,
             config,
             services.sessions(),
             services.rooms(),
@@ -138,11 +162,13 @@ public final class EspionageServer implements AutoCloseable {
   @Override
   public void close() {
     front.stop();
-    close(cluster, storage, meters);
+    close(loops, cluster, storage, meters);
   }
 
-  private static void close(ClusterNode cluster, @Nullable Storage storage, Meters meters) {
+  private static void close(
+      EventLoops loops, ClusterNode cluster, @Nullable Storage storage, Meters meters) {
     cluster.close();
+    loops.close();
     if (storage != null) {
       storage.close();
     }

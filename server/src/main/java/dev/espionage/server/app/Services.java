@@ -9,6 +9,8 @@ import dev.espionage.server.lobby.LobbyRules;
 import dev.espionage.server.lobby.SingletonLobby;
 import dev.espionage.server.metrics.Meters;
 import dev.espionage.server.metrics.RoomMetrics;
+import dev.espionage.server.notice.ClusterNotices;
+import dev.espionage.server.notice.ClusterSessions;
 import dev.espionage.server.room.LiveGameQuota;
 import dev.espionage.server.room.Rooms;
 import dev.espionage.server.room.actor.JournaledGames;
@@ -33,6 +35,7 @@ record Services(Sessions sessions, Rooms rooms, Lobby lobby, Connections connect
   static Services assemble(
       ServerConfig config, Storage storage, World world, Meters meters, ActorSystem<Void> system) {
     var connections = new Connections();
+    var notices = new ClusterNotices(system, connections);
     var rules = new Rules(world.commitments(), world.random());
     var parts =
         new RoomParts(
@@ -40,7 +43,7 @@ record Services(Sessions sessions, Rooms rooms, Lobby lobby, Connections connect
             storage.games(),
             rules,
             new GameMessages(),
-            connections,
+            notices,
             new RoomMetrics(meters.registry()),
             world.clock(),
             new LiveGameQuota(storage.games(), config.guest().maxLiveGames()));
@@ -54,12 +57,13 @@ record Services(Sessions sessions, Rooms rooms, Lobby lobby, Connections connect
             new LobbyParts(
                 storage.games(),
                 newGames,
-                connections,
+                notices,
                 LobbyMessages::lobby,
                 LobbyRules.of(guest.maxInvitations(), guest.maxLiveGames()),
                 new SecureRandom(),
                 world.clock()));
-    return new Services(storage.sessions(), rooms, lobby, connections);
+    return new Services(
+        new ClusterSessions(storage.sessions(), notices), rooms, lobby, connections);
   }
 
   /** Waits until a room answers (of a game that does not exist), and the lobby does. */

@@ -6,10 +6,13 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.pekko.Done;
+import org.apache.pekko.actor.BootstrapSetup;
 import org.apache.pekko.actor.CoordinatedShutdown;
+import org.apache.pekko.actor.setup.ActorSystemSetup;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
@@ -18,6 +21,7 @@ import org.apache.pekko.cluster.typed.Join;
 import org.apache.pekko.cluster.typed.SelfUp;
 import org.apache.pekko.cluster.typed.Subscribe;
 import org.apache.pekko.remote.RemoteTransportException;
+import scala.concurrent.ExecutionContext;
 
 /**
  * This process as a member of a cluster. Alone it joins itself and is the whole cluster; with seed
@@ -40,13 +44,18 @@ public final class ClusterNode implements AutoCloseable {
    * Starts the system and joins the cluster; does not wait for it.
    *
    * @param config every tree, with the defaults of Pekko under {@code cluster.conf}
+   * @param rooms runs the rooms, which never block; outlives this node
    * @throws IOException if its port cannot be had, or the files for TLS not be used
    */
-  public static ClusterNode start(Config config) throws IOException {
+  public static ClusterNode start(Config config, Executor rooms) throws IOException {
     CertificateCheck.check(config);
     var up = new CompletableFuture<Done>();
+    var setup =
+        BootstrapSetup.create(config)
+            .withDefaultExecutionContext(ExecutionContext.fromExecutor(rooms));
     try {
-      ActorSystem<Void> system = ActorSystem.create(guardian(up), "espionage", config);
+      ActorSystem<Void> system =
+          ActorSystem.create(guardian(up), "espionage", ActorSystemSetup.create(setup));
       system
           .getWhenTerminated()
           .whenComplete((_, _) -> up.completeExceptionally(new IOException(NOT_JOINED)));

@@ -13,18 +13,14 @@ import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOption;
-import io.netty.channel.EventLoopGroup;
 import io.netty.channel.FixedRecvByteBufAllocator;
-import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.WriteBufferWaterMark;
-import io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -40,55 +36,41 @@ public final class Front {
   /** For clients to agree to a close, after the draining. */
   private static final Duration CLOSING = Duration.ofSeconds(1);
 
-  private static final Duration LOOPS_END = Duration.ofMillis(500);
-
   private final FrontParts parts;
   private final RequestsUnderWay requests = new RequestsUnderWay();
-  private final EventLoopGroup loops;
   private final Channel players;
   private final Channel operators;
   private volatile boolean stopping;
 
   private Front(FrontParts parts) throws IOException {
     this.parts = parts;
-    Transport transport = Transport.best();
     ServerConfig config = parts.config();
-    this.loops =
-        new MultiThreadIoEventLoopGroup(
-            threads(config.http()), new DefaultThreadFactory("front"), transport.handlers());
-    try {
-      var pulses = Pulses.start(loops, parts.ticker(), parts.pulse());
-      var metrics = new FrontMetrics(parts.meters().registry());
-      var http =
-          new HttpParts(
-              config,
-              parts.sessions(),
-              parts.rooms(),
-              metrics,
-              requests,
-              parts.clock(),
-              parts.ticker());
-      parts.sessions().whenRevoked(parts.connections()::revoked);
-      this.players =
-          bind(
-              transport,
-              config.http().host(),
-              config.http().port(),
-              HttpPipeline.forPlayers(http, sockets(metrics, pulses), pulses));
-      this.operators =
-          bind(
-              transport,
-              config.management().host(),
-              config.management().port(),
-              HttpPipeline.forOperators(http, parts.meters()::scrape, this::missing, pulses));
-    } catch (IOException e) {
-      var _ = loops.shutdownGracefully(0, 0, TimeUnit.SECONDS);
-      throw e;
-    }
+    var pulses = Pulses.start(parts.loops().group(), parts.ticker(), parts.pulse());
+    var metrics = new FrontMetrics(parts.meters().registry());
+    var http =
+        new HttpParts(
+            config,
+            parts.sessions(),
+            parts.rooms(),
+            metrics,
+            requests,
+            parts.clock(),
+            parts.ticker());
+    parts.sessions().whenRevoked(parts.connections()::revoked);
+    this.players =
+        bind(
+            config.http().host(),
+            config.http().port(),
+            HttpPipeline.forPlayers(http, sockets(metrics, pulses), pulses));
+    this.operators =
+        bind(
+            config.management().host(),
+            config.management().port(),
+            HttpPipeline.forOperators(http, parts.meters()::scrape, this::missing, pulses));
     LOG.info(
         "front listening on {} by {}, management on {}",
         publicAddress(),
-        transport.name(),
+        parts.loops().transport().name(),
         managementAddress());
   }
 
@@ -114,7 +96,7 @@ public final class Front {
   /**
    * The orderly end: no new connections, clients are asked to come back at different moments and
    * can begin nothing new, answers under way are waited for, connections are closed. Blocks the
-   * caller until all is over, at most 1.5 s longer than draining may take; does nothing the second
+   * caller until all is over, at most 1 s longer than draining may take; does nothing the second
    * time.
    */
   public void stop() {
@@ -128,7 +110,6 @@ public final class Front {
     parts.connections().goAway();
     var _ = Waiting.until(() -> parts.connections().size() == 0, CLOSING);
     operators.close().awaitUninterruptibly();
-    loops.shutdownGracefully(0, LOOPS_END.toMillis(), TimeUnit.MILLISECONDS).awaitUninterruptibly();
     LOG.info("front stopped, {}", drained ? "every request answered" : "some requests unanswered");
   }
 
@@ -155,7 +136,7 @@ public final class Front {
             parts.config(),
             parts.rooms(),
             parts.lobby(),
-            new Galleries(loops, parts.rooms(), pulses),
+            new Galleries(parts.loops().group(), parts.rooms(), pulses),
             parts.connections(),
             metrics,
             parts.clock(),
@@ -163,13 +144,12 @@ public final class Front {
     return new SocketPipeline(services, pulses);
   }
 
-  private Channel bind(Transport transport, String host, int port, HttpPipeline pipeline)
-      throws IOException {
+  private Channel bind(String host, int port, HttpPipeline pipeline) throws IOException {
     int high = parts.config().socket().writeBuffer();
     ChannelFuture bound =
         new ServerBootstrap()
-            .group(loops)
-            .channel(transport.server())
+            .group(parts.loops().group())
+            .channel(parts.loops().transport().server())
             .option(ChannelOption.SO_BACKLOG, BACKLOG)
             .option(ChannelOption.SO_REUSEADDR, true)
             .childOption(ChannelOption.AUTO_READ, false)
@@ -192,9 +172,5 @@ public final class Front {
     return failed.cause() instanceof UnresolvedAddressException
         ? "the host is not known"
         : String.valueOf(failed.cause().getMessage());
-  }
-
-  private static int threads(ServerConfig.Http http) {
-    return http.threads() == 0 ? Runtime.getRuntime().availableProcessors() : http.threads();
   }
 }

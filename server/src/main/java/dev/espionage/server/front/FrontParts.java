@@ -13,10 +13,12 @@ import java.time.InstantSource;
 /**
  * What the front is put together of.
  *
+ * @param loops drive the sockets; they outlive the front
  * @param connections the same that rooms and lobby have as their notices
  * @param pulse how often deadlines are looked at; 250 ms but in tests
  */
 public record FrontParts(
+    EventLoops loops,
     ServerConfig config,
     Sessions sessions,
     Rooms rooms,

@@ -8,6 +8,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.AbstractBehavior;
@@ -23,8 +24,8 @@ import org.apache.pekko.actor.typed.javadsl.Receive;
 final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   private static final Duration RENEWAL = Duration.ofSeconds(10);
 
-  /** What it is told. */
-  sealed interface Message {}
+  /** What it is told, on its own node only. */
+  sealed interface Message extends NoSerializationVerificationNeeded {}
 
   record Watch(LobbyWatcher watcher, ActorRef<Encoded> replyTo) implements Message {}
 

@@ -42,6 +42,7 @@ final class FrontFixture implements AutoCloseable {
   final List<String> missing = new CopyOnWriteArrayList<>();
   final MemorySessions sessions;
   final ServerConfig config;
+  final EventLoops loops = EventLoops.start(0);
   final Front front;
   final HttpClient http = HttpClient.newHttpClient();
   volatile boolean sessionsBroken;
@@ -59,6 +60,7 @@ final class FrontFixture implements AutoCloseable {
       front =
           Front.start(
               new FrontParts(
+                  loops,
                   config,
                   breakable(),
                   rooms,
@@ -150,6 +152,7 @@ final class FrontFixture implements AutoCloseable {
   @Override
   public void close() {
     front.stop();
+    loops.close();
     http.close();
     meters.close();
   }

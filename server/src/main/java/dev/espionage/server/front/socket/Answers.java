@@ -104,8 +104,15 @@ final class Answers {
     underWay++;
     var _ =
         attempt(asked)
-            .whenComplete(
-                (result, failure) -> loop.execute(() -> settle(result, failure, then, failed)));
+            .whenComplete((result, failure) -> here(() -> settle(result, failure, then, failed)));
+  }
+
+  private void here(Runnable task) {
+    if (loop.inEventLoop()) {
+      task.run();
+    } else {
+      loop.execute(task);
+    }
   }
 
   /** From now on {@link #drained} completes as soon as nothing is under way. */

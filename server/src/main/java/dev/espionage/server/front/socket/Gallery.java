@@ -31,6 +31,7 @@ final class Gallery implements Watcher {
 
   private final GameId game;
   private final EventLoop loop;
+  private final Arrivals arrivals;
   private final Rooms rooms;
   private final Runnable empty;
   private final Resubscription again;
@@ -48,6 +49,7 @@ final class Gallery implements Watcher {
   Gallery(GameId game, EventLoop loop, Rooms rooms, Runnable empty) {
     this.game = game;
     this.loop = loop;
+    this.arrivals = new Arrivals(loop);
     this.rooms = rooms;
     this.empty = empty;
     this.again = new Resubscription(loop, this::subscribe);
@@ -89,17 +91,17 @@ final class Gallery implements Watcher {
 
   @Override
   public void snapshot(GameId of, SnapshotBytes snapshot) {
-    loop.execute(() -> show(snapshot));
+    arrivals.bring(() -> show(snapshot));
   }
 
   @Override
   public void info(GameId of, Encoded info) {
-    loop.execute(() -> inform(info));
+    arrivals.bring(() -> inform(info));
   }
 
   @Override
   public void moved(GameId of) {
-    loop.execute(again::start);
+    arrivals.bring(again::start);
   }
 
   private void subscribe() {

@@ -29,6 +29,7 @@ final class Subscription implements Watcher, Spectator {
   private final GameId game;
   private final Optional<PlayerId> player;
   private final EventLoop loop;
+  private final Arrivals arrivals;
   private final SocketServices services;
   private final Answers answers;
   private final Runnable gone;
@@ -51,6 +52,7 @@ final class Subscription implements Watcher, Spectator {
     this.game = game;
     this.player = player;
     this.loop = answers.loop();
+    this.arrivals = new Arrivals(loop);
     this.services = services;
     this.answers = answers;
     this.gone = gone;
@@ -91,18 +93,18 @@ final class Subscription implements Watcher, Spectator {
   @Override
   public void snapshot(GameId of, SnapshotBytes snapshot) {
     Push push = Push.of(snapshot);
-    loop.execute(() -> shown(snapshot, push));
+    arrivals.bring(() -> shown(snapshot, push));
   }
 
   @Override
   public void info(GameId of, Encoded info) {
     OutFrame frame = OutFrame.of(ServerFrames.gameInfo(info));
-    loop.execute(() -> informed(frame));
+    arrivals.bring(() -> informed(frame));
   }
 
   @Override
   public void moved(GameId of) {
-    loop.execute(again::start);
+    arrivals.bring(again::start);
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.espionage.server.room.HistoryPage;
 import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.room.WatchAnswer;
 import java.util.Optional;
+import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.BehaviorBuilder;
@@ -19,7 +20,7 @@ final class ClosedRoom {
   static Behavior<RoomMessage> unknown() {
     return answering(
         Answer.refused(RefusalCode.NOT_FOUND, "there is no such game"),
-        new SubscriptionMessage.TurnedAway(new WatchAnswer.NotFound()),
+        number -> new SubscriptionMessage.TurnedAway(number, new WatchAnswer.NotFound()),
         StatusReply.success(Optional.empty()));
   }
 
@@ -27,7 +28,7 @@ final class ClosedRoom {
   static Behavior<RoomMessage> unreadable() {
     return answering(
         Answer.refused(RefusalCode.UNREADABLE, WatchAnswer.Unreadable.WHY),
-        new SubscriptionMessage.TurnedAway(new WatchAnswer.Unreadable()),
+        number -> new SubscriptionMessage.TurnedAway(number, new WatchAnswer.Unreadable()),
         StatusReply.success(Optional.empty()));
   }
 
@@ -39,7 +40,7 @@ final class ClosedRoom {
   static Behavior<RoomMessage> stuck(Supplier<Behavior<RoomMessage>> again) {
     return answers(
             Answer.refused(RefusalCode.UNAVAILABLE, "the game cannot be read now; try again"),
-            new SubscriptionMessage.Failed(),
+            SubscriptionMessage.Failed::new,
             StatusReply.error("the journal cannot be read"))
         .onMessage(RoomMessage.TryAgain.class, _ -> again.get())
         .onAnyMessage(_ -> Behaviors.same())
@@ -47,17 +48,27 @@ final class ClosedRoom {
   }
 
   private static Behavior<RoomMessage> answering(
-      Answer answer, SubscriptionMessage turnedAway, StatusReply<Optional<HistoryPage>> history) {
+      Answer answer,
+      LongFunction<SubscriptionMessage> turnedAway,
+      StatusReply<Optional<HistoryPage>> history) {
     return answers(answer, turnedAway, history).onAnyMessage(_ -> Behaviors.same()).build();
   }
 
   private static BehaviorBuilder<RoomMessage> answers(
-      Answer answer, SubscriptionMessage turnedAway, StatusReply<Optional<HistoryPage>> history) {
+      Answer answer,
+      LongFunction<SubscriptionMessage> turnedAway,
+      StatusReply<Optional<HistoryPage>> history) {
     return Behaviors.receive(RoomMessage.class)
         .onMessage(
             RoomMessage.Submit.class,
             submit -> {
               submit.replyTo().tell(answer);
+              return Behaviors.same();
+            })
+        .onMessage(
+            RoomMessage.SubmitHere.class,
+            submit -> {
+              submit.submission().asker().accept(answer);
               return Behaviors.same();
             })
         .onMessage(
@@ -69,7 +80,8 @@ final class ClosedRoom {
         .onMessage(
             RoomMessage.Watch.class,
             watch -> {
-              watch.subscriber().tell(turnedAway);
+              Subscriber subscriber = watch.subscriber();
+              subscriber.node().tell(turnedAway.apply(subscriber.number()));
               return Behaviors.same();
             })
         .onMessage(

@@ -8,16 +8,17 @@ import org.apache.pekko.actor.typed.javadsl.TimerScheduler;
 
 /**
  * The timers of a room. They only remind it to look at the clock on the wall, which decides: a
- * reminder that comes too late or twice changes nothing, and one that comes too early (the clock on
- * the wall was set back, or goes slower than the timer's) is followed by another. Belongs to the
- * room's actor.
+ * reminder that comes too late or twice changes nothing, and one that comes too early is followed
+ * by another. So a reminder stays as it is when what it is for has moved to later, as it does with
+ * every turn. Belongs to the room's actor.
  */
 final class Hints {
   private static final Duration LEAST = Duration.ofMillis(1);
+  private static final RoomMessage IDLE = new RoomMessage.LookAround();
 
   private final TimerScheduler<RoomMessage> timers;
-  private Optional<Instant> deadline = Optional.empty();
-  private Optional<Instant> overdue = Optional.empty();
+  private final Reminder deadline = new Reminder(new RoomMessage.LookAtClock());
+  private final Reminder overdue = new Reminder(new RoomMessage.LookAtWaiting());
   private boolean idle;
 
   Hints(TimerScheduler<RoomMessage> timers) {
@@ -26,15 +27,26 @@ final class Hints {
 
   /** Sets the timers by what the room waits for now. */
   void arrange(Room room, Instant now) {
-    deadline = remind(new RoomMessage.LookAtClock(), deadline, room.deadline(), now);
-    overdue = remind(new RoomMessage.LookAtWaiting(), overdue, room.nextOverdue(), now);
+    deadline.by(room.deadline(), now);
+    overdue.by(room.nextOverdue(), now);
     if (idle != room.isIdle(now)) {
-      idle = room.isIdle(now);
-      remind(
-          new RoomMessage.LookAround(),
-          idle ? Optional.of(now.plus(OpenRoom.IDLE)) : Optional.empty(),
-          now);
+      idle = !idle;
+      if (idle) {
+        timers.startSingleTimer(IDLE, OpenRoom.IDLE);
+      } else {
+        timers.cancel(IDLE);
+      }
     }
+  }
+
+  /** The reminder to look at the clock came. */
+  void cameForClock() {
+    deadline.set = false;
+  }
+
+  /** The reminder to look for those who wait came. */
+  void cameForWaiting() {
+    overdue.set = false;
   }
 
   /** No reminder comes any more. */
@@ -42,22 +54,31 @@ final class Hints {
     timers.cancelAll();
   }
 
-  /** Unless the reminder that was arranged is still right, and still to come. */
-  private Optional<Instant> remind(
-      RoomMessage hint, Optional<Instant> arranged, Optional<Instant> at, Instant now) {
-    if (!at.equals(arranged) || (at.isPresent() && !timers.isTimerActive(hint))) {
-      remind(hint, at, now);
-    }
-    return at;
-  }
+  /** A timer that is only ever set to earlier. */
+  private final class Reminder {
+    private final RoomMessage hint;
+    private boolean set;
 
-  /** Just after {@code at}, which is the last instant of the old state of things. */
-  private void remind(RoomMessage hint, Optional<Instant> at, Instant now) {
-    if (at.isEmpty()) {
-      timers.cancel(hint);
-      return;
+    /** When it comes, as a reading of {@link System#nanoTime}. */
+    private long comesAt;
+
+    Reminder(RoomMessage hint) {
+      this.hint = hint;
     }
-    Duration delay = Duration.between(now, at.get()).plus(LEAST);
-    timers.startSingleTimer(hint, delay.compareTo(LEAST) < 0 ? LEAST : delay);
+
+    /** Just after {@code at}, which is the last instant of the old state of things. */
+    void by(Optional<Instant> at, Instant now) {
+      if (at.isEmpty()) {
+        return;
+      }
+      Duration ahead = Duration.between(now, at.get()).plus(LEAST);
+      Duration delay = ahead.compareTo(LEAST) < 0 ? LEAST : ahead;
+      long wanted = System.nanoTime() + delay.toNanos();
+      if (!set || wanted - comesAt < -LEAST.toNanos()) {
+        set = true;
+        comesAt = wanted;
+        timers.startSingleTimer(hint, delay);
+      }
+    }
   }
 }

@@ -15,7 +15,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.PostStop;
 import org.apache.pekko.actor.typed.javadsl.AbstractBehavior;
@@ -36,7 +35,8 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
 
   private final RoomActor.Setting setting;
   private final Room room;
-  private final Hall hall = new Hall();
+  private final Hall hall;
+  private final LocalRoom door;
   private final Stagehand stagehand;
   private final Hints hints;
   private final BiFunction<Throwable, Optional<Instant>, Behavior<RoomMessage>> stuck;
@@ -55,24 +55,28 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
     super(context);
     this.setting = setting;
     this.room = room;
+    this.hall = new Hall(setting.game());
     this.stagehand = new Stagehand(context, setting, hall);
     this.hints = new Hints(timers);
     this.stuck = stuck;
+    this.door = setting.open().opened(setting.game(), context.getSelf());
   }
 
   @Override
   public Receive<RoomMessage> createReceive() {
     return newReceiveBuilder()
-        .onMessage(RoomMessage.Submit.class, this::submit)
+        .onMessage(RoomMessage.SubmitHere.class, submit -> submit(submit.submission()))
+        .onMessage(RoomMessage.Submit.class, submit -> submit(submission(submit)))
         .onMessage(RoomMessage.Committed.class, _ -> committed())
         .onMessage(RoomMessage.JournalFailed.class, this::failed)
         .onMessage(RoomMessage.Watch.class, this::watch)
-        .onMessage(RoomMessage.Gone.class, this::gone)
+        .onMessage(RoomMessage.Unwatch.class, unwatch -> dismiss(unwatch.subscriber()))
+        .onMessage(RoomMessage.NodeGone.class, this::nodeGone)
         .onMessage(RoomMessage.Spectators.class, this::spectators)
         .onMessage(RoomMessage.Leave.class, this::leave)
         .onMessage(RoomMessage.History.class, this::history)
-        .onMessage(RoomMessage.LookAtClock.class, _ -> carryOut(room().look(now())))
-        .onMessage(RoomMessage.LookAtWaiting.class, _ -> carryOut(room().overdue(now())))
+        .onMessage(RoomMessage.LookAtClock.class, _ -> lookAtClock())
+        .onMessage(RoomMessage.LookAtWaiting.class, _ -> lookAtWaiting())
         .onMessage(RoomMessage.LookAround.class, _ -> lookAround())
         .onMessage(RoomMessage.Wake.class, _ -> carryOut(room().look(now())))
         .onMessage(RoomMessage.Stop.class, _ -> stop())
@@ -96,25 +100,35 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
     return this;
   }
 
-  private Behavior<RoomMessage> submit(RoomMessage.Submit submit) {
+  private Behavior<RoomMessage> submit(Submission submission) {
     if (stopping) {
-      submit.replyTo().tell(Answer.refused(RefusalCode.UNAVAILABLE, "the room stops; try again"));
+      submission.asker().accept(LocalRoom.OVER);
       return this;
     }
-    ActorRef<Answer> replyTo = submit.replyTo();
-    boolean here = replyTo.path().address().hasLocalScope();
-    return carryOut(
-        room()
-            .submit(
-                new Submission(
-                    submit.player(),
-                    submit.id(),
-                    submit.request(),
-                    submit.limit(),
-                    submit.lag(),
-                    now(),
-                    here ? submit.receivedNanos() : 0,
-                    replyTo::tell)));
+    return carryOut(room().submit(submission));
+  }
+
+  /** A reading of another node's ticker means nothing here. */
+  private Submission submission(RoomMessage.Submit submit) {
+    return new Submission(
+        submit.player(),
+        submit.id(),
+        submit.request(),
+        submit.limit(),
+        submit.lag(),
+        now(),
+        LocalWatchers.isHere(submit.replyTo()) ? submit.receivedNanos() : 0,
+        submit.replyTo()::tell);
+  }
+
+  private Behavior<RoomMessage> lookAtClock() {
+    hints.cameForClock();
+    return carryOut(room().look(now()));
+  }
+
+  private Behavior<RoomMessage> lookAtWaiting() {
+    hints.cameForWaiting();
+    return carryOut(room().overdue(now()));
   }
 
   Behavior<RoomMessage> committed() {
@@ -127,6 +141,7 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
   /** Waits for what is being written, and for what waits for that; nothing new is begun. */
   private Behavior<RoomMessage> stop() {
     stopping = true;
+    setting.open().closing(setting.game(), door);
     return room().stuckSince().isPresent() ? this : Behaviors.stopped();
   }
 
@@ -145,44 +160,57 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
   Behavior<RoomMessage> failed(RoomMessage.JournalFailed failed) {
     Optional<Instant> since = room().stuckSince();
     hints.cancel();
-    count(Optional.empty());
-    for (ActorRef<SubscriptionMessage> subscriber : hall.everybody()) {
-      getContext().unwatch(subscriber);
-      subscriber.tell(new SubscriptionMessage.RoomGone());
-    }
+    hall.close();
+    close();
     stagehand.carryOut(room.failed());
     return stopping ? Behaviors.stopped() : stuck.apply(failed.why(), since);
   }
 
   private Behavior<RoomMessage> watch(RoomMessage.Watch watch) {
     Optional<Viewer> seat = watch.player().flatMap(room()::seat);
+    Subscriber subscriber = watch.subscriber();
     if (watch.player().isPresent() && seat.isEmpty()) {
-      watch.subscriber().tell(new SubscriptionMessage.TurnedAway(new WatchAnswer.NotAPlayer()));
+      subscriber
+          .node()
+          .tell(
+              new SubscriptionMessage.TurnedAway(
+                  subscriber.number(), new WatchAnswer.NotAPlayer()));
       return this;
     }
     Viewer viewer = seat.orElse(Viewer.SPECTATOR);
-    if (!hall.seat(watch.subscriber()).equals(Optional.of(viewer))) {
-      dismiss(watch.subscriber());
+    if (!hall.seat(subscriber).equals(Optional.of(viewer))) {
+      var _ = dismiss(subscriber);
       carryOut(room().arrived(viewer, now()));
-      hall.enter(watch.subscriber(), viewer);
-      getContext().watchWith(watch.subscriber(), new RoomMessage.Gone(watch.subscriber()));
+      enter(subscriber, viewer);
     }
     Audience audience = room().audience(viewer, now());
     var watched =
         new WatchAnswer.Watched(stagehand.info(audience), stagehand.snapshot(audience, 0));
-    watch.subscriber().tell(new SubscriptionMessage.Joined(getContext().getSelf(), watched));
+    subscriber
+        .node()
+        .tell(new SubscriptionMessage.Joined(subscriber.number(), getContext().getSelf(), watched));
     return this;
   }
 
-  private Behavior<RoomMessage> gone(RoomMessage.Gone gone) {
-    dismiss(gone.subscriber());
+  private void enter(Subscriber subscriber, Viewer viewer) {
+    if (!LocalWatchers.isHere(subscriber.node()) && hall.of(subscriber.node()).isEmpty()) {
+      getContext().watchWith(subscriber.node(), new RoomMessage.NodeGone(subscriber.node()));
+    }
+    hall.enter(subscriber, viewer, setting.watchers().find(subscriber));
+  }
+
+  private Behavior<RoomMessage> nodeGone(RoomMessage.NodeGone gone) {
+    hall.of(gone.node()).forEach(this::dismiss);
     return this;
   }
 
-  private void dismiss(ActorRef<SubscriptionMessage> subscriber) {
-    getContext().unwatch(subscriber);
+  private Behavior<RoomMessage> dismiss(Subscriber subscriber) {
     hall.leave(subscriber).ifPresent(viewer -> carryOut(room().departed(viewer, now())));
+    if (hall.of(subscriber.node()).isEmpty()) {
+      getContext().unwatch(subscriber.node());
+    }
     countSpectators();
+    return this;
   }
 
   private Behavior<RoomMessage> spectators(RoomMessage.Spectators spectators) {
@@ -227,7 +255,14 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
   }
 
   private Behavior<RoomMessage> stopped() {
-    count(Optional.empty());
+    hall.close();
+    close();
     return this;
+  }
+
+  private void close() {
+    count(Optional.empty());
+    setting.open().closing(setting.game(), door);
+    door.end();
   }
 }

@@ -43,6 +43,8 @@ final class RoomActor {
    *
    * @param shard takes {@code Passivate}
    * @param rooms tells the room of another game something
+   * @param open the rooms open on this node, with this one while it is
+   * @param watchers of this node
    * @param startedAt when this process began to host rooms
    */
   record Setting(
@@ -50,6 +52,8 @@ final class RoomActor {
       RoomParts parts,
       ActorRef<ClusterSharding.ShardCommand> shard,
       BiConsumer<GameId, RoomMessage> rooms,
+      LocalRooms open,
+      LocalWatchers watchers,
       Instant startedAt) {}
 
   private final Setting setting;

@@ -6,6 +6,7 @@ import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.HistoryPage;
 import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.Refusal;
+import dev.espionage.server.room.core.Submission;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.util.Optional;
@@ -14,6 +15,12 @@ import org.apache.pekko.pattern.StatusReply;
 
 /** What a room's actor is told. Printing one shows no piece. */
 sealed interface RoomMessage {
+  /** By a node, which may be another one. */
+  sealed interface FromNode extends RoomMessage {}
+
+  /** By the room's own node. */
+  sealed interface FromHere extends RoomMessage {}
+
   /**
    * A player asks for something.
    *
@@ -28,47 +35,52 @@ sealed interface RoomMessage {
       Duration lag,
       long receivedNanos,
       ActorRef<Answer> replyTo)
-      implements RoomMessage {}
+      implements FromNode {}
+
+  /** The same from the room's own node. */
+  record SubmitHere(Submission submission) implements FromHere {}
 
   /** Somebody wants to watch; the answer goes to {@code subscriber}, like all that follows. */
-  record Watch(Optional<PlayerId> player, ActorRef<SubscriptionMessage> subscriber)
-      implements RoomMessage {}
+  record Watch(Optional<PlayerId> player, Subscriber subscriber) implements FromNode {}
+
+  /** They do not watch any more. */
+  record Unwatch(Subscriber subscriber) implements FromNode {}
 
   /** So many spectators stand behind this subscription. */
-  record Spectators(ActorRef<SubscriptionMessage> subscriber, int count) implements RoomMessage {}
+  record Spectators(Subscriber subscriber, int count) implements FromNode {}
 
-  record Leave(PlayerId player, ActorRef<Answer> replyTo) implements RoomMessage {}
+  record Leave(PlayerId player, ActorRef<Answer> replyTo) implements FromNode {}
 
   record History(
       Optional<PlayerId> player, int from, ActorRef<StatusReply<Optional<HistoryPage>>> replyTo)
-      implements RoomMessage {}
+      implements FromNode {}
 
   /** Be there: time may be running. */
-  record Wake() implements RoomMessage {}
+  record Wake() implements FromNode {}
 
   /** What {@code Journal.read} gave. */
-  record Loaded(Optional<StoredGame> game) implements RoomMessage {}
+  record Loaded(Optional<StoredGame> game) implements FromHere {}
 
   /** Reading or writing the journal failed. */
-  record JournalFailed(Throwable why) implements RoomMessage {}
+  record JournalFailed(Throwable why) implements FromHere {}
 
   /** A hint that the journal may answer again. */
-  record TryAgain() implements RoomMessage {}
+  record TryAgain() implements FromHere {}
 
-  record Committed() implements RoomMessage {}
+  record Committed() implements FromHere {}
 
   /** A hint that time may be up. */
-  record LookAtClock() implements RoomMessage {}
+  record LookAtClock() implements FromHere {}
 
   /** A hint that somebody has waited too long for the journal. */
-  record LookAtWaiting() implements RoomMessage {}
+  record LookAtWaiting() implements FromHere {}
 
   /** A hint that nobody may need this room any more. */
-  record LookAround() implements RoomMessage {}
+  record LookAround() implements FromHere {}
 
-  /** A subscription ended, or its node went away. */
-  record Gone(ActorRef<SubscriptionMessage> subscriber) implements RoomMessage {}
+  /** A node went away, with all its subscriptions. */
+  record NodeGone(ActorRef<SubscriptionMessage> node) implements FromHere {}
 
   /** Sharding wants the room stopped. */
-  record Stop() implements RoomMessage {}
+  record Stop() implements FromHere {}
 }

@@ -15,16 +15,17 @@ import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.Rooms;
 import dev.espionage.server.room.WatchAnswer;
 import dev.espionage.server.room.Watcher;
+import dev.espionage.server.room.core.Submission;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
+import org.apache.pekko.actor.typed.DispatcherSelector;
 import org.apache.pekko.actor.typed.Props;
 import org.apache.pekko.actor.typed.javadsl.AskPattern;
 import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
@@ -35,15 +36,18 @@ import org.apache.pekko.pattern.StatusReply;
 
 /** The rooms of the cluster, of which this node hosts its share. Safe for use by any thread. */
 public final class ShardedRooms implements Rooms {
+  private static final String DISPATCHER = "pekko.actor.room-dispatcher";
+
   private static final EntityTypeKey<RoomMessage> ROOM =
       EntityTypeKey.create(RoomMessage.class, "room");
 
   /** A room answers within five seconds, whatever the journal does; then come the ways. */
-  private static final Duration PATIENCE = Subscription.PATIENCE.plusSeconds(1);
+  private static final Duration PATIENCE = Subscriptions.PATIENCE.plusSeconds(1);
 
   private final ActorSystem<?> system;
   private final ClusterSharding sharding;
-  private final ActorRef<Subscriptions.Message> subscriptions;
+  private final ActorRef<SubscriptionMessage> subscriptions;
+  private final LocalRooms open = new LocalRooms();
   private final RoomParts parts;
   private final Archive archive;
   private final Function<ArchivedGame, String> records;
@@ -63,6 +67,7 @@ public final class ShardedRooms implements Rooms {
     this.parts = parts;
     this.archive = archive;
     this.records = records;
+    var watchers = new LocalWatchers();
     Instant startedAt = parts.clock().instant();
     sharding.init(
         Entity.of(
@@ -74,11 +79,15 @@ public final class ShardedRooms implements Rooms {
                             parts,
                             entity.getShard(),
                             this::tell,
+                            open,
+                            watchers,
                             startedAt)))
+            .withEntityProps(DispatcherSelector.fromConfig(DISPATCHER))
             .withStopMessage(new RoomMessage.Stop()));
     Waker.start(system, parts, this::wake);
     this.subscriptions =
-        system.systemActorOf(Subscriptions.create(this::tell), "room-subscriptions", Props.empty());
+        system.systemActorOf(
+            Subscriptions.create(watchers, this::tell), "room-subscriptions", Props.empty());
   }
 
   /** Sees to it that the room is there: time may be running. */
@@ -98,20 +107,36 @@ public final class ShardedRooms implements Rooms {
   public CompletionStage<Answer> submit(
       GameId game, PlayerId player, CommandId id, PlayerRequest request, Duration lag) {
     long received = System.nanoTime();
-    return limit(player, request)
-        .thenCompose(limit ->
-            room(game)
-                .ask(
-                    replyTo ->
-                        new RoomMessage.Submit(player, id, request, limit, lag, received, replyTo),
-                    PATIENCE));
+    if (!(request instanceof PlayerRequest.OfferRematch)) {
+      return submit(game, player, id, request, Optional.empty(), lag, received);
+    }
+    return parts
+        .liveGames()
+        .refusal(player)
+        .thenCompose(limit -> submit(game, player, id, request, limit, lag, received));
   }
 
-  /** Why no game may begin by the request: the table of games is asked only if one could. */
-  private CompletionStage<Optional<Refusal>> limit(PlayerId player, PlayerRequest request) {
-    return request instanceof PlayerRequest.OfferRematch
-        ? parts.liveGames().refusal(player)
-        : CompletableFuture.completedStage(Optional.empty());
+  /** To a room on this node directly: it is what most of a server's work is. */
+  private CompletionStage<Answer> submit(
+      GameId game,
+      PlayerId player,
+      CommandId id,
+      PlayerRequest request,
+      Optional<Refusal> limit,
+      Duration lag,
+      long received) {
+    Optional<LocalRoom> here = open.find(game);
+    return here.isPresent()
+        ? here.get()
+            .ask(asker ->
+                new RoomMessage.SubmitHere(
+                    new Submission(
+                        player, id, request, limit, lag, parts.clock().instant(), received, asker)))
+        : room(game)
+            .ask(
+                replyTo ->
+                    new RoomMessage.Submit(player, id, request, limit, lag, received, replyTo),
+                PATIENCE);
   }
 
   @Override
@@ -119,19 +144,19 @@ public final class ShardedRooms implements Rooms {
       GameId game, Optional<PlayerId> player, Watcher watcher) {
     return AskPattern.askWithStatus(
         subscriptions,
-        replyTo -> new Subscriptions.Watch(game, player, watcher, replyTo),
+        replyTo -> new SubscriptionMessage.Watch(game, player, watcher, replyTo),
         PATIENCE,
         system.scheduler());
   }
 
   @Override
   public void unwatch(GameId game, Watcher watcher) {
-    subscriptions.tell(new Subscriptions.Unwatch(game, watcher));
+    subscriptions.tell(new SubscriptionMessage.Unwatch(game, watcher));
   }
 
   @Override
   public void spectators(GameId game, Watcher gallery, int count) {
-    subscriptions.tell(new Subscriptions.Spectators(game, gallery, count));
+    subscriptions.tell(new SubscriptionMessage.Spectators(game, gallery, count));
   }
 
   @Override

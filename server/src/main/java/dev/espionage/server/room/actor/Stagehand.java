@@ -36,9 +36,8 @@ final class Stagehand {
       case Effect.Append(Write write) -> append(write);
       case Effect.Reply(var asker, var answer) -> asker.accept(answer);
       case Effect.Show(var to, Audience audience, long received) ->
-          hall.tell(to, new SubscriptionMessage.Shown(snapshot(audience, received)));
-      case Effect.Inform(var to, Audience audience) ->
-          hall.tell(to, new SubscriptionMessage.Informed(info(audience)));
+          hall.show(to, snapshot(audience, received));
+      case Effect.Inform(var to, Audience audience) -> hall.inform(to, info(audience));
       case Effect.Notify(var player, var created) -> {
         setting.rooms().accept(created.game(), new RoomMessage.Wake());
         setting.parts().notices().gameCreated(player, created);

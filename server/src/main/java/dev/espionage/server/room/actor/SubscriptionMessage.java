@@ -1,40 +1,58 @@
 package dev.espionage.server.room.actor;
 
+import dev.espionage.engine.game.GameId;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.SnapshotBytes;
 import dev.espionage.server.room.WatchAnswer;
+import dev.espionage.server.room.Watcher;
 import dev.espionage.server.session.PlayerId;
 import java.util.Optional;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.pattern.StatusReply;
 
-/** What a subscription is told: by its room, and by its node. */
+/** What the subscriptions of a node are told. Printing one shows no piece. */
 sealed interface SubscriptionMessage {
+  /** By a room, which may be on another node. */
+  sealed interface FromRoom extends SubscriptionMessage {
+    /** Of the subscription. */
+    long number();
+  }
+
+  /** By this node itself. */
+  sealed interface FromHere extends SubscriptionMessage {}
+
   /** The room has the subscription. */
-  record Joined(ActorRef<RoomMessage> room, WatchAnswer.Watched answer)
-      implements SubscriptionMessage {}
+  record Joined(long number, ActorRef<RoomMessage> room, WatchAnswer.Watched answer)
+      implements FromRoom {}
 
   /** There is nothing to subscribe to, or not for this player. */
-  record TurnedAway(WatchAnswer answer) implements SubscriptionMessage {}
+  record TurnedAway(long number, WatchAnswer answer) implements FromRoom {}
 
   /** The room cannot tell. */
-  record Failed() implements SubscriptionMessage {}
+  record Failed(long number) implements FromRoom {}
 
-  record Shown(SnapshotBytes snapshot) implements SubscriptionMessage {}
+  record Shown(long number, GameId game, SnapshotBytes snapshot) implements FromRoom {}
 
-  record Informed(Encoded info) implements SubscriptionMessage {}
+  record Informed(long number, Encoded info) implements FromRoom {}
 
-  /** Ask the room, for the first time or again. */
-  record Join(Optional<PlayerId> player, ActorRef<StatusReply<WatchAnswer>> replyTo)
-      implements SubscriptionMessage {}
+  /** The room goes away. */
+  record Moved(long number) implements FromRoom {}
 
-  record Count(int spectators) implements SubscriptionMessage {}
+  /** Somebody begins to watch, or asks again. */
+  record Watch(
+      GameId game,
+      Optional<PlayerId> player,
+      Watcher watcher,
+      ActorRef<StatusReply<WatchAnswer>> replyTo)
+      implements FromHere {}
 
-  record End() implements SubscriptionMessage {}
+  record Unwatch(GameId game, Watcher watcher) implements FromHere {}
 
-  /** The room went away. */
-  record RoomGone() implements SubscriptionMessage {}
+  record Spectators(GameId game, Watcher gallery, int count) implements FromHere {}
 
-  /** The room did not answer. */
-  record Silence() implements SubscriptionMessage {}
+  /** A room is not there any more, or its node. */
+  record RoomGone(ActorRef<RoomMessage> room) implements FromHere {}
+
+  /** The room may not have answered. */
+  record Silence(long number, ActorRef<StatusReply<WatchAnswer>> asker) implements FromHere {}
 }

@@ -1,14 +1,17 @@
 package dev.espionage.server.room.actor;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.room.SnapshotBytes;
 import dev.espionage.server.room.WatchAnswer;
 import dev.espionage.server.room.Watcher;
-import dev.espionage.server.session.PlayerId;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.AbstractBehavior;
@@ -18,108 +21,201 @@ import org.apache.pekko.actor.typed.javadsl.Receive;
 import org.apache.pekko.pattern.StatusReply;
 
 /**
- * The subscriptions of this node: it knows which {@link Subscription} stands for which watcher, and
- * nothing of what they are told, which does not pass here. Its map belongs to the actor.
+ * The subscriptions of this node, all to the rooms one actor: rooms know it, and a number for each
+ * watcher. A room on this node shows the game to the watchers directly, past this actor, and says
+ * so when it ends; one on another node tells this actor, and each watches whether the other is
+ * still there. Its fields belong to the actor.
  */
-final class Subscriptions extends AbstractBehavior<Subscriptions.Message> {
-  /** What it is told. */
-  sealed interface Message {}
+final class Subscriptions extends AbstractBehavior<SubscriptionMessage> {
+  /** How long a room may take to answer: a little more than a command waits for the journal. */
+  static final Duration PATIENCE = Duration.ofSeconds(7);
 
-  record Watch(
-      GameId game,
-      Optional<PlayerId> player,
-      Watcher watcher,
-      ActorRef<StatusReply<WatchAnswer>> replyTo)
-      implements Message {}
+  /** Watchers are compared by identity, as they say. */
+  private record Key(GameId game, Watcher watcher) {}
 
-  record Unwatch(GameId game, Watcher watcher) implements Message {}
-
-  record Spectators(GameId game, Watcher gallery, int count) implements Message {}
-
-  /** A subscription is over. */
-  private record Forget(GameId game, Watcher watcher, ActorRef<SubscriptionMessage> subscription)
-      implements Message {}
-
-  private final Map<GameId, Map<Watcher, ActorRef<SubscriptionMessage>>> subscriptions =
-      new HashMap<>();
+  private final LocalWatchers watchers;
   private final BiConsumer<GameId, RoomMessage> rooms;
+  private final Map<Key, Subscription> subscriptions = new HashMap<>();
 
-  private Subscriptions(ActorContext<Message> context, BiConsumer<GameId, RoomMessage> rooms) {
+  /** What is subscribed to rooms of other nodes. */
+  private final Map<ActorRef<RoomMessage>, List<Subscription>> afar = new HashMap<>();
+
+  private long lastNumber;
+
+  private Subscriptions(
+      ActorContext<SubscriptionMessage> context,
+      LocalWatchers watchers,
+      BiConsumer<GameId, RoomMessage> rooms) {
     super(context);
+    this.watchers = watchers;
     this.rooms = rooms;
   }
 
   /**
+   * @param watchers is filled with what is subscribed
    * @param rooms tells the room of a game something, wherever it is
    */
-  static Behavior<Message> create(BiConsumer<GameId, RoomMessage> rooms) {
-    return Behaviors.setup(context -> new Subscriptions(context, rooms));
+  static Behavior<SubscriptionMessage> create(
+      LocalWatchers watchers, BiConsumer<GameId, RoomMessage> rooms) {
+    return Behaviors.setup(context -> new Subscriptions(context, watchers, rooms));
   }
 
   @Override
-  public Receive<Message> createReceive() {
+  public Receive<SubscriptionMessage> createReceive() {
     return newReceiveBuilder()
-        .onMessage(Watch.class, this::watch)
-        .onMessage(Unwatch.class, this::unwatch)
-        .onMessage(Spectators.class, this::spectators)
-        .onMessage(Forget.class, this::forget)
+        .onMessage(SubscriptionMessage.Shown.class, this::show)
+        .onMessage(
+            SubscriptionMessage.Informed.class,
+            informed -> with(informed, one -> one.watcher().info(one.game(), informed.info())))
+        .onMessage(
+            SubscriptionMessage.Joined.class, joined -> with(joined, one -> join(one, joined)))
+        .onMessage(
+            SubscriptionMessage.TurnedAway.class,
+            away -> with(away, one -> over(one, StatusReply.success(away.answer()))))
+        .onMessage(
+            SubscriptionMessage.Failed.class,
+            failed -> with(failed, one -> over(one, StatusReply.error("the room cannot be read"))))
+        .onMessage(SubscriptionMessage.Moved.class, moved -> with(moved, this::moved))
+        .onMessage(SubscriptionMessage.Watch.class, this::watch)
+        .onMessage(SubscriptionMessage.Unwatch.class, this::unwatch)
+        .onMessage(SubscriptionMessage.Spectators.class, this::spectators)
+        .onMessage(SubscriptionMessage.Silence.class, this::silence)
+        .onMessage(SubscriptionMessage.RoomGone.class, this::roomGone)
         .build();
   }
 
-  private Behavior<Message> watch(Watch watch) {
-    subscriptions
-        .computeIfAbsent(watch.game(), _ -> new IdentityHashMap<>())
-        .computeIfAbsent(watch.watcher(), watcher -> begin(watch.game(), watcher))
-        .tell(new SubscriptionMessage.Join(watch.player(), watch.replyTo()));
+  private Behavior<SubscriptionMessage> with(
+      SubscriptionMessage.FromRoom message, Consumer<Subscription> then) {
+    watchers.find(message.number()).ifPresent(then);
     return this;
   }
 
-  private ActorRef<SubscriptionMessage> begin(GameId game, Watcher watcher) {
-    ActorRef<Message> self = getContext().getSelf();
-    return getContext()
-        .spawnAnonymous(
-            Behaviors.setup(child ->
-                Subscription.create(
-                    new Subscription.About(
-                        game,
-                        watcher,
-                        message -> rooms.accept(game, message),
-                        () -> self.tell(new Forget(game, watcher, child.getSelf()))))));
-  }
-
-  private Behavior<Message> unwatch(Unwatch unwatch) {
-    Map<Watcher, ActorRef<SubscriptionMessage>> watchers = of(unwatch.game());
-    ActorRef<SubscriptionMessage> subscription = watchers.remove(unwatch.watcher());
-    if (subscription != null) {
-      subscription.tell(new SubscriptionMessage.End());
-    }
-    tidy(unwatch.game());
+  private Behavior<SubscriptionMessage> watch(SubscriptionMessage.Watch watch) {
+    var one =
+        subscriptions.computeIfAbsent(
+            new Key(watch.game(), watch.watcher()),
+            key -> {
+              var begun = new Subscription(++lastNumber, key.game(), key.watcher());
+              watchers.add(begun);
+              return begun;
+            });
+    one.asked(watch.replyTo());
+    rooms.accept(one.game(), new RoomMessage.Watch(watch.player(), subscriber(one.number())));
+    getContext()
+        .scheduleOnce(
+            PATIENCE,
+            getContext().getSelf(),
+            new SubscriptionMessage.Silence(one.number(), watch.replyTo()));
     return this;
   }
 
-  private Behavior<Message> spectators(Spectators spectators) {
-    ActorRef<SubscriptionMessage> subscription = of(spectators.game()).get(spectators.gallery());
-    if (subscription != null) {
-      subscription.tell(new SubscriptionMessage.Count(spectators.count()));
+  private Subscriber subscriber(long number) {
+    return new Subscriber(getContext().getSelf(), number);
+  }
+
+  private void join(Subscription one, SubscriptionMessage.Joined joined) {
+    if (!one.room().equals(Optional.of(joined.room()))) {
+      leave(one);
+      one.joined(joined.room());
+      if (!LocalWatchers.isHere(joined.room())) {
+        afar.computeIfAbsent(joined.room(), this::beginToWatch).add(one);
+      }
     }
+    one.answer(StatusReply.success(joined.answer()));
+  }
+
+  private List<Subscription> beginToWatch(ActorRef<RoomMessage> room) {
+    getContext().watchWith(room, new SubscriptionMessage.RoomGone(room));
+    return new ArrayList<>(2);
+  }
+
+  private void leave(Subscription one) {
+    one.room()
+        .ifPresent(room ->
+            afar.computeIfPresent(
+                room,
+                (_, there) -> {
+                  there.remove(one);
+                  if (!there.isEmpty()) {
+                    return there;
+                  }
+                  getContext().unwatch(room);
+                  return null;
+                }));
+  }
+
+  /** Nobody hears of it any more. */
+  private void forget(Subscription one) {
+    subscriptions.remove(new Key(one.game(), one.watcher()));
+    watchers.remove(one);
+    leave(one);
+  }
+
+  private void over(Subscription one, StatusReply<WatchAnswer> answer) {
+    forget(one);
+    one.answer(answer);
+  }
+
+  private void moved(Subscription one) {
+    forget(one);
+    one.watcher().moved(one.game());
+    one.answer(StatusReply.error("the room moved"));
+  }
+
+  private Behavior<SubscriptionMessage> silence(SubscriptionMessage.Silence silence) {
+    watchers
+        .find(silence.number())
+        .filter(one -> one.owes(silence.asker()))
+        .ifPresent(one -> over(one, StatusReply.error("the room does not answer")));
     return this;
   }
 
-  private Behavior<Message> forget(Forget forget) {
-    if (forget.subscription().equals(of(forget.game()).get(forget.watcher()))) {
-      of(forget.game()).remove(forget.watcher());
-    }
-    tidy(forget.game());
+  private Behavior<SubscriptionMessage> roomGone(SubscriptionMessage.RoomGone gone) {
+    List.copyOf(afar.getOrDefault(gone.room(), List.of())).forEach(this::moved);
     return this;
   }
 
-  private Map<Watcher, ActorRef<SubscriptionMessage>> of(GameId game) {
-    return subscriptions.getOrDefault(game, new IdentityHashMap<>());
+  /**
+   * From another node, of which a reading of the ticker means nothing here. Who does not watch any
+   * more says so again: messages between nodes may be lost.
+   */
+  private Behavior<SubscriptionMessage> show(SubscriptionMessage.Shown shown) {
+    watchers
+        .find(shown.number())
+        .ifPresentOrElse(
+            one -> one.watcher().snapshot(one.game(), unmeasured(shown.snapshot())),
+            () -> tellGone(shown.game(), shown.number()));
+    return this;
   }
 
-  private void tidy(GameId game) {
-    if (of(game).isEmpty()) {
-      subscriptions.remove(game);
-    }
+  private static SnapshotBytes unmeasured(SnapshotBytes snapshot) {
+    return new SnapshotBytes(
+        snapshot.epoch(), snapshot.version(), snapshot.clockRuns(), 0, snapshot.message());
+  }
+
+  private Behavior<SubscriptionMessage> unwatch(SubscriptionMessage.Unwatch unwatch) {
+    find(unwatch.game(), unwatch.watcher())
+        .ifPresent(one -> {
+          forget(one);
+          tellGone(one.game(), one.number());
+        });
+    return this;
+  }
+
+  private void tellGone(GameId game, long number) {
+    rooms.accept(game, new RoomMessage.Unwatch(subscriber(number)));
+  }
+
+  private Behavior<SubscriptionMessage> spectators(SubscriptionMessage.Spectators spectators) {
+    find(spectators.game(), spectators.gallery())
+        .ifPresent(one ->
+            rooms.accept(
+                one.game(),
+                new RoomMessage.Spectators(subscriber(one.number()), spectators.count())));
+    return this;
+  }
+
+  private Optional<Subscription> find(GameId game, Watcher watcher) {
+    return Optional.ofNullable(subscriptions.get(new Key(game, watcher)));
   }
 }

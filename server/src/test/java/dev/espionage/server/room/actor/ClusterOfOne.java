@@ -10,6 +10,7 @@ import dev.espionage.server.TestSettings;
 import dev.espionage.server.archive.MemoryArchive;
 import dev.espionage.server.archive.RecordWriter;
 import dev.espionage.server.cluster.ClusterNode;
+import dev.espionage.server.front.EventLoops;
 import dev.espionage.server.games.MemoryGames;
 import dev.espionage.server.journal.MemoryJournal;
 import dev.espionage.server.metrics.RoomMetrics;
@@ -54,6 +55,7 @@ final class ClusterOfOne implements AutoCloseable {
   final HeldJournal journal;
   final List<Notice> notices = new CopyOnWriteArrayList<>();
   final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+  final EventLoops loops = EventLoops.start(0);
   final ClusterNode node;
   final ShardedRooms rooms;
   final JournaledGames newGames;
@@ -65,7 +67,7 @@ final class ClusterOfOne implements AutoCloseable {
   ClusterOfOne(Disk disk) throws Exception {
     games = disk.games();
     journal = new HeldJournal(disk.journal());
-    node = ClusterNode.start(TestSettings.of().all());
+    node = ClusterNode.start(TestSettings.of().all(), loops);
     node.awaitUp();
     var random = new SeededRandomness(5);
     var rules = new Rules(CommitmentScheme.sha256(), random);
@@ -133,5 +135,6 @@ final class ClusterOfOne implements AutoCloseable {
   @Override
   public void close() {
     node.close();
+    loops.close();
   }
 }

@@ -171,6 +171,8 @@ class RoomRecoveryTest {
     var offered = cluster.submit(game, Side.WHITE, Cast.fresh(), new PlayerRequest.OfferDraw());
     await().until(() -> cluster.journal.waiting() == 1);
     cluster.rooms.tell(game, new RoomMessage.Stop());
+    // Comes after it by the same way.
+    ClusterOfOne.get(cluster.rooms.history(game, Optional.empty(), 0));
     assertThat(refusal(cluster.ask(game, Side.BLACK, new PlayerRequest.Resign())))
         .isEqualTo(RefusalCode.UNAVAILABLE);
     assertThat(offered.toCompletableFuture()).isNotDone();

@@ -1,0 +1,62 @@
+package dev.espionage.server.notice;
+
+import dev.espionage.server.room.GameCreated;
+import dev.espionage.server.room.PlayerNotices;
+import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.session.RevocationListeners;
+import dev.espionage.server.session.TokenHash;
+import java.util.function.Consumer;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.ActorSystem;
+import org.apache.pekko.actor.typed.Props;
+import org.apache.pekko.actor.typed.SupervisorStrategy;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+
+/**
+ * Tells the connections of this node at once, and those of the others by their actors. Safe for use
+ * by any thread.
+ */
+public final class ClusterNotices implements PlayerNotices {
+  private final PlayerNotices here;
+  private final RevocationListeners elsewhere = new RevocationListeners();
+  private final ActorRef<Notice> actor;
+
+  /**
+   * Begins to listen. Once for each system.
+   *
+   * @param here tells the connections of this node
+   */
+  public ClusterNotices(ActorSystem<?> system, PlayerNotices here) {
+    this.here = here;
+    var lasting =
+        Behaviors.supervise(NoticeActor.create(this::heard))
+            .onFailure(SupervisorStrategy.restart());
+    this.actor = system.systemActorOf(lasting, "notices", Props.empty());
+  }
+
+  private void heard(Notice.Remote notice) {
+    switch (notice) {
+      case Notice.NewGame(PlayerId player, GameCreated created) ->
+          here.gameCreated(player, created);
+      case Notice.Revoked(TokenHash session) -> elsewhere.tell(session);
+    }
+  }
+
+  @Override
+  public void gameCreated(PlayerId player, GameCreated created) {
+    here.gameCreated(player, created);
+    actor.tell(new Notice.Tell(new Notice.NewGame(player, created)));
+  }
+
+  /** Tells the other nodes that this one ended a session. */
+  void revoked(TokenHash session) {
+    actor.tell(new Notice.Tell(new Notice.Revoked(session)));
+  }
+
+  /**
+   * From now on {@code listener} is told of sessions that other nodes end. Called by one thread.
+   */
+  void whenRevokedElsewhere(Consumer<TokenHash> listener) {
+    elsewhere.add(listener);
+  }
+}

@@ -1,0 +1,25 @@
+package dev.espionage.server.notice;
+
+import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.room.GameCreated;
+import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.session.TokenHash;
+import org.apache.pekko.actor.NoSerializationVerificationNeeded;
+import org.apache.pekko.actor.typed.ActorRef;
+
+/** What the actor of notices is told. */
+sealed interface Notice {
+  /** By another node. */
+  sealed interface Remote extends Notice {}
+
+  record NewGame(PlayerId player, GameCreated created) implements Remote {}
+
+  record Revoked(TokenHash session) implements Remote {}
+
+  /** By its own node: the others are to be told. */
+  record Tell(Remote notice) implements Notice, NoSerializationVerificationNeeded {}
+
+  /** The actors of all nodes, this one among them, as far as this node knows. */
+  record Everybody(ImmutableSet<ActorRef<Notice>> actors)
+      implements Notice, NoSerializationVerificationNeeded {}
+}

@@ -1,0 +1,61 @@
+package dev.espionage.server.notice;
+
+import com.google.common.collect.ImmutableSet;
+import java.util.function.Consumer;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.javadsl.AbstractBehavior;
+import org.apache.pekko.actor.typed.javadsl.ActorContext;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.apache.pekko.actor.typed.javadsl.Receive;
+import org.apache.pekko.actor.typed.receptionist.Receptionist;
+import org.apache.pekko.actor.typed.receptionist.ServiceKey;
+
+/**
+ * One on each node: knows those of the other nodes, tells them what happened here, and hands on
+ * what they tell. A node that cannot be reached just now is told too: what is on its way waits. Its
+ * field belongs to the actor.
+ */
+final class NoticeActor extends AbstractBehavior<Notice> {
+  private static final ServiceKey<Notice> KEY = ServiceKey.create(Notice.class, "notices");
+
+  private final Consumer<Notice.Remote> heard;
+  private ImmutableSet<ActorRef<Notice>> everybody = ImmutableSet.of();
+
+  private NoticeActor(ActorContext<Notice> context, Consumer<Notice.Remote> heard) {
+    super(context);
+    this.heard = heard;
+    ActorRef<Receptionist.Listing> listings =
+        context.messageAdapter(
+            Receptionist.Listing.class,
+            listing ->
+                new Notice.Everybody(ImmutableSet.copyOf(listing.getAllServiceInstances(KEY))));
+    var receptionist = context.getSystem().receptionist();
+    receptionist.tell(Receptionist.register(KEY, context.getSelf()));
+    receptionist.tell(Receptionist.subscribe(KEY, listings));
+  }
+
+  /**
+   * @param heard is called by the actor's thread with what other nodes tell
+   */
+  static Behavior<Notice> create(Consumer<Notice.Remote> heard) {
+    return Behaviors.setup(context -> new NoticeActor(context, heard));
+  }
+
+  @Override
+  public Receive<Notice> createReceive() {
+    return newReceiveBuilder().onMessage(Notice.class, this::receive).build();
+  }
+
+  private Behavior<Notice> receive(Notice message) {
+    switch (message) {
+      case Notice.Remote notice -> heard.accept(notice);
+      case Notice.Everybody(var actors) -> everybody = actors;
+      case Notice.Tell(Notice.Remote notice) ->
+          everybody.stream()
+              .filter(actor -> !actor.equals(getContext().getSelf()))
+              .forEach(actor -> actor.tell(notice));
+    }
+    return this;
+  }
+}

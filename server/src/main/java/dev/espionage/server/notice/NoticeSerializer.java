@@ -1,0 +1,57 @@
+package dev.espionage.server.notice;
+
+import com.google.protobuf.ByteString;
+import dev.espionage.cluster.v1.NoticeProto;
+import dev.espionage.server.cluster.Form;
+import dev.espionage.server.cluster.FormSerializer;
+import dev.espionage.server.room.codec.Common;
+import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.session.TokenHash;
+import java.util.HexFormat;
+import java.util.List;
+
+/** Takes notices from node to node. */
+final class NoticeSerializer extends FormSerializer {
+  private static final int IDENTIFIER = 4103;
+  private static final int HASH_BYTES = 32;
+
+  NoticeSerializer() {
+    super(
+        IDENTIFIER,
+        List.of(
+            Form.of(
+                Notice.NewGame.class,
+                NoticeSerializer::write,
+                NoticeProto.NewGame.parser(),
+                NoticeSerializer::read),
+            Form.of(
+                Notice.Revoked.class,
+                NoticeSerializer::write,
+                NoticeProto.Revoked.parser(),
+                NoticeSerializer::read)));
+  }
+
+  private static NoticeProto.NewGame write(Notice.NewGame notice) {
+    return NoticeProto.NewGame.newBuilder()
+        .setPlayerId(notice.player().value())
+        .setCreated(Common.write(notice.created()))
+        .build();
+  }
+
+  private static Notice.NewGame read(NoticeProto.NewGame notice) {
+    return new Notice.NewGame(new PlayerId(notice.getPlayerId()), Common.read(notice.getCreated()));
+  }
+
+  private static NoticeProto.Revoked write(Notice.Revoked notice) {
+    byte[] hash = HexFormat.of().parseHex(notice.session().hex());
+    return NoticeProto.Revoked.newBuilder().setTokenHash(ByteString.copyFrom(hash)).build();
+  }
+
+  private static Notice.Revoked read(NoticeProto.Revoked notice) {
+    byte[] hash = notice.getTokenHash().toByteArray();
+    if (hash.length != HASH_BYTES) {
+      throw new IllegalArgumentException("expected %d bytes".formatted(HASH_BYTES));
+    }
+    return new Notice.Revoked(new TokenHash(HexFormat.of().formatHex(hash)));
+  }
+}

@@ -1,0 +1,60 @@
+package dev.espionage.server.room.actor;
+
+import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.RefusalCode;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.apache.pekko.actor.typed.ActorRef;
+
+/**
+ * The way to a room that is open on this node, past the sharding. Whoever asked gets an answer even
+ * if the room ends before it has read the question. Safe for use by any thread.
+ */
+final class LocalRoom {
+  /** Of a room that ends. */
+  static final Answer OVER = Answer.refused(RefusalCode.UNAVAILABLE, "the room stops; try again");
+
+  private final ActorRef<RoomMessage> room;
+  private final Set<Question> asked = ConcurrentHashMap.newKeySet();
+  private volatile boolean over;
+
+  LocalRoom(ActorRef<RoomMessage> room) {
+    this.room = room;
+  }
+
+  /**
+   * Asks.
+   *
+   * @param message makes the message of whom to tell the answer
+   */
+  CompletionStage<Answer> ask(Function<Consumer<Answer>, RoomMessage> message) {
+    var question = new Question();
+    asked.add(question);
+    room.tell(message.apply(question));
+    if (over) {
+      question.accept(OVER);
+    }
+    return question.answer;
+  }
+
+  /** The room is not open any more. What it has not answered is not known to have happened. */
+  void end() {
+    over = true;
+    asked.forEach(question -> question.accept(OVER));
+  }
+
+  /** Settled by the first answer. */
+  private final class Question implements Consumer<Answer> {
+    private final CompletableFuture<Answer> answer = new CompletableFuture<>();
+
+    @Override
+    public void accept(Answer given) {
+      asked.remove(this);
+      answer.complete(given);
+    }
+  }
+}

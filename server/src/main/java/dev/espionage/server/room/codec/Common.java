@@ -1,0 +1,126 @@
+package dev.espionage.server.room.codec;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import dev.espionage.cluster.v1.CommonProto;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.cluster.Constants;
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.room.Encoded;
+import dev.espionage.server.room.GameCreated;
+import dev.espionage.server.room.Refusal;
+import dev.espionage.server.room.RefusalCode;
+import dev.espionage.server.room.TurnFault;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Parts that messages between nodes have in common. Reading throws IllegalArgumentException for
+ * what is not as the schema says; its text shows nothing of it.
+ */
+public final class Common {
+  /** The two armies. */
+  public static final Constants<Side, CommonProto.Side> SIDES =
+      new Constants<>(Side.class, CommonProto.Side.class, "SIDE_");
+
+  private static final Constants<RefusalCode, CommonProto.RefusalCode> CODES =
+      new Constants<>(RefusalCode.class, CommonProto.RefusalCode.class, "REFUSAL_CODE_");
+
+  private static final Constants<TurnFault.Rule, CommonProto.TurnRule> RULES =
+      new Constants<>(TurnFault.Rule.class, CommonProto.TurnRule.class, "TURN_RULE_");
+
+  private Common() {}
+
+  public static CommonProto.Player write(Player player) {
+    return CommonProto.Player.newBuilder()
+        .setId(player.id().value())
+        .setName(player.name())
+        .setGuest(player.guest())
+        .build();
+  }
+
+  public static Player read(CommonProto.Player player) {
+    return new Player(new PlayerId(player.getId()), player.getName(), player.getGuest());
+  }
+
+  public static ByteString write(CommandId id) {
+    return ByteString.copyFrom(
+        ByteBuffer.allocate(CommandId.BYTES).putLong(id.high()).putLong(id.low()).flip());
+  }
+
+  public static CommandId read(ByteString id) {
+    return CommandId.from(id.asReadOnlyByteBuffer());
+  }
+
+  public static CommonProto.Encoded write(Encoded message) {
+    return CommonProto.Encoded.newBuilder()
+        .setMessage(UnsafeByteOperations.unsafeWrap(message.buffer()))
+        .build();
+  }
+
+  public static Encoded read(CommonProto.Encoded message) {
+    return Encoded.owning(message.getMessage().toByteArray());
+  }
+
+  public static CommonProto.GameCreated write(GameCreated created) {
+    return CommonProto.GameCreated.newBuilder()
+        .setGameId(created.game().text())
+        .setYourSide(SIDES.write(created.yourSide()))
+        .setOrigin(created.origin())
+        .build();
+  }
+
+  public static GameCreated read(CommonProto.GameCreated created) {
+    return new GameCreated(
+        game(created.getGameId()), SIDES.require(created.getYourSide()), created.getOrigin());
+  }
+
+  /** The id of a game. */
+  public static GameId game(String id) {
+    return GameId.parse(id)
+        .optional()
+        .orElseThrow(() -> new IllegalArgumentException("no id of a game"));
+  }
+
+  public static CommonProto.Refusal write(Refusal refusal) {
+    var written =
+        CommonProto.Refusal.newBuilder()
+            .setCode(CODES.write(refusal.code()))
+            .setMessage(refusal.message());
+    refusal.fault().ifPresent(fault -> written.setFault(write(fault)));
+    refusal.retryAfter().ifPresent(after -> written.setRetryAfterMs(millis(after)));
+    return written.build();
+  }
+
+  private static int millis(Duration duration) {
+    return (int) Math.min(Integer.MAX_VALUE, duration.toMillis());
+  }
+
+  private static CommonProto.TurnFault write(TurnFault fault) {
+    var written = CommonProto.TurnFault.newBuilder().setRule(RULES.write(fault.rule()));
+    fault.step().ifPresent(written::setStep);
+    return written.build();
+  }
+
+  /** Whatever a newer node refuses for, nothing was changed. */
+  public static Refusal read(CommonProto.Refusal refusal) {
+    return new Refusal(
+        CODES.read(refusal.getCode()).orElse(RefusalCode.UNAVAILABLE),
+        refusal.getMessage(),
+        refusal.hasFault() ? Optional.of(read(refusal.getFault())) : Optional.empty(),
+        refusal.hasRetryAfterMs()
+            ? Optional.of(Duration.ofMillis(refusal.getRetryAfterMs()))
+            : Optional.empty());
+  }
+
+  private static TurnFault read(CommonProto.TurnFault fault) {
+    return new TurnFault(
+        RULES.require(fault.getRule()),
+        fault.hasStep() ? OptionalInt.of(fault.getStep()) : OptionalInt.empty());
+  }
+}

@@ -1,0 +1,77 @@
+package dev.espionage.server.lobby;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.cluster.Journey;
+import dev.espionage.server.room.Cast;
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.room.GameCreated;
+import dev.espionage.server.room.Refusal;
+import dev.espionage.server.room.RefusalCode;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What the lobby is told, and what it answers, goes from node to node. */
+class LobbyMessagesTest {
+  private static final String SECRET = "0123456789abcdefghjkmnpqrs";
+  private static final CommandId COMMAND = new CommandId(-1, 2);
+  private static final InvitationId INVITATION = new InvitationId("0123456789abcdef");
+  private static final LinkToken LINK = new LinkToken(SECRET);
+  private static final Refusal REFUSAL = Refusal.of(RefusalCode.LIMIT_REACHED, "too many");
+
+  private static InvitationRequest request(Colour colour, boolean isPrivate) {
+    return new InvitationRequest("small", "600+5", colour, isPrivate);
+  }
+
+  private static CreateAnswer.Created created(Optional<LinkToken> link) {
+    return new CreateAnswer.Created(
+        new Invitation(
+            INVITATION,
+            Cast.ANNA,
+            request(Colour.WHITE, link.isPresent()),
+            Instant.ofEpochMilli(1_234_567_890_123L)),
+        link);
+  }
+
+  private static List<Object> messages(Journey journey) {
+    return List.of(
+        new LobbyMessage.Create(
+            Cast.ANNA, COMMAND, request(Colour.RANDOM, true), journey.actor("creator")),
+        new LobbyMessage.Create(
+            Cast.ANNA, COMMAND, request(Colour.BLACK, false), journey.actor("other")),
+        new LobbyMessage.Cancel(Cast.ANNA.id(), COMMAND, INVITATION, journey.actor("canceller")),
+        new LobbyMessage.Accept(
+            Cast.BORIS, COMMAND, new InvitationRef.ById(INVITATION), journey.actor("guest")),
+        new LobbyMessage.Accept(
+            Cast.BORIS, COMMAND, new InvitationRef.ByLink(LINK), journey.actor("invited")),
+        new LobbyMessage.Subscribe(journey.actor("node")),
+        created(Optional.of(LINK)),
+        created(Optional.empty()),
+        new CreateAnswer.Refused(REFUSAL),
+        new AcceptAnswer.Begun(
+            new GameCreated(new GameId("abcdefgh01234567"), Side.BLACK, INVITATION.value())),
+        new AcceptAnswer.Refused(REFUSAL));
+  }
+
+  @Test
+  void everyMessageArrivesAsItWasSent() throws Exception {
+    try (var journey = new Journey()) {
+      journey.check(
+          new Journey.Samples(
+              List.of(LobbyMessage.class, CreateAnswer.class, AcceptAnswer.class),
+              messages(journey)));
+    }
+  }
+
+  @Test
+  void noMessagePrintsALink() {
+    try (var journey = new Journey()) {
+      assertThat(messages(journey))
+          .allSatisfy(message -> assertThat(message.toString()).doesNotContain(SECRET));
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.notice;
+
+import org.jspecify.annotations.NullMarked;

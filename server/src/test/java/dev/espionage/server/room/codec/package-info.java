@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.room.codec;
+
+import org.jspecify.annotations.NullMarked;
