@@ -94,6 +94,16 @@ final class WholeServer implements AutoCloseable {
     return session.build();
   }
 
+  /** Ends a session by HTTP. */
+  void endSession(Session session) {
+    var ended =
+        send(
+            request("/api/sessions/current")
+                .header("Authorization", "Bearer " + session.getToken())
+                .DELETE());
+    assertThat(ended.statusCode()).isEqualTo(204);
+  }
+
   /** A connection with this session, which has said Hello. */
   SocketClient connect(Session session) {
     return connect(Map.of("Authorization", "Bearer " + session.getToken()));

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
@@ -24,8 +25,11 @@ import org.apache.pekko.serialization.SerializerWithStringManifest;
 /** Messages on their way between two nodes, with the serializers that a server has. */
 public final class Journey implements AutoCloseable {
   private final ActorSystem<Void> system =
-      ActorSystem.create(Behaviors.empty(), "journey", TestSettings.of().all());
+      ActorSystem.create(
+          Behaviors.empty(), "journey", TestSettings.of("pekko.loglevel", "ERROR").all());
   private final Serialization serialization = SerializationExtension.get(Adapter.toClassic(system));
+
+  private final AtomicInteger actors = new AtomicInteger();
 
   /** Of a feature: which kinds of messages there are, and at least one of each type. */
   public record Samples(List<Class<?>> kinds, List<?> messages) {
@@ -45,9 +49,22 @@ public final class Journey implements AutoCloseable {
     }
   }
 
-  /** An actor that messages can name. */
+  /**
+   * An actor that messages can name.
+   *
+   * @param name what its name begins with
+   */
   public <T> ActorRef<T> actor(String name) {
-    return system.systemActorOf(Behaviors.empty(), name, Props.empty());
+    return system.systemActorOf(Behaviors.empty(), name + actors.incrementAndGet(), Props.empty());
+  }
+
+  /** The message at the other end. */
+  public Object arrived(Object message) throws NotSerializableException {
+    var serializer = (SerializerWithStringManifest) serialization.serializerFor(message.getClass());
+    byte[] bytes = serialization.serialize(message).get();
+    return serialization
+        .deserialize(bytes, serializer.identifier(), serializer.manifest(message))
+        .get();
   }
 
   /** All that is asked of the messages of a feature. */

@@ -10,6 +10,7 @@ import dev.espionage.server.room.core.Submission;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.util.Optional;
+import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.pattern.StatusReply;
 
@@ -19,7 +20,7 @@ sealed interface RoomMessage {
   sealed interface FromNode extends RoomMessage {}
 
   /** By the room's own node. */
-  sealed interface FromHere extends RoomMessage {}
+  sealed interface FromHere extends RoomMessage, NoSerializationVerificationNeeded {}
 
   /**
    * A player asks for something.

@@ -7,6 +7,7 @@ import dev.espionage.server.room.WatchAnswer;
 import dev.espionage.server.room.Watcher;
 import dev.espionage.server.session.PlayerId;
 import java.util.Optional;
+import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.pattern.StatusReply;
 
@@ -19,7 +20,7 @@ sealed interface SubscriptionMessage {
   }
 
   /** By this node itself. */
-  sealed interface FromHere extends SubscriptionMessage {}
+  sealed interface FromHere extends SubscriptionMessage, NoSerializationVerificationNeeded {}
 
   /** The room has the subscription. */
   record Joined(long number, ActorRef<RoomMessage> room, WatchAnswer.Watched answer)

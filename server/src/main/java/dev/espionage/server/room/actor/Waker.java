@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Behavior;
@@ -50,8 +51,8 @@ final class Waker extends AbstractBehavior<Waker.Message> {
   private static final int AT_ONCE = 200;
   private static final int MOST_DUE = 10_000;
 
-  /** What it is told. */
-  sealed interface Message {}
+  /** What it is told, on its own node only. */
+  sealed interface Message extends NoSerializationVerificationNeeded {}
 
   /** Look into the table. */
   record Look() implements Message {}

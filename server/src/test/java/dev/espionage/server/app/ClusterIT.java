@@ -1,0 +1,91 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.protocol.v1.Invitation;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Session;
+import dev.espionage.protocol.v1.WatchLobby;
+import dev.espionage.server.client.SocketClient;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Two servers on one database are one for everybody who plays there. */
+class ClusterIT {
+  private static final long SEED = 19;
+  private static final SplittableRandom RANDOM = new SplittableRandom(SEED);
+  private static Nodes nodes;
+
+  @BeforeAll
+  static void start() {
+    nodes = new Nodes(SEED, 2);
+  }
+
+  @AfterAll
+  static void stop() {
+    nodes.close();
+  }
+
+  private static SocketClient watchingLobby(WholeServer node) {
+    SocketClient client = node.connect();
+    client.ask(SocketClient.frame().setWatchLobby(WatchLobby.getDefaultInstance()));
+    return client;
+  }
+
+  private static void awaitListed(SocketClient client, String invitation, boolean listed) {
+    client.awaitNewest(
+        frame -> frame.hasLobby() ? Optional.of(frame.getLobby()) : Optional.empty(),
+        lobby ->
+            listed
+                == lobby.getInvitationsList().stream()
+                    .map(Invitation::getInvitationId)
+                    .anyMatch(invitation::equals));
+  }
+
+  @Test
+  void aGameIsMadeAndPlayedBetweenTwoNodes() {
+    WholeServer one = nodes.node(0);
+    WholeServer other = nodes.node(1);
+    Session anna = one.guest("Anna");
+    Session boris = one.guest("Boris");
+    SocketClient inviter = one.connect(anna);
+    SocketClient invited = other.connect(boris);
+    SocketClient here = watchingLobby(one);
+    SocketClient there = watchingLobby(other);
+    ServerFrame created = inviter.ask(Asking.invitation("small", "600+5", false));
+    String invitation = created.getInvitationCreated().getInvitation().getInvitationId();
+    awaitListed(here, invitation, true);
+    awaitListed(there, invitation, true);
+    invited.send(Asking.accept(invitation));
+    String game = Table.created(invited, invitation, Side.BLACK);
+    assertThat(Table.created(inviter, invitation, Side.WHITE)).isEqualTo(game);
+    awaitListed(here, invitation, false);
+    awaitListed(there, invitation, false);
+    var table =
+        new Table(
+            anna,
+            boris,
+            Seat.taken(inviter, game, Viewer.WHITE),
+            Seat.taken(invited, game, Viewer.BLACK),
+            Seat.taken(other.connect(), game, Viewer.SPECTATOR));
+    table.deployed().play(4, RANDOM);
+    table.white().ask(Asking.resign(game));
+    table.over();
+    assertThat(other.record(game).body()).isEqualTo(one.record(game).body()).contains("0-1");
+  }
+
+  @Test
+  void aSessionThatIsEndedOnOneNodeEndsItsConnectionsOnAll() {
+    Session anna = nodes.node(0).guest("Anna");
+    SocketClient here = nodes.node(0).connect(anna);
+    SocketClient there = nodes.node(1).connect(anna);
+    nodes.node(1).endSession(anna);
+    assertThat(here.closeCode()).isEqualTo(4403);
+    assertThat(there.closeCode()).isEqualTo(4403);
+  }
+}

@@ -1,0 +1,74 @@
+package dev.espionage.server.app;
+
+import dev.espionage.server.store.Postgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Whole servers that are one cluster, in this process, on one PostgreSQL. Every message between
+ * actors that could leave its node is serialized, whether it does or not.
+ */
+final class Nodes implements AutoCloseable {
+  private final List<WholeServer> nodes = new ArrayList<>();
+
+  /** Starts so many; the first is the oldest, where the singletons are. */
+  Nodes(long seed, int count) {
+    String schema = Postgres.create();
+    List<Integer> ports = freePorts(count);
+    for (int port : ports) {
+      nodes.add(
+          new WholeServer(
+              seed + nodes.size(),
+              "store.url",
+              Postgres.address(Postgres.port(), schema),
+              "store.user",
+              "postgres",
+              "store.password",
+              "postgres",
+              "pekko.remote.artery.canonical.port",
+              Integer.toString(port),
+              "pekko.cluster.seed-nodes.0",
+              "pekko://espionage@127.0.0.1:" + ports.getFirst(),
+              "pekko.cluster.jmx.multi-mbeans-in-same-jvm",
+              "on",
+              "pekko.actor.serialize-messages",
+              "on"));
+    }
+  }
+
+  /** Free at the same time, and for nobody else in the next moments: the kernel hands on others. */
+  private static List<Integer> freePorts(int count) {
+    List<ServerSocket> sockets = new ArrayList<>();
+    try {
+      for (int i = 0; i < count; i++) {
+        sockets.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
+      }
+      for (ServerSocket socket : sockets) {
+        socket.close();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return sockets.stream().map(ServerSocket::getLocalPort).toList();
+  }
+
+  WholeServer node(int number) {
+    return nodes.get(number);
+  }
+
+  List<WholeServer> all() {
+    return List.copyOf(nodes);
+  }
+
+  @Override
+  public void close() {
+    IntStream.iterate(nodes.size() - 1, i -> i >= 0, i -> i - 1)
+        .mapToObj(nodes::get)
+        .forEach(WholeServer::close);
+  }
+}
