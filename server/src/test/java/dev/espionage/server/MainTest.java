@@ -11,7 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MainTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"replay", "perft", "check", "audit", "random-game", "serve", "cluster", "data"})
+  @ValueSource(
+      strings = {"replay", "perft", "check", "audit", "random-game", "serve", "cluster", "data"})
   void everyCommandHasHelp(String command) {
     CommandLineRun run = CommandLineRun.of(command, "--help");
     assertThat(run.status()).isZero();
@@ -31,7 +32,8 @@ class MainTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "replay", "perft", "check", "audit", "random-game", "cluster", "data", "fly"})
+  @ValueSource(
+      strings = {"", "replay", "perft", "check", "audit", "random-game", "cluster", "data", "fly"})
   void wrongUsageIsExplainedOnStandardError(String command) {
     CommandLineRun run =
         command.isEmpty() ? CommandLineRun.of() : CommandLineRun.of(command, "--no-such-option");

@@ -31,9 +31,12 @@ class ClusterConfigTest {
         .read(
             Optional.empty(),
             Map.of(
-                "ESPIONAGE_CLUSTER_SEED_NODES", "10.0.0.1:25520, [::1]:25521",
-                "ESPIONAGE_STORE_URL", ADDRESS,
-                key, value),
+                "ESPIONAGE_CLUSTER_SEED_NODES",
+                "10.0.0.1:25520, [::1]:25521",
+                "ESPIONAGE_STORE_URL",
+                ADDRESS,
+                key,
+                value),
             new Properties());
   }
 

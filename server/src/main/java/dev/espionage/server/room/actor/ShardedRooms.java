@@ -115,8 +115,7 @@ public final class ShardedRooms implements Rooms {
     return parts
         .liveGames()
         .refusal(player)
-        .thenCompose(limit ->
-            insistOnSubmitting(game, player, id, request, limit, lag, received));
+        .thenCompose(limit -> insistOnSubmitting(game, player, id, request, limit, lag, received));
   }
 
   private CompletionStage<Answer> insistOnSubmitting(
@@ -178,8 +177,8 @@ public final class ShardedRooms implements Rooms {
 
   @Override
   public CompletionStage<Answer> leave(GameId game, PlayerId player) {
-    return insistence.ask(() ->
-        room(game).ask(replyTo -> new RoomMessage.Leave(player, replyTo), PATIENCE));
+    return insistence.ask(
+        () -> room(game).ask(replyTo -> new RoomMessage.Leave(player, replyTo), PATIENCE));
   }
 
   @Override
