@@ -123,7 +123,9 @@ public final class ClusterCommand implements Callable<Integer> {
       lines.forEach(streams::line);
       streams.out().flush();
       cluster.awaitEnd();
-      streams.complain("espionage: no server is left");
+      if (!ending.get()) {
+        streams.complain("espionage: no server is left");
+      }
     } catch (IOException e) {
       if (!ending.get()) {
         streams.complain("espionage: cannot start: " + e.getMessage());
