@@ -119,7 +119,7 @@ public final class TrialCluster {
     List<TrialNode> left;
     synchronized (this) {
       closing = true;
-      left = nodes.stream().filter(node -> !node.ended().isDone()).toList();
+      left = nodes.stream().filter(TrialNode::isAlive).toList();
     }
     left.forEach(TrialNode::terminate);
     boolean inOrder = true;

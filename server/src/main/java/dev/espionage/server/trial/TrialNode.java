@@ -89,6 +89,10 @@ final class TrialNode {
     return process.onExit().thenApply(_ -> this);
   }
 
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
   /** After it has ended. */
   int status() {
     return process.exitValue();

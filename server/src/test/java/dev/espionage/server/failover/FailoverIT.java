@@ -28,7 +28,7 @@ class FailoverIT {
   private static final int GAMES = Integer.getInteger("espionage.failover.games", 18);
   private static final int ROUNDS = Integer.getInteger("espionage.failover.rounds", 1);
   private static final Duration SATURATION =
-      Duration.ofSeconds(Integer.getInteger("espionage.failover.saturation", 10));
+      Duration.ofSeconds(Integer.getInteger("espionage.failover.saturation", 5));
   private static final Duration PACE =
       Duration.ofMillis(Integer.getInteger("espionage.failover.pace", 250));
 
@@ -38,8 +38,8 @@ class FailoverIT {
   /** How long a node that was told to end may take. */
   private static final Duration LONGEST_END = Duration.ofSeconds(10);
 
-  /** More than any consequence lasts. */
-  private static final Duration AFTERMATH = Duration.ofSeconds(12);
+  /** Longer than any consequence. */
+  private static final Duration AFTERMATH = Duration.ofSeconds(10);
 
   @TempDir Path directory = Path.of("");
   private final List<Incident> incidents = new ArrayList<>();
@@ -50,14 +50,19 @@ class FailoverIT {
       Nodes nodes = rehearsal.nodes();
       rehearsal.awaitTurns(SETTLED * GAMES);
       for (int i = 0; i < ROUNDS; i++) {
-        kill(rehearsal, "kill -9 of the youngest", nodes.youngest());
         kill(rehearsal, "kill -9 of the oldest", nodes.oldest());
-        terminate(rehearsal, "SIGTERM of the youngest", nodes.youngest());
         terminate(rehearsal, "SIGTERM of the oldest", nodes.oldest());
+        standTooLong(rehearsal, "SIGSTOP of the youngest for 8 s", nodes.youngest());
+      }
+      for (int i = 1; i < ROUNDS; i++) {
+        kill(rehearsal, "kill -9 of the youngest", nodes.youngest());
+        terminate(rehearsal, "SIGTERM of the youngest", nodes.youngest());
       }
       Map<GameId, List<JournalEntry>> stored = rehearsal.finish();
 
-      incidents.forEach(one -> report(one, rehearsal.chronicle(), stored));
+      incidents.forEach(one ->
+          System.out.printf(
+              "%s: %s%n", one.what(), one.consequences(rehearsal.chronicle(), stored)));
       requireThatNothingIsLost(rehearsal, stored);
       assertThat(rehearsal.chronicle().losses())
           .as("lost connections, seed %d", SEED)
@@ -86,6 +91,18 @@ class FailoverIT {
     Duration took = Duration.between(from, Instant.now());
     System.out.printf("%s: ended after %d ms%n", what, took.toMillis());
     assertThat(took).isLessThan(LONGEST_END.multipliedBy(2));
+    comeThrough(rehearsal, what, node, from);
+  }
+
+  /** The others put it out; when it can go on, it sees that it is alone, and ends itself. */
+  private void standTooLong(Rehearsal rehearsal, String what, int node) throws Exception {
+    NodeProcess victim = rehearsal.nodes().takeOut(node);
+    Instant from = Instant.now();
+    victim.stand();
+    rehearsal.playFor(Duration.ofSeconds(8));
+    victim.goOn();
+    assertThat(victim.status()).as(what).isEqualTo(1);
+    assertThat(victim.said()).contains("this node was put out of the cluster; start it again");
     comeThrough(rehearsal, what, node, from);
   }
 
@@ -123,7 +140,8 @@ class FailoverIT {
           });
       Map<GameId, List<JournalEntry>> stored = rehearsal.finish();
 
-      incidents.forEach(one -> report(one, rehearsal.chronicle(), stored));
+      incidents.forEach(
+          one -> System.out.printf("%s: %s%n", one.what(), one.turns(rehearsal.chronicle())));
       requireThatNothingIsLost(rehearsal, stored);
       assertThat(rehearsal.chronicle().losses()).as("lost connections").isEmpty();
       assertThat(openedAnew(rehearsal.chronicle(), stored, from, until))
@@ -167,11 +185,6 @@ class FailoverIT {
                         && at.isAfter(from)
                         && at.isBefore(until)))
         .toList();
-  }
-
-  private static void report(
-      Incident incident, Chronicle chronicle, Map<GameId, List<JournalEntry>> stored) {
-    System.out.printf("%s: %s%n", incident.what(), incident.consequences(chronicle, stored));
   }
 
   private static void requireThatNothingIsLost(

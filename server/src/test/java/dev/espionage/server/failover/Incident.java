@@ -33,31 +33,38 @@ record Incident(String what, int node, Instant from, Instant until) {
   record Consequences(
       List<Duration> answeredAfter, List<Duration> onOthers, List<Duration> ofItsPlayers) {
 
-    private static String seconds(List<Duration> sorted, double part) {
-      if (sorted.isEmpty()) {
-        return "none";
-      }
-      Duration one = sorted.get((int) Math.ceil(part * sorted.size()) - 1);
-      return String.format(Locale.ROOT, "%.2f s", one.toMillis() / 1000.0);
-    }
-
     /** For people. */
     @Override
     public String toString() {
-      return String.format(
-          Locale.ROOT,
-          "%d rooms moved and answered after %s (median), %s (all); room and players on others:"
-              + " longest of %d turns %s, p99 %s; its players, room elsewhere: longest of %d turns"
-              + " %s",
-          answeredAfter.size(),
-          seconds(answeredAfter, 0.5),
-          seconds(answeredAfter, 1),
-          onOthers.size(),
-          seconds(onOthers, 1),
-          seconds(onOthers, 0.99),
-          ofItsPlayers.size(),
-          seconds(ofItsPlayers, 1));
+      return "%d rooms moved and answered after %s (median), %s (all); room and players on others: %s; its players, room elsewhere: %s"
+          .formatted(
+              answeredAfter.size(),
+              seconds(answeredAfter, 0.5),
+              seconds(answeredAfter, 1),
+              longest(onOthers),
+              longest(ofItsPlayers));
     }
+  }
+
+  private static String longest(List<Duration> sorted) {
+    return "longest of %d turns %s, p99 %s"
+        .formatted(sorted.size(), seconds(sorted, 1), seconds(sorted, 0.99));
+  }
+
+  private static String seconds(List<Duration> sorted, double part) {
+    if (sorted.isEmpty()) {
+      return "none";
+    }
+    Duration one = sorted.get((int) Math.ceil(part * sorted.size()) - 1);
+    return String.format(Locale.ROOT, "%.2f s", one.toMillis() / 1000.0);
+  }
+
+  /** How long turns took that began or ended meanwhile, for people. */
+  String turns(Chronicle chronicle) {
+    return longest(
+        took(
+            chronicle.turns().stream()
+                .filter(turn -> turn.seen().isAfter(from) && turn.asked().isBefore(until))));
   }
 
   /** Whether the room of a game was opened anew while this lasted. */
