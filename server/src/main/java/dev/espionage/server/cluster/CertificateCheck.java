@@ -24,7 +24,7 @@ final class CertificateCheck {
           new RotatingKeysSSLEngineProvider(
                   artery.getConfig("ssl.rotating-keys-engine"), NoMarkerLogging.getInstance())
               .getSSLContext();
-    } catch (RuntimeException e) {
+    } catch (Exception e) { // Scala's do not say which.
       throw new IOException(
           "the files of espionage.cluster.tls cannot be used: %s".formatted(words(e)), e);
     }
