@@ -19,6 +19,11 @@ final class Durations {
     return a.isBefore(b) ? b : a;
   }
 
+  /** As {@link Duration#multipliedBy}, which takes a way by decimal fractions. */
+  static Duration times(Duration value, int factor) {
+    return Duration.ofNanos(Math.multiplyExact(value.toNanos(), factor));
+  }
+
   static Duration requireNotNegative(Duration value, String name) {
     if (value.isNegative()) {
       throw new IllegalArgumentException(name + " must not be negative: " + value);

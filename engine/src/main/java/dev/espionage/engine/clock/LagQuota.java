@@ -2,6 +2,7 @@ package dev.espionage.engine.clock;
 
 import static dev.espionage.engine.clock.Durations.min;
 import static dev.espionage.engine.clock.Durations.orZeroIfNegative;
+import static dev.espionage.engine.clock.Durations.times;
 
 import java.time.Duration;
 
@@ -45,7 +46,7 @@ public record LagQuota(Duration available, Duration gain) {
   public LagQuota {
     Durations.requireNotNegative(available, "available");
     Durations.requireNotNegative(gain, "gain");
-    if (gain.multipliedBy(GAINS_AT_MOST).compareTo(available) < 0) {
+    if (times(gain, GAINS_AT_MOST).compareTo(available) < 0) {
       throw new IllegalArgumentException("more than 7 gains of " + gain + ": " + available);
     }
   }
@@ -53,7 +54,7 @@ public record LagQuota(Duration available, Duration gain) {
   /** The quota at the start of a game. */
   public static LagQuota start(TimeControl control) {
     Duration gain = control.estimatedLength().map(LagQuota::gainFor).orElse(Duration.ZERO);
-    return new LagQuota(gain.multipliedBy(GAINS_AT_START), gain);
+    return new LagQuota(times(gain, GAINS_AT_START), gain);
   }
 
   private static Duration gainFor(Duration length) {
@@ -78,6 +79,6 @@ public record LagQuota(Duration available, Duration gain) {
   public LagQuota afterTurn(Duration used) {
     Durations.requireNotNegative(used, "used");
     Duration left = Durations.requireNotNegative(available.minus(used), "left");
-    return new LagQuota(min(gain.multipliedBy(GAINS_AT_MOST), left.plus(gain)), gain);
+    return new LagQuota(min(times(gain, GAINS_AT_MOST), left.plus(gain)), gain);
   }
 }

@@ -12,7 +12,6 @@ import dev.espionage.engine.play.PlayedTurn;
 import dev.espionage.engine.play.Position;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -120,7 +119,7 @@ public sealed interface Game {
           List.of(),
           Clocks.start(setup.timeControl(), Side.WHITE, event.at()),
           DrawOffers.NONE,
-          List.of());
+          TurnLog.EMPTY);
     }
   }
 
@@ -140,12 +139,11 @@ public sealed interface Game {
       List<PlayedStep> lastTurn,
       Clocks clocks,
       DrawOffers draws,
-      List<RecordedTurn> turns)
+      TurnLog turns)
       implements Game {
 
     public Playing {
       lastTurn = List.copyOf(lastTurn);
-      turns = List.copyOf(turns);
     }
 
     @Override
@@ -210,8 +208,6 @@ public sealed interface Game {
             case ClockedTurn.TooLate _ -> throw outOfPlace(event);
           };
       Duration left = timed.clocks().remaining(mover, event.at()).orElse(Duration.ZERO);
-      List<RecordedTurn> more = new ArrayList<>(turns);
-      more.add(new RecordedTurn(event.turn(), timed.used(), timed.compensated(), left));
       return new Playing(
           setup,
           epoch,
@@ -222,7 +218,7 @@ public sealed interface Game {
           turn.steps(),
           timed.clocks(),
           draws.afterTurn(mover),
-          more);
+          turns.with(new RecordedTurn(event.turn(), timed.used(), timed.compensated(), left)));
     }
 
     private Ended ended(Ending ending, Instant at) {

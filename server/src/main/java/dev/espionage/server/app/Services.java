@@ -56,7 +56,7 @@ record Services(Sessions sessions, Rooms rooms, Lobby lobby, Connections connect
             system,
             new LobbyParts(
                 storage.games(),
-                newGames,
+                storage.invitations().apply(newGames),
                 notices,
                 LobbyMessages::lobby,
                 LobbyRules.of(guest.maxInvitations(), guest.maxLiveGames()),

@@ -8,8 +8,11 @@ import dev.espionage.server.games.Games;
 import dev.espionage.server.games.MemoryGames;
 import dev.espionage.server.journal.Journal;
 import dev.espionage.server.journal.MemoryJournal;
+import dev.espionage.server.lobby.Invitations;
+import dev.espionage.server.lobby.MemoryInvitations;
 import dev.espionage.server.metrics.Meters;
 import dev.espionage.server.metrics.StoreMetrics;
+import dev.espionage.server.room.actor.JournaledGames;
 import dev.espionage.server.session.MemorySessions;
 import dev.espionage.server.session.Sessions;
 import dev.espionage.server.store.DataDirectory;
@@ -20,12 +23,14 @@ import dev.espionage.server.store.database.SqliteDatabase;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Where games, guests and sessions are kept, as configured.
  *
+ * @param invitations where invitations are kept, given what makes games of them
  * @param writable whether what is to be kept is being kept
  */
 record Storage(
@@ -33,6 +38,7 @@ record Storage(
     Games games,
     Archive archive,
     Sessions sessions,
+    Function<JournaledGames, Invitations> invitations,
     BooleanSupplier writable,
     Closing closing)
     implements AutoCloseable {
@@ -76,6 +82,7 @@ record Storage(
         archive,
         new MemorySessions(
             world.clock(), new SecureRandom(), keeping.lifetime(), keeping.capacity()),
+        MemoryInvitations::new,
         () -> true,
         () -> {});
   }
@@ -114,6 +121,7 @@ record Storage(
         store.games(),
         store.archive(),
         store.sessions(),
+        store::invitations,
         store::isWritable,
         () -> {
           store.close();

@@ -1,9 +1,7 @@
 package dev.espionage.server.lobby;
 
 import dev.espionage.engine.board.Side;
-import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
-import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.session.PlayerId;
@@ -13,11 +11,15 @@ import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.pattern.StatusReply;
 
 /**
- * How an invitation becomes a game: taken, so that it is nobody else's; limits looked at; the game
- * created, durably; and only then everybody told. If the store does not answer, the invitation
- * stands again. Belongs to the lobby's actor.
+ * How an invitation becomes a game: taken, so that it is nobody else's; limits looked at; turned
+ * into a game, durably, in one step; and only then everybody told. Of what does not stand the store
+ * is asked whether this very command made a game of it, before the lobby moved here. Belongs to the
+ * lobby's actor.
  */
 final class Accepting {
+  private static final Refusal NOT_THERE =
+      Refusal.of(RefusalCode.NOT_FOUND, "there is no such invitation open");
+
   private final Answers<StatusReply<AcceptAnswer>> acceptances = new Answers<>();
   private final ActorContext<LobbyMessage> context;
   private final LobbyParts parts;
@@ -39,19 +41,37 @@ final class Accepting {
     }
     Optional<Invitation> found = board.find(accept.invitation());
     if (found.isEmpty()) {
-      refuse(accept, Refusal.of(RefusalCode.NOT_FOUND, "there is no such invitation open"));
+      lookBack(accept);
       return false;
     }
     if (found.get().inviter().id().equals(guest)) {
       refuse(accept, Refusal.of(RefusalCode.OWN_INVITATION, "this invitation is your own"));
       return false;
     }
+    board.take(found.get().id());
     count(accept, found.get());
     return true;
   }
 
+  private void lookBack(LobbyMessage.Accept accept) {
+    context.pipeToSelf(
+        parts.invitations().begun(accept.guest().id(), accept.id()),
+        (begun, failure) ->
+            begun == null
+                ? new LobbyMessage.NotFoundBegun(accept, String.valueOf(failure))
+                : new LobbyMessage.FoundBegun(accept, begun));
+  }
+
+  /** Says whether the list has changed. */
+  boolean lookedBack(LobbyMessage.FoundBegun found) {
+    if (found.begun().isPresent()) {
+      return begun(found.accept(), found.begun().get());
+    }
+    refuse(found.accept(), NOT_THERE);
+    return false;
+  }
+
   private void count(LobbyMessage.Accept accept, Invitation invitation) {
-    board.take(invitation.id());
     CompletionStage<LobbyMessage> both =
         quotas
             .liveGames()
@@ -95,14 +115,21 @@ final class Accepting {
             ? new Pair<>(accept.guest(), invitation.inviter())
             : new Pair<>(invitation.inviter(), accept.guest());
     Terms terms = Terms.of(invitation);
-    CompletionStage<GameId> created =
-        parts.newGames().create(players, terms.variant(), terms.timeControl());
+    var acceptance =
+        new Invitations.Acceptance(
+            invitation.id(),
+            accept.guest().id(),
+            accept.id(),
+            guest,
+            players,
+            terms.variant(),
+            terms.timeControl());
     context.pipeToSelf(
-        created,
-        (game, failure) ->
-            game == null
+        parts.invitations().accept(acceptance),
+        (fate, failure) ->
+            fate == null
                 ? new LobbyMessage.AcceptFailed(accept, invitation, String.valueOf(failure))
-                : new LobbyMessage.GameBegun(accept, invitation, game, guest));
+                : new LobbyMessage.Accepted(accept, invitation, fate));
   }
 
   private Side sideOfGuest(Colour inviters) {
@@ -113,24 +140,37 @@ final class Accepting {
     };
   }
 
-  void begun(LobbyMessage.GameBegun begun) {
-    Invitation invitation = begun.invitation();
-    String origin = invitation.id().value();
-    board.remove(invitation.id());
-    var forGuest = new GameCreated(begun.game(), begun.guestSide(), origin);
-    var forInviter = new GameCreated(begun.game(), begun.guestSide().opponent(), origin);
-    acceptances.keep(
-        begun.accept().guest().id(),
-        begun.accept().id(),
-        StatusReply.success(new AcceptAnswer.Begun(forGuest)),
-        parts.clock().instant());
-    parts.notices().gameCreated(invitation.inviter().id(), forInviter);
+  /** Says whether the list has changed. */
+  boolean accepted(LobbyMessage.Accepted message) {
+    InvitationId taken = message.invitation().id();
+    return switch (message.fate()) {
+      case Invitations.Fate.Begun begun -> {
+        boolean ofAnother = !begun.invitation().equals(taken);
+        if (ofAnother) {
+          board.release(taken);
+        }
+        yield begun(message.accept(), begun) || ofAnother;
+      }
+      case Invitations.Fate.Gone _, Invitations.Fate.Stands _ -> {
+        refuse(message.accept(), NOT_THERE);
+        board.remove(taken);
+        yield false;
+      }
+    };
   }
 
-  void failed(LobbyMessage.AcceptFailed failed) {
-    board.release(failed.invitation().id());
-    acceptances.tell(
-        failed.accept().guest().id(), failed.accept().id(), StatusReply.error(failed.why()));
+  private boolean begun(LobbyMessage.Accept accept, Invitations.Fate.Begun begun) {
+    acceptances.keep(
+        begun.guest(),
+        accept.id(),
+        StatusReply.success(new AcceptAnswer.Begun(begun.forGuest())),
+        parts.clock().instant());
+    parts.notices().gameCreated(begun.inviter(), begun.forInviter());
+    return board.remove(begun.invitation());
+  }
+
+  void failed(LobbyMessage.Accept accept, String why) {
+    acceptances.tell(accept.guest().id(), accept.id(), StatusReply.error(why));
   }
 
   private void refuse(LobbyMessage.Accept accept, Refusal refusal) {

@@ -18,7 +18,7 @@ final class Board {
    * An invitation as it stands.
    *
    * @param link set if it is private
-   * @param taken whether somebody is accepting it just now
+   * @param taken whether it is just being opened, accepted or withdrawn, or nothing is known of it
    */
   private record Standing(Invitation invitation, Optional<LinkHash> link, boolean taken) {
     Standing taken(boolean now) {
@@ -34,9 +34,21 @@ final class Board {
     this.rules = rules;
   }
 
-  void open(Invitation invitation, Optional<LinkHash> link) {
-    standing.put(invitation.id(), new Standing(invitation, link, false));
-    link.ifPresent(hash -> links.put(hash, invitation.id()));
+  /** Puts it up, instead of what stood there by the same id. */
+  void open(Invitations.Standing opened) {
+    open(opened, false);
+  }
+
+  /** The same, but nobody can see or accept it until it is released. */
+  void prepare(Invitations.Standing opened) {
+    open(opened, true);
+  }
+
+  private void open(Invitations.Standing opened, boolean taken) {
+    Invitation invitation = opened.invitation();
+    remove(invitation.id());
+    standing.put(invitation.id(), new Standing(invitation, opened.link(), taken));
+    opened.link().ifPresent(hash -> links.put(hash, invitation.id()));
   }
 
   /** How many a player has open. */
@@ -58,7 +70,10 @@ final class Board {
     return found.filter(one -> !one.taken()).map(Standing::invitation);
   }
 
-  /** Somebody is accepting it: nobody else can. False if it does not stand, or is taken. */
+  /**
+   * Somebody is accepting or withdrawing it: nobody else can. False if it does not stand, or is
+   * taken.
+   */
   boolean take(InvitationId id) {
     boolean free = standing(id).filter(one -> !one.taken()).isPresent();
     if (free) {
@@ -81,13 +96,11 @@ final class Board {
     return removed != null;
   }
 
-  /** Withdraws an own invitation that nobody is accepting. */
-  boolean cancel(PlayerId inviter, InvitationId id) {
+  /** Takes an own invitation that nobody is accepting. */
+  boolean takeOwn(PlayerId inviter, InvitationId id) {
     boolean own =
-        standing(id)
-            .filter(one -> one.invitation().inviter().id().equals(inviter) && !one.taken())
-            .isPresent();
-    return own && remove(id);
+        standing(id).filter(one -> one.invitation().inviter().id().equals(inviter)).isPresent();
+    return own && take(id);
   }
 
   /** Takes down what is too old; says whether there was anything. */

@@ -1,19 +1,18 @@
 package dev.espionage.server.lobby;
 
 import dev.espionage.protocol.Crockford;
-import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.Refusal;
-import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.session.Player;
 import java.time.Instant;
 import java.util.Optional;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.pattern.StatusReply;
 
-/** How an invitation comes to stand, and is withdrawn. Belongs to the lobby's actor. */
+/**
+ * How an invitation comes to stand: durably, before anybody sees it. Belongs to the lobby's actor.
+ */
 final class Creating {
   private final Answers<StatusReply<CreateAnswer>> creations = new Answers<>();
-  private final Answers<Answer> cancellations = new Answers<>();
   private final ActorContext<LobbyMessage> context;
   private final LobbyParts parts;
   private final Quotas quotas;
@@ -27,53 +26,40 @@ final class Creating {
   }
 
   void create(LobbyMessage.Create create) {
-    if (creations.ask(create.inviter().id(), create.id(), create.replyTo()::tell)) {
+    Player inviter = create.inviter();
+    if (creations.ask(inviter.id(), create.id(), create.replyTo()::tell)) {
       context.pipeToSelf(
-          quotas.liveGames().count(create.inviter()),
-          (count, failure) ->
-              count == null
+          quotas
+              .liveGames()
+              .count(inviter)
+              .thenCombine(
+                  parts.invitations().hasOpened(inviter.id(), create.id()),
+                  (games, again) -> new LobbyMessage.InviterCounted(create, games, again)),
+          (counted, failure) ->
+              counted == null
                   ? new LobbyMessage.CreateFailed(create, String.valueOf(failure))
-                  : new LobbyMessage.InviterCounted(create, count));
+                  : counted);
     }
   }
 
-  /** Says whether an invitation came to stand. */
-  boolean counted(LobbyMessage.Create create, int liveGames) {
-    Player inviter = create.inviter();
+  void counted(LobbyMessage.InviterCounted counted) {
+    LobbyMessage.Create create = counted.create();
     Optional<Refusal> refusal =
-        refusal(create.request())
-            .or(() -> quotas.liveGames().refusal(inviter, liveGames, "you have"))
-            .or(() -> quotas.invitations(inviter, board.openBy(inviter.id())));
+        refusal(create.request()).or(() -> counted.again() ? Optional.empty() : limit(counted));
     if (refusal.isPresent()) {
       CreateAnswer refused = new CreateAnswer.Refused(refusal.get());
-      creations.tell(inviter.id(), create.id(), StatusReply.success(refused));
-      return false;
-    }
-    Instant now = parts.clock().instant();
-    CreateAnswer opened = open(inviter, create.request(), now);
-    creations.keep(inviter.id(), create.id(), StatusReply.success(opened), now);
-    return true;
-  }
-
-  void failed(LobbyMessage.CreateFailed failed) {
-    creations.tell(
-        failed.create().inviter().id(), failed.create().id(), StatusReply.error(failed.why()));
-  }
-
-  /** Says whether an invitation was withdrawn. */
-  boolean cancel(LobbyMessage.Cancel cancel) {
-    if (!cancellations.ask(cancel.inviter(), cancel.id(), cancel.replyTo()::tell)) {
-      return false;
-    }
-    boolean withdrawn = board.cancel(cancel.inviter(), cancel.invitation());
-    if (withdrawn) {
-      cancellations.keep(
-          cancel.inviter(), cancel.id(), new Answer.Accepted(), parts.clock().instant());
+      creations.tell(create.inviter().id(), create.id(), StatusReply.success(refused));
     } else {
-      Answer unknown = Answer.refused(RefusalCode.NOT_FOUND, "you have no such invitation open");
-      cancellations.tell(cancel.inviter(), cancel.id(), unknown);
+      open(create);
     }
-    return withdrawn;
+  }
+
+  private Optional<Refusal> limit(LobbyMessage.InviterCounted counted) {
+    Player inviter = counted.create().inviter();
+    return quotas
+        .liveGames()
+        .refusal(inviter, counted.liveGames(), "you have")
+        .or(() -> quotas.invitations(inviter, board.openBy(inviter.id())));
   }
 
   private static Optional<Refusal> refusal(InvitationRequest request) {
@@ -83,14 +69,37 @@ final class Creating {
     };
   }
 
-  private CreateAnswer open(Player inviter, InvitationRequest request, Instant now) {
+  private void open(LobbyMessage.Create create) {
     var id = new InvitationId(Crockford.id(parts.random()));
-    var invitation = new Invitation(id, inviter, request, now);
+    Instant now = parts.clock().instant();
+    var invitation = new Invitation(id, create.inviter(), create.request(), now);
     Optional<LinkToken> link =
-        request.isPrivate()
+        create.request().isPrivate()
             ? Optional.of(new LinkToken(Crockford.token(parts.random())))
             : Optional.empty();
-    board.open(invitation, link.map(LinkHash::of));
-    return new CreateAnswer.Created(invitation, link);
+    var standing = new Invitations.Standing(invitation, link.map(LinkHash::of));
+    board.prepare(standing);
+    context.pipeToSelf(
+        parts.invitations().open(standing, create.id()),
+        (opened, failure) ->
+            opened == null
+                ? new LobbyMessage.NotOpened(create, id, String.valueOf(failure))
+                : new LobbyMessage.Opened(create, id, link, opened));
+  }
+
+  void opened(LobbyMessage.Opened message) {
+    Invitations.Opened opened = message.opened();
+    board.remove(message.drawn());
+    if (opened.stands()) {
+      board.open(new Invitations.Standing(opened.invitation(), message.link().map(LinkHash::of)));
+    }
+    LobbyMessage.Create create = message.create();
+    CreateAnswer answer = new CreateAnswer.Created(opened.invitation(), message.link());
+    creations.keep(
+        create.inviter().id(), create.id(), StatusReply.success(answer), parts.clock().instant());
+  }
+
+  void failed(LobbyMessage.Create create, String why) {
+    creations.tell(create.inviter().id(), create.id(), StatusReply.error(why));
   }
 }

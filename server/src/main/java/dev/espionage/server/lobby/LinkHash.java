@@ -9,7 +9,7 @@ import java.util.HexFormat;
  * SHA-256 of a link's token: enough to recognise it, not enough to use it. (A token has 130 random
  * bits, so that neither salt nor a slow hash would add anything.)
  */
-record LinkHash(String hex) {
+public record LinkHash(String hex) {
   static LinkHash of(LinkToken token) {
     try {
       byte[] digest =

@@ -1,12 +1,12 @@
 package dev.espionage.server.lobby;
 
-import dev.espionage.engine.board.Side;
-import dev.espionage.engine.game.GameId;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
+import java.util.List;
+import java.util.Optional;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.pattern.StatusReply;
@@ -18,6 +18,18 @@ sealed interface LobbyMessage {
 
   /** By itself: it never leaves the node. */
   sealed interface Own extends LobbyMessage, NoSerializationVerificationNeeded {}
+
+  /** How the lobby gets its invitations. */
+  sealed interface Loading extends Own {}
+
+  /** How an invitation comes to stand. */
+  sealed interface Creation extends Own {}
+
+  /** How one is withdrawn. */
+  sealed interface Cancellation extends Own {}
+
+  /** How one becomes a game. */
+  sealed interface Acceptance extends Own {}
 
   record Create(
       Player inviter,
@@ -41,20 +53,70 @@ sealed interface LobbyMessage {
 
   record NodeGone(ActorRef<Encoded> node) implements Own {}
 
-  /** So many games the inviter has. */
-  record InviterCounted(Create create, int liveGames) implements Own {}
+  record Loaded(List<Invitations.Standing> standing) implements Loading {}
+
+  /** The store did not answer. */
+  record NotLoaded() implements Loading {}
+
+  /** Time to ask the store again. */
+  record Load() implements Loading {}
+
+  /**
+   * So many games the inviter has.
+   *
+   * @param again whether the command has opened an invitation before
+   */
+  record InviterCounted(Create create, int liveGames, boolean again) implements Creation {}
+
+  /** The store did not answer; nothing has changed. */
+  record CreateFailed(Create create, String why) implements Creation {}
+
+  /**
+   * The store has it.
+   *
+   * @param drawn the id of the one that was to be opened
+   * @param link its link
+   * @param opened what the command has opened, perhaps before
+   */
+  record Opened(
+      Create create, InvitationId drawn, Optional<LinkToken> link, Invitations.Opened opened)
+      implements Creation {}
+
+  /** The store did not answer: nothing is known. */
+  record NotOpened(Create create, InvitationId drawn, String why) implements Creation {}
+
+  /**
+   * The store has answered.
+   *
+   * @param taken whether the invitation stood, and was taken for this
+   */
+  record Cancelled(Cancel cancel, boolean taken, boolean withdrawn) implements Cancellation {}
+
+  /** The store did not answer: nothing is known. */
+  record NotCancelled(Cancel cancel, boolean taken) implements Cancellation {}
 
   /** So many games both players have. */
-  record BothCounted(Accept accept, Invitation invitation, int guest, int inviter) implements Own {}
+  record BothCounted(Accept accept, Invitation invitation, int guest, int inviter)
+      implements Acceptance {}
 
-  record GameBegun(Accept accept, Invitation invitation, GameId game, Side guestSide)
-      implements Own {}
+  /** The store has answered. */
+  record Accepted(Accept accept, Invitation invitation, Invitations.Fate fate)
+      implements Acceptance {}
 
   /** The store did not answer: nothing is known. */
-  record CreateFailed(Create create, String why) implements Own {}
+  record AcceptFailed(Accept accept, Invitation invitation, String why) implements Acceptance {}
 
-  /** The store did not answer: nothing is known. */
-  record AcceptFailed(Accept accept, Invitation invitation, String why) implements Own {}
+  /** What the command has made before, if anything. */
+  record FoundBegun(Accept accept, Optional<Invitations.Fate.Begun> begun) implements Acceptance {}
+
+  /** The store did not answer. */
+  record NotFoundBegun(Accept accept, String why) implements Acceptance {}
+
+  /** What became of an invitation of which nothing was known. */
+  record FoundFate(InvitationId invitation, Invitations.Fate fate) implements Own {}
+
+  /** The store did not answer. */
+  record StillUnknown() implements Own {}
 
   /** The list may be pushed again. */
   record Push() implements Own {}

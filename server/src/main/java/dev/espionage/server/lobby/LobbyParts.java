@@ -1,7 +1,6 @@
 package dev.espionage.server.lobby;
 
 import dev.espionage.server.games.Games;
-import dev.espionage.server.room.NewGames;
 import dev.espionage.server.room.PlayerNotices;
 import java.security.SecureRandom;
 import java.time.InstantSource;
@@ -13,7 +12,7 @@ import java.time.InstantSource;
  */
 public record LobbyParts(
     Games games,
-    NewGames newGames,
+    Invitations invitations,
     PlayerNotices notices,
     LobbyEncoder encoder,
     LobbyRules rules,

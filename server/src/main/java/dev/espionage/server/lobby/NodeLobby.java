@@ -22,7 +22,7 @@ import org.apache.pekko.actor.typed.javadsl.Receive;
  * lobby may have moved. Its fields belong to the actor.
  */
 final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
-  private static final Duration RENEWAL = Duration.ofSeconds(10);
+  private static final Duration RENEWAL = Duration.ofSeconds(2);
 
   /** What it is told, on its own node only. */
   sealed interface Message extends NoSerializationVerificationNeeded {}

@@ -29,7 +29,7 @@ public final class SingletonLobby implements Lobby {
   public SingletonLobby(ActorSystem<?> system, LobbyParts parts) {
     this.system = system;
     Behavior<LobbyMessage> lasting =
-        Behaviors.supervise(LobbyActor.create(parts)).onFailure(SupervisorStrategy.restart());
+        Behaviors.supervise(LoadingLobby.create(parts)).onFailure(SupervisorStrategy.restart());
     this.lobby = ClusterSingleton.get(system).init(SingletonActor.of(lasting, "lobby"));
     this.here = system.systemActorOf(NodeLobby.create(lobby), "lobby-here", Props.empty());
   }

@@ -14,6 +14,11 @@ public record CommandId(long high, long low) {
   /** How many bytes an id has on the wire. */
   public static final int BYTES = 16;
 
+  /** The 16 bytes. */
+  public byte[] toBytes() {
+    return ByteBuffer.allocate(BYTES).putLong(high).putLong(low).array();
+  }
+
   /** Reads the 16 bytes that remain in {@code bytes}. */
   public static CommandId from(ByteBuffer bytes) {
     if (bytes.remaining() != BYTES) {

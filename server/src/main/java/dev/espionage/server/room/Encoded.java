@@ -30,6 +30,11 @@ public final class Encoded {
     return ByteBuffer.wrap(bytes).asReadOnlyBuffer();
   }
 
+  /** Writes the bytes into {@code target} from {@code start} on. */
+  public void copyTo(byte[] target, int start) {
+    System.arraycopy(bytes, 0, target, start, bytes.length);
+  }
+
   /** A copy of the bytes. */
   public byte[] toByteArray() {
     return bytes.clone();

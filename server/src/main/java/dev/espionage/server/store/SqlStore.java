@@ -5,6 +5,8 @@ import dev.espionage.server.archive.Archive;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.games.Games;
 import dev.espionage.server.journal.Journal;
+import dev.espionage.server.journal.Openings;
+import dev.espionage.server.lobby.Invitations;
 import dev.espionage.server.metrics.StoreMetrics;
 import dev.espionage.server.session.Sessions;
 import dev.espionage.server.store.database.Database;
@@ -39,6 +41,7 @@ public final class SqlStore implements AutoCloseable {
   private final Hints hints;
   private final SqlSessions sessions;
   private final NodeRow nodeRow;
+  private final InstantSource clock;
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "store-timer"));
 
@@ -73,6 +76,7 @@ public final class SqlStore implements AutoCloseable {
             parts.sessions().lifetime(),
             parts.sessions().capacity());
     nodeRow = new NodeRow(node, writer, parts.clock());
+    clock = parts.clock();
   }
 
   /**
@@ -146,6 +150,15 @@ public final class SqlStore implements AutoCloseable {
 
   public Sessions sessions() {
     return sessions;
+  }
+
+  /**
+   * Where invitations are kept.
+   *
+   * @param openings makes the games that invitations become
+   */
+  public Invitations invitations(Openings openings) {
+    return new SqlInvitations(writer, reader, clock, openings);
   }
 
   /** Whether what is to be written is being written. */

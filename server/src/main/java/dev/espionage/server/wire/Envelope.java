@@ -1,6 +1,7 @@
 package dev.espionage.server.wire;
 
 import com.google.protobuf.CodedOutputStream;
+import com.google.protobuf.WireFormat;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.server.room.Encoded;
 import java.io.IOException;
@@ -11,37 +12,29 @@ import java.nio.ByteBuffer;
 final class Envelope {
   private Envelope() {}
 
-  /** A {@code ServerFrame} with the message in the given field. */
+  /** A {@code ServerFrame}, or without a request any message, with this one in the given field. */
   static byte[] of(int request, int field, Encoded message) {
     int requestSize =
         request == 0
             ? 0
             : CodedOutputStream.computeUInt32Size(ServerFrame.REQUEST_ID_FIELD_NUMBER, request);
     byte[] frame = new byte[requestSize + sizeOf(field, message)];
-    CodedOutputStream out = CodedOutputStream.newInstance(frame);
+    var head = CodedOutputStream.newInstance(frame, 0, frame.length - message.size());
     try {
       if (request != 0) {
-        out.writeUInt32(ServerFrame.REQUEST_ID_FIELD_NUMBER, request);
+        head.writeUInt32(ServerFrame.REQUEST_ID_FIELD_NUMBER, request);
       }
-      write(out, field, message);
-      out.checkNoSpaceLeft();
+      writeHead(head, field, message);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    message.copyTo(frame, frame.length - message.size());
     return frame;
   }
 
   /** One field with the message as its value. */
   static Encoded field(int field, Encoded message) {
-    byte[] bytes = new byte[sizeOf(field, message)];
-    CodedOutputStream out = CodedOutputStream.newInstance(bytes);
-    try {
-      write(out, field, message);
-      out.checkNoSpaceLeft();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return Encoded.owning(bytes);
+    return Encoded.owning(of(0, field, message));
   }
 
   /** Fields one after another. */
@@ -63,9 +56,10 @@ final class Envelope {
         + message.size();
   }
 
-  private static void write(CodedOutputStream out, int field, Encoded message) throws IOException {
-    out.writeTag(field, com.google.protobuf.WireFormat.WIRETYPE_LENGTH_DELIMITED);
+  private static void writeHead(CodedOutputStream out, int field, Encoded message)
+      throws IOException {
+    out.writeTag(field, WireFormat.WIRETYPE_LENGTH_DELIMITED);
     out.writeUInt32NoTag(message.size());
-    out.writeRawBytes(message.buffer());
+    out.checkNoSpaceLeft();
   }
 }

@@ -9,6 +9,7 @@ import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.WatchLobby;
 import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.store.CommitHooks;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterAll;
@@ -23,7 +24,7 @@ class ClusterIT {
 
   @BeforeAll
   static void start() {
-    nodes = new Nodes(SEED, 2);
+    nodes = new Nodes(SEED, 2, CommitHooks.NONE);
   }
 
   @AfterAll

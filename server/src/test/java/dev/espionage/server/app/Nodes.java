@@ -1,5 +1,7 @@
 package dev.espionage.server.app;
 
+import dev.espionage.server.room.SeededRandomness;
+import dev.espionage.server.store.CommitHooks;
 import dev.espionage.server.store.Postgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,15 +17,21 @@ import java.util.stream.IntStream;
  */
 final class Nodes implements AutoCloseable {
   private final List<WholeServer> nodes = new ArrayList<>();
+  private final String schema = Postgres.create();
+  private final List<Integer> ports;
 
-  /** Starts so many; the first is the oldest, where the singletons are. */
-  Nodes(long seed, int count) {
-    String schema = Postgres.create();
-    List<Integer> ports = freePorts(count);
+  /**
+   * Starts so many; the first is the oldest, where the singletons are.
+   *
+   * @param hooks are called by the first one
+   */
+  Nodes(long seed, int count, CommitHooks hooks) {
+    ports = freePorts(count);
     for (int port : ports) {
       nodes.add(
           new WholeServer(
-              seed + nodes.size(),
+              new SeededRandomness(seed + nodes.size()),
+              nodes.isEmpty() ? hooks : CommitHooks.NONE,
               "store.url",
               Postgres.address(Postgres.port(), schema),
               "store.user",
@@ -37,7 +45,11 @@ final class Nodes implements AutoCloseable {
               "pekko.cluster.jmx.multi-mbeans-in-same-jvm",
               "on",
               "pekko.actor.serialize-messages",
-              "on"));
+              "on",
+              "pekko.coordinated-shutdown.run-by-actor-system-terminate",
+              "off",
+              "pekko.extensions.0",
+              Systems.class.getName()));
     }
   }
 
@@ -55,6 +67,19 @@ final class Nodes implements AutoCloseable {
       throw new UncheckedIOException(e);
     }
     return sockets.stream().map(ServerSocket::getLocalPort).toList();
+  }
+
+  /**
+   * Ends what a node has in the cluster without a word to the others, as a crash would. What it has
+   * besides, connections and its store, goes on.
+   */
+  void kill(int number) {
+    Systems.at(ports.get(number)).terminate();
+  }
+
+  /** The only number of a query; {@code %s} is replaced by the schema. */
+  long count(String sql) {
+    return Long.parseLong(Postgres.value(sql.formatted(schema)));
   }
 
   WholeServer node(int number) {

@@ -50,8 +50,12 @@ final class WholeServer implements AutoCloseable {
   }
 
   WholeServer(Randomness random, String... settings) {
+    this(random, CommitHooks.NONE, settings);
+  }
+
+  WholeServer(Randomness random, CommitHooks hooks, String... settings) {
     String[] all = Stream.of(UNLIMITED, settings).flatMap(Stream::of).toArray(String[]::new);
-    var world = new World(clock, random, CommitmentScheme.sha256(), this::hold, CommitHooks.NONE);
+    var world = new World(clock, random, CommitmentScheme.sha256(), this::hold, hooks);
     try {
       server = EspionageServer.start(TestSettings.of(all), world);
     } catch (IOException e) {

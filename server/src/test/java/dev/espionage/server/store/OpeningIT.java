@@ -50,7 +50,7 @@ class OpeningIT {
     assertThatThrownBy(() -> Schema.migrate(database))
         .isInstanceOf(SchemaRefused.class)
         .hasMessageContaining(database.place())
-        .hasMessageContaining("have version 999, this server knows versions up to 1")
+        .hasMessageContaining("have version 999, this server knows versions up to 2")
         .hasMessageContaining("Start that version again, or restore a backup");
   }
 

@@ -70,9 +70,14 @@ public final class Postgres {
   }
 
   static String setting(String name) {
+    return value("show " + name);
+  }
+
+  /** The only value of a query, asked as a superuser of the server. */
+  public static String value(String sql) {
     try (Connection connection = Server.INSTANCE.getPostgresDatabase().getConnection();
         Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("show " + name)) {
+        ResultSet row = statement.executeQuery(sql)) {
       row.next();
       return row.getString(1);
     } catch (SQLException e) {

@@ -1,13 +1,12 @@
 package dev.espionage.server.front.socket;
 
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
+import java.nio.ByteBuffer;
 
 /**
  * A complete binary WebSocket frame (RFC 6455, section 5.2; servers do not mask), made once and
- * written to as many sockets as need it: it passes by the frame encoder. The bytes lie on the heap
- * in a buffer of their own, which the garbage collector frees; so a frame that is never written, or
- * waits in an outbox whose connection breaks, leaks nothing. Immutable, safe for use by any thread.
+ * written to as many sockets as need it: it passes by the frame encoder. Immutable, safe for use by
+ * any thread.
  */
 final class OutFrame {
   private static final int FINAL_BINARY = 0x82;
@@ -16,33 +15,32 @@ final class OutFrame {
   private static final int LENGTH_16 = 126;
   private static final int LENGTH_64 = 127;
 
-  private final ByteBuf bytes;
+  private final byte[] bytes;
 
-  private OutFrame(ByteBuf bytes) {
+  private OutFrame(byte[] bytes) {
     this.bytes = bytes;
   }
 
   /** Wraps one message. */
   static OutFrame of(byte[] message) {
-    ByteBuf frame = Unpooled.buffer(headerSize(message.length) + message.length);
-    frame.writeByte(FINAL_BINARY);
+    var frame = ByteBuffer.allocate(headerSize(message.length) + message.length);
+    frame.put((byte) FINAL_BINARY);
     if (message.length <= MAX_SHORT) {
-      frame.writeByte(message.length);
+      frame.put((byte) message.length);
     } else if (message.length <= MAX_MEDIUM) {
-      frame.writeByte(LENGTH_16).writeShort(message.length);
+      frame.put((byte) LENGTH_16).putShort((short) message.length);
     } else {
-      frame.writeByte(LENGTH_64).writeLong(message.length);
+      frame.put((byte) LENGTH_64).putLong(message.length);
     }
-    return new OutFrame(frame.writeBytes(message));
+    return new OutFrame(frame.put(message).array());
   }
 
   int size() {
-    return bytes.readableBytes();
+    return bytes.length;
   }
 
-  /** For one write, which releases it. */
-  ByteBuf forWriting() {
-    return bytes.retainedDuplicate();
+  void writeTo(ByteBuf buffer) {
+    buffer.writeBytes(bytes);
   }
 
   private static int headerSize(int length) {

@@ -2,12 +2,14 @@ package dev.espionage.server.front.socket;
 
 import com.google.common.base.Ticker;
 import dev.espionage.server.metrics.FrontMetrics;
+import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Queue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What goes out to one client. Slow readers are where a server that pushes gets into trouble: queue
@@ -21,10 +23,14 @@ import java.util.Queue;
  * game. When the channel is writable again, the queue goes first, then the pushes in the order in
  * which their topics began to wait.
  *
- * <p>Frames are flushed by one task at the end of the event loop's round, so that an answer and the
- * push that follows it share a system call. Owned by the connection's event loop.
+ * <p>What goes out in one round of the event loop is gathered in one buffer and written by one task
+ * at its end, so that a push and the answer that follows it share a system call. Owned by the
+ * connection's event loop.
  */
 final class Outbox {
+  private static final int USUAL_ROUND = 512;
+  private static final int LONGEST_ROUND = 64 * 1024;
+
   private final Channel channel;
   private final Ticker ticker;
   private final FrontMetrics metrics;
@@ -33,7 +39,7 @@ final class Outbox {
   private final Queue<OutFrame> queue = new ArrayDeque<>(0);
   private final Map<Topic, Push> waiting = new LinkedHashMap<>(0);
   private int queuedBytes;
-  private boolean flushing;
+  private @Nullable ByteBuf round;
   private boolean closed;
 
   /** {@code overflow} is called, once, when more than {@code maxQueued} bytes wait. */
@@ -50,7 +56,7 @@ final class Outbox {
     if (closed) {
       return;
     }
-    if (queue.isEmpty() && channel.isWritable()) {
+    if (queue.isEmpty() && takesMore()) {
       write(frame);
     } else if (queuedBytes + frame.size() > maxQueued) {
       close();
@@ -66,7 +72,7 @@ final class Outbox {
     if (closed) {
       return;
     }
-    if (queue.isEmpty() && waiting.isEmpty() && channel.isWritable()) {
+    if (queue.isEmpty() && waiting.isEmpty() && takesMore()) {
       write(push);
     } else if (waiting.put(topic, push) != null) {
       metrics.conflated();
@@ -80,22 +86,23 @@ final class Outbox {
 
   /** The transport takes more again. */
   void writable() {
-    while (!queue.isEmpty() && channel.isWritable()) {
+    while (!queue.isEmpty() && takesMore()) {
       OutFrame frame = queue.remove();
       queuedBytes -= frame.size();
       write(frame);
     }
     Iterator<Push> pushes = waiting.values().iterator();
-    while (queue.isEmpty() && pushes.hasNext() && channel.isWritable()) {
+    while (queue.isEmpty() && pushes.hasNext() && takesMore()) {
       Push push = pushes.next();
       pushes.remove();
       write(push);
     }
   }
 
-  /** Nothing more is sent, and what waits is dropped. */
+  /** Nothing more is sent, and what waits is dropped; not what was written in this round. */
   void close() {
     closed = true;
+    endRound();
     queue.clear();
     waiting.clear();
     queuedBytes = 0;
@@ -110,15 +117,27 @@ final class Outbox {
 
   private void write(OutFrame frame) {
     metrics.frameOut();
-    var _ = channel.write(frame.forWriting(), channel.voidPromise());
-    if (!flushing) {
-      flushing = true;
+    if (round == null) {
+      round = channel.alloc().directBuffer(Math.max(USUAL_ROUND, frame.size()));
       channel.eventLoop().execute(this::flush);
     }
+    frame.writeTo(round);
+  }
+
+  private boolean takesMore() {
+    return channel.isWritable() && (round == null || round.readableBytes() < LONGEST_ROUND);
   }
 
   private void flush() {
-    flushing = false;
+    endRound();
     channel.flush();
+    writable();
+  }
+
+  private void endRound() {
+    if (round != null) {
+      var _ = channel.write(round, channel.voidPromise());
+      round = null;
+    }
   }
 }

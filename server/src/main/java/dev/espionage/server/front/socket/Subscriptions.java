@@ -49,7 +49,12 @@ final class Subscriptions {
 
   /** Whether the client plays one of them. */
   boolean plays() {
-    return games.values().stream().anyMatch(Subscription::plays);
+    for (Subscription game : games.values()) {
+      if (game.plays()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether time runs in one that the client plays. */

@@ -6,6 +6,7 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.server.journal.Journal;
 import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.Openings;
 import dev.espionage.server.journal.Write;
 import dev.espionage.server.room.NewGames;
 import dev.espionage.server.room.Randomness;
@@ -14,9 +15,10 @@ import dev.espionage.server.session.Player;
 import java.time.InstantSource;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** Creates games by opening their journals, and wakes their rooms. */
-public final class JournaledGames implements NewGames {
+public final class JournaledGames implements NewGames, Openings {
   private final Journal journal;
   private final Rules rules;
   private final Randomness random;
@@ -38,10 +40,19 @@ public final class JournaledGames implements NewGames {
   @Override
   public CompletionStage<GameId> create(
       Pair<Player> players, Variant variant, TimeControl timeControl) {
+    return open(players, variant, timeControl, opened -> journal.append(Write.opening(opened)));
+  }
+
+  @Override
+  public CompletionStage<GameId> open(
+      Pair<Player> players,
+      Variant variant,
+      TimeControl timeControl,
+      Function<JournalEntry.Opened, CompletionStage<Void>> write) {
     GameId id = random.gameId();
     JournalEntry.Opened opened = rules.open(id, players, variant, timeControl, clock.instant());
-    return journal
-        .append(Write.opening(opened))
+    return write
+        .apply(opened)
         .thenApply(_ -> {
           wake.accept(id);
           return id;

@@ -14,7 +14,6 @@ import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.room.TurnFault;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
-import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -49,8 +48,7 @@ public final class Common {
   }
 
   public static ByteString write(CommandId id) {
-    return ByteString.copyFrom(
-        ByteBuffer.allocate(CommandId.BYTES).putLong(id.high()).putLong(id.low()).flip());
+    return ByteString.copyFrom(id.toBytes());
   }
 
   public static CommandId read(ByteString id) {

@@ -24,7 +24,12 @@ record InFlight(Ruling ruling, RoomState next, @Nullable Submission submission) 
 
   /** The event of this kind, if there is one among what is written. */
   <E extends Event> Optional<E> event(Class<E> kind) {
-    return ruling.events().stream().filter(kind::isInstance).map(kind::cast).findAny();
+    for (Event event : ruling.events()) {
+      if (kind.isInstance(event)) {
+        return Optional.of(kind.cast(event));
+      }
+    }
+    return Optional.empty();
   }
 
   InFlight unasked() {
@@ -52,7 +57,12 @@ record InFlight(Ruling ruling, RoomState next, @Nullable Submission submission) 
 
   /** Who may notice: a spectator must not learn of a draw offer even from a new version. */
   Set<Viewer> reach() {
-    return ruling.events().stream().allMatch(InFlight::isBetweenPlayers) ? PLAYERS : EVERYBODY;
+    for (Event event : ruling.events()) {
+      if (!isBetweenPlayers(event)) {
+        return EVERYBODY;
+      }
+    }
+    return PLAYERS;
   }
 
   private static boolean isBetweenPlayers(Event event) {
@@ -80,7 +90,12 @@ record InFlight(Ruling ruling, RoomState next, @Nullable Submission submission) 
    * is judged by when it arrived.
    */
   boolean startsTime() {
-    return ruling.events().stream().anyMatch(InFlight::startsTime);
+    for (Event event : ruling.events()) {
+      if (startsTime(event)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean startsTime(Event event) {

@@ -10,10 +10,8 @@ import dev.espionage.server.room.RoomStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -23,8 +21,15 @@ import java.util.Set;
  * {@link Room}.
  */
 final class Stage {
-  private final Map<Viewer, Integer> versions = new EnumMap<>(Viewer.class);
-  private final Map<Viewer, Integer> watchers = new EnumMap<>(Viewer.class);
+  /** One audience. */
+  private static final class Rank {
+    private int version;
+    private int watchers;
+  }
+
+  private final Rank white = new Rank();
+  private final Rank black = new Rank();
+  private final Rank others = new Rank();
   private Attendance attendance;
   private int spectators;
 
@@ -39,13 +44,13 @@ final class Stage {
   /** Somebody begins to watch, and is shown nothing by the effects. */
   List<Effect> arrived(Viewer viewer, RoomState state, Instant now) {
     List<Effect> effects = attend(side(viewer).map(attendance::arrived), state, now);
-    watchers.merge(viewer, 1, Integer::sum);
+    rank(viewer).watchers++;
     return effects;
   }
 
   /** Somebody does not watch any more. */
   List<Effect> departed(Viewer viewer, RoomState state, Instant now) {
-    watchers.merge(viewer, -1, Integer::sum);
+    rank(viewer).watchers--;
     return attend(side(viewer).map(side -> attendance.departed(side, state.time(now))), state, now);
   }
 
@@ -79,18 +84,26 @@ final class Stage {
   }
 
   boolean isWatched() {
-    return watchers.values().stream().anyMatch(count -> count > 0);
+    return white.watchers > 0 || black.watchers > 0 || others.watchers > 0;
+  }
+
+  private Rank rank(Viewer viewer) {
+    return switch (viewer) {
+      case WHITE -> white;
+      case BLACK -> black;
+      case SPECTATOR -> others;
+    };
   }
 
   private boolean isWatchedBy(Viewer viewer) {
-    return watchers.getOrDefault(viewer, 0) > 0;
+    return rank(viewer).watchers > 0;
   }
 
   /** Something has changed for {@code reach}: the effects that show it to those who watch. */
   List<Effect> show(Set<Viewer> reach, RoomState state, Instant now, long receivedNanos) {
     List<Effect> shown = new ArrayList<>();
     for (Viewer viewer : reach) {
-      versions.merge(viewer, 1, Integer::sum);
+      rank(viewer).version++;
       if (isWatchedBy(viewer)) {
         shown.add(new Effect.Show(viewer, audience(viewer, state, now), receivedNanos));
       }
@@ -117,7 +130,7 @@ final class Stage {
             state.players(),
             attendance.present(),
             spectators,
-            versions.getOrDefault(viewer, 1),
+            Math.max(1, rank(viewer).version),
             claimIn(viewer, state.game(), time));
     return new Audience(GameView.of(state.game(), viewer, time), status);
   }

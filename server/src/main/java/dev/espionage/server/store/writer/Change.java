@@ -2,7 +2,6 @@ package dev.espionage.server.store.writer;
 
 import java.sql.SQLException;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.JdbiException;
 
 /** Rows that are to change. */
 final class Change extends Task {
@@ -13,13 +12,9 @@ final class Change extends Task {
   }
 
   void apply(Handle handle) throws SQLException {
-    try {
+    Rows.change(() -> {
       change.apply(handle);
-    } catch (JdbiException e) {
-      if (e.getCause() instanceof SQLException cause) {
-        throw cause;
-      }
-      throw e;
-    }
+      return true;
+    });
   }
 }

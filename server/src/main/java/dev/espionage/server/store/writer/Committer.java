@@ -21,8 +21,8 @@ import org.slf4j.LoggerFactory;
  * <p><b>The fence.</b> All events are inserted by one statement that leaves out what finds its
  * place taken. Usually it leaves out nothing, and that is all there is to it. Otherwise the
  * transaction is rolled back, and each append judged by what is stored: it is free; or ours
- * already, which is as good as written; or fenced off, which concerns nobody else. What is free is
- * tried again.
+ * already, which is as good as written; or fenced off, or what it depends on is not there, which
+ * concerns nobody else. What is free is tried again.
  */
 final class Committer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Committer.class);
@@ -103,6 +103,10 @@ final class Committer implements AutoCloseable {
           case Verdict.Free _ -> {}
           case Verdict.Ours _ -> {
             written.add(append);
+            tasks.remove();
+          }
+          case Verdict.Unmet _ -> {
+            refusals.add(() -> append.failed(new ConditionUnmet()));
             tasks.remove();
           }
           case Verdict.Fenced(Place place, long found) -> {

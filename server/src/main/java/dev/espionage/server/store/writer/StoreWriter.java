@@ -93,6 +93,14 @@ public final class StoreWriter implements AutoCloseable {
     return submit(new Append(write));
   }
 
+  /**
+   * The same, together with the rows that it depends on. Fails with {@link ConditionUnmet} if those
+   * are not as they have to be.
+   */
+  public CompletionStage<Void> append(Write write, RowCondition condition) {
+    return submit(new Append(write, Optional.of(condition)));
+  }
+
   /** Changes rows. */
   public CompletionStage<Void> change(RowChange change) {
     return submit(new Change(change));

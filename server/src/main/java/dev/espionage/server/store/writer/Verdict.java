@@ -5,6 +5,9 @@ sealed interface Verdict {
   /** The place is free, and everything before it is there. */
   record Free() implements Verdict {}
 
+  /** The place is free, but what it depends on is not as it has to be. */
+  record Unmet() implements Verdict {}
+
   /** It is there already, written by this node: a commit of which nothing was known. */
   record Ours() implements Verdict {}
 

@@ -48,13 +48,17 @@ final class WriterSession implements AutoCloseable {
   /**
    * Writes everything, without committing it.
    *
-   * @return whether all events found their places. If not, roll back and {@link #judge}.
+   * @return whether all events found their places, and what they depend on. If not, roll back and
+   *     {@link #judge}.
    */
   boolean write(List<Task> tasks) throws SQLException {
     List<EventRow> rows = new ArrayList<>();
     games.clear();
     for (Task task : tasks) {
       if (task instanceof Append append) {
+        if (!append.isMet(handle)) {
+          return false;
+        }
         append.places().forEach(place -> rows.addAll(place.rows()));
         games.add(append.write());
       }
@@ -79,7 +83,8 @@ final class WriterSession implements AutoCloseable {
   }
 
   Verdict judge(Append append) throws SQLException {
-    return fence.judge(append);
+    Verdict verdict = fence.judge(append);
+    return verdict instanceof Verdict.Free && !append.isMet(handle) ? new Verdict.Unmet() : verdict;
   }
 
   void commit() throws SQLException {

@@ -1,0 +1,28 @@
+package dev.espionage.server.journal;
+
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.server.session.Player;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+
+/**
+ * Brings games into being together with something else that is written. Safe for use by any thread;
+ * never blocks the caller.
+ */
+@FunctionalInterface
+public interface Openings {
+  /**
+   * Opens a game.
+   *
+   * @param write writes the first entry, and completes when that is durable. If it fails, so does
+   *     the opening, in the same way.
+   */
+  CompletionStage<GameId> open(
+      Pair<Player> players,
+      Variant variant,
+      TimeControl timeControl,
+      Function<JournalEntry.Opened, CompletionStage<Void>> write);
+}

@@ -1,0 +1,65 @@
+package dev.espionage.server.lobby;
+
+import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.RefusalCode;
+import java.util.concurrent.CompletionStage;
+import org.apache.pekko.actor.typed.javadsl.ActorContext;
+
+/** How an invitation is withdrawn. Belongs to the lobby's actor. */
+final class Cancelling {
+  static final Answer UNAVAILABLE =
+      Answer.refused(RefusalCode.UNAVAILABLE, "the lobby's store does not answer; try again");
+
+  private final Answers<Answer> cancellations = new Answers<>();
+  private final ActorContext<LobbyMessage> context;
+  private final LobbyParts parts;
+  private final Board board;
+
+  Cancelling(ActorContext<LobbyMessage> context, LobbyParts parts, Board board) {
+    this.context = context;
+    this.parts = parts;
+    this.board = board;
+  }
+
+  /**
+   * Also of what does not stand: the command may be one that withdrew it before. Says whether the
+   * list has changed.
+   */
+  boolean cancel(LobbyMessage.Cancel cancel) {
+    if (cancellations.ask(cancel.inviter(), cancel.id(), cancel.replyTo()::tell)) {
+      boolean taken = board.takeOwn(cancel.inviter(), cancel.invitation());
+      context.pipeToSelf(
+          withdraw(cancel, taken),
+          (withdrawn, _) ->
+              withdrawn == null
+                  ? new LobbyMessage.NotCancelled(cancel, taken)
+                  : new LobbyMessage.Cancelled(cancel, taken, withdrawn));
+      return taken;
+    }
+    return false;
+  }
+
+  private CompletionStage<Boolean> withdraw(LobbyMessage.Cancel cancel, boolean taken) {
+    return taken
+        ? parts.invitations().withdraw(cancel.inviter(), cancel.id(), cancel.invitation())
+        : parts.invitations().hasWithdrawn(cancel.inviter(), cancel.id());
+  }
+
+  void cancelled(LobbyMessage.Cancelled message) {
+    LobbyMessage.Cancel cancel = message.cancel();
+    if (message.taken()) {
+      board.remove(cancel.invitation());
+    }
+    if (message.withdrawn()) {
+      cancellations.keep(
+          cancel.inviter(), cancel.id(), new Answer.Accepted(), parts.clock().instant());
+    } else {
+      Answer unknown = Answer.refused(RefusalCode.NOT_FOUND, "you have no such invitation open");
+      cancellations.tell(cancel.inviter(), cancel.id(), unknown);
+    }
+  }
+
+  void failed(LobbyMessage.Cancel cancel) {
+    cancellations.tell(cancel.inviter(), cancel.id(), UNAVAILABLE);
+  }
+}

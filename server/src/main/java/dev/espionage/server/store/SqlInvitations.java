@@ -1,0 +1,302 @@
+package dev.espionage.server.store;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.Openings;
+import dev.espionage.server.journal.Write;
+import dev.espionage.server.lobby.Colour;
+import dev.espionage.server.lobby.Invitation;
+import dev.espionage.server.lobby.InvitationId;
+import dev.espionage.server.lobby.InvitationRequest;
+import dev.espionage.server.lobby.Invitations;
+import dev.espionage.server.lobby.LinkHash;
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.store.writer.ConditionUnmet;
+import dev.espionage.server.store.writer.StoreWriter;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Invitations as rows. Whoever has the lobby, even two nodes that both believe so, a row is closed
+ * once: by an update that looks whether it stands, in the transaction that writes the first entry
+ * of the game.
+ */
+final class SqlInvitations implements Invitations {
+  private static final String ROWS =
+      """
+      select i.id, i.variant, i.time_control, i.colour, i.link_hash, i.created_at, i.closed_at,
+        p.id as inviter, p.name, p.guest
+      from invitation i join player p on p.id = i.inviter
+      """;
+  private static final String STANDING =
+      ROWS + "where i.closed_at is null and i.created_at > :instant order by i.created_at, i.id";
+  private static final String OPENED = ROWS + "where i.inviter = :inviter and i.command = :command";
+  private static final String OPEN =
+      """
+      insert into invitation (id, inviter, variant, time_control, colour, link_hash, command, created_at)
+      values (:id, :inviter, :variant, :control, :colour, :link, :command, :created)
+      on conflict do nothing
+      """;
+  private static final String LINK =
+      """
+      update invitation set link_hash = :link
+      where id = :id and link_hash is not null and closed_at is null
+      """;
+  private static final String WITHDRAW =
+      """
+      update invitation set closed_by = :inviter, closed_command = :command, closed_at = :now
+      where id = :id and inviter = :inviter and closed_at is null
+      """;
+  private static final String WITHDRAWN =
+      """
+      select count(*) from invitation
+      where closed_by = :inviter and closed_command = :command and game_id is null
+      """;
+  private static final String ACCEPT =
+      """
+      update invitation
+      set closed_by = :guest, closed_command = :command, closed_at = :now, game_id = :game,
+        guest_side = :side
+      where id = :id and closed_at is null and not exists (
+        select 1 from invitation other
+        where other.closed_by = :guest and other.closed_command = :command)
+      """;
+  private static final String CLOSED =
+      "select id, inviter, closed_by, closed_at, game_id, guest_side from invitation ";
+  private static final String BEGUN =
+      CLOSED
+          + "where closed_by = :guest and closed_command = :command and game_id is not null limit 1";
+  private static final String FATE = CLOSED + "where id = :id";
+  private static final String SWEEP =
+      """
+      delete from invitation
+      where closed_at <= :closed or (closed_at is null and created_at <= :opened)
+      """;
+
+  private final StoreWriter writer;
+  private final StoreReader reader;
+  private final InstantSource clock;
+  private final Openings openings;
+
+  SqlInvitations(StoreWriter writer, StoreReader reader, InstantSource clock, Openings openings) {
+    this.writer = writer;
+    this.reader = reader;
+    this.clock = clock;
+    this.openings = openings;
+  }
+
+  @Override
+  public CompletionStage<List<Standing>> standing(Instant instant) {
+    return reader.ask(handle ->
+        handle
+            .createQuery(STANDING)
+            .bind("instant", instant.toEpochMilli())
+            .map((row, _) -> new Standing(invitation(row), link(row)))
+            .list());
+  }
+
+  @Override
+  public CompletionStage<Boolean> hasOpened(PlayerId inviter, CommandId command) {
+    return reader.ask(handle -> opened(handle, inviter, command).isPresent());
+  }
+
+  @Override
+  public CompletionStage<Opened> open(Standing standing, CommandId command) {
+    Invitation invitation = standing.invitation();
+    return written(handle -> {
+      insert(handle, standing, command);
+      Opened opened = opened(handle, invitation.inviter().id(), command).orElseThrow();
+      if (!opened.invitation().id().equals(invitation.id()) && standing.link().isPresent()) {
+        handle
+            .createUpdate(LINK)
+            .bind("link", standing.link().get().hex())
+            .bind("id", opened.invitation().id().value())
+            .execute();
+      }
+      return opened;
+    });
+  }
+
+  private static void insert(Handle handle, Standing standing, CommandId command) {
+    Invitation invitation = standing.invitation();
+    handle
+        .createUpdate(OPEN)
+        .bind("id", invitation.id().value())
+        .bind("inviter", invitation.inviter().id().value())
+        .bind("variant", invitation.request().variant())
+        .bind("control", invitation.request().timeControl())
+        .bind("colour", Words.of(invitation.request().colour()))
+        .bind("link", standing.link().map(LinkHash::hex).orElse(null))
+        .bind("command", command.toBytes())
+        .bind("created", invitation.createdAt().toEpochMilli())
+        .execute();
+  }
+
+  private static Optional<Opened> opened(Handle handle, PlayerId inviter, CommandId command) {
+    return handle
+        .createQuery(OPENED)
+        .bind("inviter", inviter.value())
+        .bind("command", command.toBytes())
+        .map((row, _) -> new Opened(invitation(row), row.getObject("closed_at") == null))
+        .findOne();
+  }
+
+  @Override
+  public CompletionStage<Boolean> withdraw(
+      PlayerId inviter, CommandId command, InvitationId invitation) {
+    return written(handle -> {
+      handle
+          .createUpdate(WITHDRAW)
+          .bind("inviter", inviter.value())
+          .bind("command", command.toBytes())
+          .bind("now", clock.instant().toEpochMilli())
+          .bind("id", invitation.value())
+          .execute();
+      return isWithdrawn(handle, inviter, command);
+    });
+  }
+
+  @Override
+  public CompletionStage<Boolean> hasWithdrawn(PlayerId inviter, CommandId command) {
+    return reader.ask(handle -> isWithdrawn(handle, inviter, command));
+  }
+
+  private static boolean isWithdrawn(Handle handle, PlayerId inviter, CommandId command) {
+    return handle
+            .createQuery(WITHDRAWN)
+            .bind("inviter", inviter.value())
+            .bind("command", command.toBytes())
+            .mapTo(Integer.class)
+            .one()
+        > 0;
+  }
+
+  @Override
+  public CompletionStage<Fate> accept(Acceptance acceptance) {
+    return openings
+        .open(
+            acceptance.players(),
+            acceptance.variant(),
+            acceptance.timeControl(),
+            opened ->
+                writer.append(Write.opening(opened), handle -> close(handle, acceptance, opened)))
+        .<Fate>thenApply(game ->
+            new Fate.Begun(
+                acceptance.invitation(),
+                game,
+                acceptance.players().of(acceptance.guestSide().opponent()).id(),
+                acceptance.guest(),
+                acceptance.guestSide()))
+        .exceptionallyCompose(failure -> unmet(acceptance, failure));
+  }
+
+  private boolean close(Handle handle, Acceptance acceptance, JournalEntry.Opened opened) {
+    return handle
+            .createUpdate(ACCEPT)
+            .bind("guest", acceptance.guest().value())
+            .bind("command", acceptance.command().toBytes())
+            .bind("now", clock.instant().toEpochMilli())
+            .bind("game", opened.event().setup().id().text())
+            .bind("side", Words.of(acceptance.guestSide()))
+            .bind("id", acceptance.invitation().value())
+            .execute()
+        == 1;
+  }
+
+  /** It does not stand, or the command has made a game before. */
+  private CompletionStage<Fate> unmet(Acceptance acceptance, Throwable failure) {
+    Throwable why = failure instanceof CompletionException ? failure.getCause() : failure;
+    return why instanceof ConditionUnmet
+        ? begun(acceptance.guest(), acceptance.command())
+            .thenApply(begun -> begun.<Fate>map(Function.identity()).orElseGet(Fate.Gone::new))
+        : CompletableFuture.failedStage(why);
+  }
+
+  @Override
+  public CompletionStage<Optional<Fate.Begun>> begun(PlayerId guest, CommandId command) {
+    return reader.ask(handle ->
+        handle
+            .createQuery(BEGUN)
+            .bind("guest", guest.value())
+            .bind("command", command.toBytes())
+            .map((row, _) -> begun(row))
+            .findOne());
+  }
+
+  /** By the thread that writes: after whatever it has begun to write. */
+  @Override
+  public CompletionStage<Fate> fate(InvitationId invitation) {
+    return written(handle ->
+        handle
+            .createQuery(FATE)
+            .bind("id", invitation.value())
+            .map((row, _) -> fate(row))
+            .findOne()
+            .orElseGet(Fate.Gone::new));
+  }
+
+  private static Fate fate(ResultSet row) throws SQLException {
+    if (row.getObject("closed_at") == null) {
+      return new Fate.Stands();
+    }
+    return row.getString("game_id") == null ? new Fate.Gone() : begun(row);
+  }
+
+  private static Fate.Begun begun(ResultSet row) throws SQLException {
+    return new Fate.Begun(
+        new InvitationId(row.getString("id")),
+        new GameId(row.getString("game_id")),
+        new PlayerId(row.getString("inviter")),
+        new PlayerId(row.getString("closed_by")),
+        Side.valueOf(row.getString("guest_side").toUpperCase(Locale.ROOT)));
+  }
+
+  private static Invitation invitation(ResultSet row) throws SQLException {
+    return new Invitation(
+        new InvitationId(row.getString("id")),
+        new Player(
+            new PlayerId(row.getString("inviter")), row.getString("name"), row.getBoolean("guest")),
+        new InvitationRequest(
+            row.getString("variant"),
+            row.getString("time_control"),
+            Colour.valueOf(row.getString("colour").toUpperCase(Locale.ROOT)),
+            row.getString("link_hash") != null),
+        Instant.ofEpochMilli(row.getLong("created_at")));
+  }
+
+  private static Optional<LinkHash> link(ResultSet row) throws SQLException {
+    return Optional.ofNullable(row.getString("link_hash")).map(LinkHash::new);
+  }
+
+  @Override
+  public CompletionStage<Void> sweep(Instant opened, Instant closed) {
+    return writer.change(handle ->
+        handle
+            .createUpdate(SWEEP)
+            .bind("opened", opened.toEpochMilli())
+            .bind("closed", closed.toEpochMilli())
+            .execute());
+  }
+
+  /** Done by the thread that writes; the last try counts. */
+  private <T> CompletionStage<T> written(Function<Handle, T> change) {
+    var last = new AtomicReference<Optional<T>>(Optional.empty());
+    return writer
+        .change(handle -> last.set(Optional.of(change.apply(handle))))
+        .thenApply(_ -> last.get().orElseThrow());
+  }
+}

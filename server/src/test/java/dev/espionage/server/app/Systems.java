@@ -1,0 +1,38 @@
+package dev.espionage.server.app;
+
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.pekko.actor.AbstractExtensionId;
+import org.apache.pekko.actor.ActorSystem;
+import org.apache.pekko.actor.ExtendedActorSystem;
+import org.apache.pekko.actor.Extension;
+import org.apache.pekko.actor.ExtensionIdProvider;
+
+/**
+ * The actor systems of this process by the ports of their nodes, for tests that end one. Every
+ * system that has this among its {@code pekko.extensions} is there.
+ */
+public final class Systems extends AbstractExtensionId<Systems.Noted>
+    implements ExtensionIdProvider {
+  private static final Map<Integer, ActorSystem> BY_PORT = new ConcurrentHashMap<>();
+
+  /** Says that a system is known. */
+  public static final class Noted implements Extension {}
+
+  @Override
+  public Noted createExtension(ExtendedActorSystem system) {
+    int port = system.settings().config().getInt("pekko.remote.artery.canonical.port");
+    BY_PORT.put(port, system);
+    return new Noted();
+  }
+
+  @Override
+  public Systems lookup() {
+    return this;
+  }
+
+  static ActorSystem at(int port) {
+    return Objects.requireNonNull(BY_PORT.get(port));
+  }
+}
