@@ -157,11 +157,16 @@ public final class EspionageServer implements AutoCloseable {
 
   /**
    * The orderly end: clients are told, answers under way are waited for, connections closed, rooms
-   * and lobby stopped, and what waits written. Blocks until all is over.
+   * and lobby stopped, and what waits written. Of a node that was put out of the cluster nobody
+   * waits for answers: its rooms are gone. Blocks until all is over.
    */
   @Override
   public void close() {
-    front.stop();
+    if (cluster.isUp()) {
+      front.stop();
+    } else {
+      front.stopAtOnce();
+    }
     close(loops, cluster, storage, meters);
   }
 

@@ -108,7 +108,7 @@ class FailoverIT {
 
   private void comeThrough(Rehearsal rehearsal, String what, int node, Instant from)
       throws Exception {
-    rehearsal.playFor(Duration.between(Instant.now(), from.plus(AFTERMATH)));
+    rehearsal.playFor(AFTERMATH);
     incidents.add(new Incident(what, node, from, Instant.now()));
     rehearsal.bringBack(node);
     rehearsal.awaitTurns(SETTLED * GAMES);
