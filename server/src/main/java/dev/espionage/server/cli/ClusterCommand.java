@@ -100,18 +100,27 @@ public final class ClusterCommand implements Callable<Integer> {
   }
 
   private int run(StoreUrl store) throws InterruptedException {
-    Optional<String> address =
-        switch (store) {
-          case StoreUrl.Postgres(String url) -> Optional.of(url);
-          case StoreUrl.Sqlite _, StoreUrl.Memory _ -> Optional.empty();
-        };
+    return switch (store) {
+      case StoreUrl.Postgres(String url) -> run(Optional.of(url));
+      case StoreUrl.Sqlite _ -> run(Optional.empty());
+      case StoreUrl.Memory _ -> {
+        streams.complain(
+            "espionage: espionage.store.url is \"memory\", which servers cannot share: give a"
+                + " database by --database, or leave the key out");
+        yield ExitStatus.USAGE;
+      }
+    };
+  }
+
+  private int run(Optional<String> address) throws InterruptedException {
+    TrialPlan plan;
     try {
-      return run(
-          new TrialPlan(nodes, port, managementPort, clusterPort, directory, config), address);
+      plan = new TrialPlan(nodes, port, managementPort, clusterPort, directory, config);
     } catch (IllegalArgumentException e) {
       streams.complain("espionage: " + e.getMessage());
       return ExitStatus.USAGE;
     }
+    return run(plan, address);
   }
 
   private int run(TrialPlan plan, Optional<String> address) throws InterruptedException {

@@ -91,6 +91,7 @@ public record TrialPlan(
     environment.put("ESPIONAGE_MANAGEMENT_PORT", Integer.toString(managementPort));
     environment.put("ESPIONAGE_CLUSTER_HOST", host(k));
     environment.put("ESPIONAGE_CLUSTER_PORT", Integer.toString(clusterPort));
+    environment.put("ESPIONAGE_CLUSTER_BIND_HOST", "");
     environment.put("ESPIONAGE_CLUSTER_SEED_NODES", seeds());
     environment.put("ESPIONAGE_DATA_DIRECTORY", directory.resolve("node-" + k).toString());
     return environment;

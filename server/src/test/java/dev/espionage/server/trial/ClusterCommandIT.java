@@ -12,6 +12,11 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -125,6 +130,9 @@ class ClusterCommandIT {
                 .header("Authorization", "Bearer " + token));
     assertThat(known.body()).contains("Anna");
 
+    assertThat(setting("fsync")).isEqualTo("on");
+    assertThat(setting("synchronous_commit")).isEqualTo("on");
+
     assertThat(nodes.get(1).process().destroyForcibly()).isTrue();
     await()
         .atMost(Duration.ofSeconds(PATIENCE_SECONDS))
@@ -163,6 +171,18 @@ class ClusterCommandIT {
       assertThat(command.exitValue()).isEqualTo(1);
       assertThat(complaints())
           .contains("cannot start: node 3", "cannot listen on 127.0.0.3:" + port);
+    }
+  }
+
+  /** Of the database, whose port is the fourth line of its file. */
+  private String setting(String name) throws IOException, SQLException {
+    String port = Files.readAllLines(directory.resolve("postgresql/data/postmaster.pid")).get(3);
+    String address = "jdbc:postgresql://127.0.0.1:%s/postgres".formatted(port);
+    try (Connection connection = DriverManager.getConnection(address, "postgres", "postgres");
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("show " + name)) {
+      row.next();
+      return row.getString(1);
     }
   }
 
