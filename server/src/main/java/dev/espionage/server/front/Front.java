@@ -5,6 +5,7 @@ import dev.espionage.server.front.http.HttpParts;
 import dev.espionage.server.front.http.HttpPipeline;
 import dev.espionage.server.front.http.RequestsUnderWay;
 import dev.espionage.server.front.limit.Pulses;
+import dev.espionage.server.front.socket.CommandLimits;
 import dev.espionage.server.front.socket.Galleries;
 import dev.espionage.server.front.socket.SocketPipeline;
 import dev.espionage.server.front.socket.SocketServices;
@@ -143,6 +144,7 @@ public final class Front {
     var services =
         new SocketServices(
             parts.config(),
+            CommandLimits.of(parts.config().socket()),
             parts.rooms(),
             parts.lobby(),
             new Galleries(parts.loops().group(), parts.rooms(), pulses),

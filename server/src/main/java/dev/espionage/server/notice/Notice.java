@@ -19,6 +19,9 @@ sealed interface Notice {
   /** By its own node: the others are to be told. */
   record Tell(Remote notice) implements Notice, NoSerializationVerificationNeeded {}
 
+  /** Time to tell the others once more. */
+  record TellAgain(Revoked notice) implements Notice, NoSerializationVerificationNeeded {}
+
   /** The actors of all nodes, this one among them, as far as this node knows. */
   record Everybody(ImmutableSet<ActorRef<Notice>> actors)
       implements Notice, NoSerializationVerificationNeeded {}

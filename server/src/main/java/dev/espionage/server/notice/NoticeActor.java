@@ -1,6 +1,8 @@
 package dev.espionage.server.notice;
 
 import com.google.common.collect.ImmutableSet;
+import java.time.Duration;
+import java.util.List;
 import java.util.function.Consumer;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
@@ -18,6 +20,10 @@ import org.apache.pekko.actor.typed.receptionist.ServiceKey;
  */
 final class NoticeActor extends AbstractBehavior<Notice> {
   private static final ServiceKey<Notice> KEY = ServiceKey.create(Notice.class, "notices");
+
+  /** The end of a session is told again after these: a transport that breaks may lose it. */
+  private static final List<Duration> AGAIN =
+      List.of(Duration.ofSeconds(2), Duration.ofSeconds(10));
 
   private final Consumer<Notice.Remote> heard;
   private ImmutableSet<ActorRef<Notice>> everybody = ImmutableSet.of();
@@ -51,11 +57,22 @@ final class NoticeActor extends AbstractBehavior<Notice> {
     switch (message) {
       case Notice.Remote notice -> heard.accept(notice);
       case Notice.Everybody(var actors) -> everybody = actors;
-      case Notice.Tell(Notice.Remote notice) ->
-          everybody.stream()
-              .filter(actor -> !actor.equals(getContext().getSelf()))
-              .forEach(actor -> actor.tell(notice));
+      case Notice.Tell(Notice.Remote notice) -> {
+        tellOthers(notice);
+        if (notice instanceof Notice.Revoked revoked) {
+          ActorRef<Notice> self = getContext().getSelf();
+          AGAIN.forEach(
+              delay -> getContext().scheduleOnce(delay, self, new Notice.TellAgain(revoked)));
+        }
+      }
+      case Notice.TellAgain(Notice.Revoked notice) -> tellOthers(notice);
     }
     return this;
+  }
+
+  private void tellOthers(Notice.Remote notice) {
+    everybody.stream()
+        .filter(actor -> !actor.equals(getContext().getSelf()))
+        .forEach(actor -> actor.tell(notice));
   }
 }

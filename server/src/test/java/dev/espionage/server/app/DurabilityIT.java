@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.espionage.engine.board.Side;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.HistoryEntry;
+import dev.espionage.protocol.v1.InvitationCreated;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Session;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.client.Cable;
+import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.store.Postgres;
 import java.io.IOException;
 import java.net.URI;
@@ -131,6 +136,55 @@ class DurabilityIT {
       await().until(() -> server.management("/readyz").equals("ready\n"));
       table.everybody().forEach(seat -> seat.untilTurn(6));
       table.play(2, random);
+    }
+  }
+
+  @Test
+  void anInvitationStandsAfterARestart() {
+    Path data = directory.resolve("data");
+    Session anna;
+    Session boris;
+    InvitationCreated secret;
+    try (var before = onSqlite(SEED, data)) {
+      anna = before.guest("Anna");
+      boris = before.guest("Boris");
+      ServerFrame created = before.connect(anna).ask(Asking.invitation("small", "600+5", true));
+      secret = created.getInvitationCreated();
+    }
+    try (var after = onSqlite(SEED + 1, data)) {
+      SocketClient inviter = after.connect(anna);
+      ServerFrame begun = after.connect(boris).ask(Asking.acceptLink(secret.getLinkToken()));
+      String id = secret.getInvitation().getInvitationId();
+      assertThat(begun.getGameCreated().getOriginId()).isEqualTo(id);
+      assertThat(Table.created(inviter, id, Side.WHITE))
+          .isEqualTo(begun.getGameCreated().getGameId());
+    }
+  }
+
+  /** What was under way when the database went away is there once, or not at all. */
+  @Test
+  void theLobbyGoesOnWhenTheDatabaseIsBack() throws IOException {
+    String name = Postgres.create();
+    try (var cable = Cable.to(URI.create("tcp://127.0.0.1:" + Postgres.port()));
+        var server = onPostgres(SEED, cable.port(), name)) {
+      Session anna = server.guest("Anna");
+      SocketClient inviter = server.connect(anna);
+      SocketClient guest = server.connect(server.guest("Boris"));
+      ServerFrame created = inviter.ask(Asking.invitation("small", "600+5", true));
+      var invitation = created.getInvitationCreated();
+      var acceptance = Asking.acceptLink(invitation.getLinkToken());
+      var another = Asking.invitation("fast", "300+3", false);
+      cable.cut();
+      assertThat(guest.askRefused(acceptance).getCode())
+          .isEqualTo(ErrorCode.ERROR_CODE_UNAVAILABLE);
+      assertThat(inviter.askRefused(another).getCode()).isEqualTo(ErrorCode.ERROR_CODE_UNAVAILABLE);
+      cable.mend();
+      Duration longest = Duration.ofSeconds(30);
+      await().atMost(longest).until(() -> guest.ask(acceptance).hasGameCreated());
+      await().atMost(longest).until(() -> inviter.ask(another).hasInvitationCreated());
+      String inSchema = "select count(*) from %s.".formatted(name);
+      assertThat(Postgres.value(inSchema + "game")).isEqualTo("1");
+      assertThat(Postgres.value(inSchema + "invitation")).isEqualTo("2");
     }
   }
 

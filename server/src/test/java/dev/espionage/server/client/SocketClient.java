@@ -8,6 +8,7 @@ import dev.espionage.protocol.v1.Hello;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Watch;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
@@ -80,7 +81,10 @@ public final class SocketClient implements WebSocket.Listener {
 
   /** Says Hello, and waits for Welcome. */
   public SocketClient hello() {
-    assert ask(frame().setHello(Hello.newBuilder().setClientName("test"))).hasWelcome();
+    ServerFrame answer = ask(frame().setHello(Hello.newBuilder().setClientName("test")));
+    if (!answer.hasWelcome()) {
+      throw new AssertionError("expected Welcome, got " + answer);
+    }
     return this;
   }
 
@@ -134,6 +138,17 @@ public final class SocketClient implements WebSocket.Listener {
     int request = ++requests;
     bytes(frame.setRequestId(request).build().toByteArray());
     return request;
+  }
+
+  /** Sends, unless the server has closed meanwhile. */
+  public void sendIfOpen(ClientFrame.Builder frame) {
+    try {
+      send(frame);
+    } catch (CompletionException e) {
+      if (!(e.getCause() instanceof IOException)) {
+        throw e;
+      }
+    }
   }
 
   public void bytes(byte[] message) {

@@ -87,7 +87,7 @@ class LimitsTest {
     assertThat(client.closed).isNotDone();
     front.time.pass(Duration.ofSeconds(1));
     for (int i = 0; i < 4; i++) {
-      client.send(ping());
+      client.sendIfOpen(ping());
     }
     assertThat(client.closeCode()).isEqualTo(1008);
     await().until(() -> front.disconnects("flood") == 1);

@@ -4,6 +4,7 @@ import dev.espionage.server.front.limit.ClientAddresses;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.codec.PrematureChannelClosureException;
 import io.netty.handler.codec.http.DefaultFullHttpRequest;
 import io.netty.handler.codec.http.EmptyHttpHeaders;
 import io.netty.handler.codec.http.FullHttpRequest;
@@ -78,7 +79,7 @@ final class HttpFront extends SimpleChannelInboundHandler<FullHttpRequest> {
 
   @Override
   public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-    if (!(cause instanceof IOException)) {
+    if (!(cause instanceof IOException || cause instanceof PrematureChannelClosureException)) {
       LOG.error("an HTTP connection failed: {}", cause.getClass().getName(), cause);
     }
     var _ = ctx.close();

@@ -1,6 +1,7 @@
 package dev.espionage.server.front.http;
 
 import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.server.front.limit.AddressKey;
 import dev.espionage.server.front.limit.AddressTally;
 import dev.espionage.server.front.socket.Identity;
 import dev.espionage.server.front.socket.SocketPipeline;
@@ -19,12 +20,17 @@ import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker13;
 final class SocketUpgrade {
   private final SocketPipeline sockets;
   private final AddressTally tally;
-  private final int maxFrame;
+  private final WebSocketDecoderConfig decoder;
 
   SocketUpgrade(SocketPipeline sockets, AddressTally tally, int maxFrame) {
     this.sockets = sockets;
     this.tally = tally;
-    this.maxFrame = maxFrame;
+    this.decoder =
+        WebSocketDecoderConfig.newBuilder()
+            .maxFramePayloadLength(maxFrame)
+            .allowExtensions(false)
+            .closeOnProtocolViolation(false)
+            .build();
   }
 
   /** Counts one more connection of the address until the channel closes, if it may have one. */
@@ -32,18 +38,13 @@ final class SocketUpgrade {
     if (!tally.enter(to.address())) {
       return false;
     }
-    var _ = channel.closeFuture().addListener(_ -> tally.leave(to.address()));
+    AddressKey address = to.address();
+    var _ = channel.closeFuture().addListener(_ -> tally.leave(address));
     return true;
   }
 
   /** Answers the upgrade; called by the channel's event loop, while nothing is read. */
   void perform(Channel channel, FullHttpRequest request, Identity identity) {
-    var decoder =
-        WebSocketDecoderConfig.newBuilder()
-            .maxFramePayloadLength(maxFrame)
-            .allowExtensions(false)
-            .closeOnProtocolViolation(false)
-            .build();
     var handshaker =
         new WebSocketServerHandshaker13(
             HttpPipeline.SOCKET_PATH, ProtocolLimits.SUBPROTOCOL, decoder);

@@ -1,7 +1,5 @@
 package dev.espionage.server.front.socket;
 
-import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.front.limit.Quota;
 import dev.espionage.server.front.limit.TokenBucket;
 
 /**
@@ -11,18 +9,14 @@ import dev.espionage.server.front.limit.TokenBucket;
  * the connection's event loop.
  */
 final class CommandBudget {
-  private final Quota playing;
-  private final Quota watching;
-  private final long floodAfter;
+  private final CommandLimits limits;
   private final TokenBucket bucket;
   private int refusedInARow;
   private boolean pressing;
   private long pressingSince;
 
-  CommandBudget(ServerConfig.Socket settings, long now) {
-    this.playing = Quota.of(settings.playing());
-    this.watching = Quota.of(settings.watching());
-    this.floodAfter = settings.floodAfter().toNanos();
+  CommandBudget(CommandLimits limits, long now) {
+    this.limits = limits;
     this.bucket = new TokenBucket(now);
   }
 
@@ -32,7 +26,7 @@ final class CommandBudget {
    * @return 0, or how many nanoseconds to wait
    */
   long take(long now, boolean plays) {
-    long wait = bucket.take(now, plays ? playing : watching);
+    long wait = bucket.take(now, plays ? limits.playing() : limits.watching());
     if (wait == 0) {
       pressing &= refusedInARow > 1;
       refusedInARow = 0;
@@ -45,6 +39,6 @@ final class CommandBudget {
 
   /** Whether the client has pressed for too long. */
   boolean flooded(long now) {
-    return pressing && now - pressingSince >= floodAfter;
+    return pressing && now - pressingSince >= limits.floodAfter();
   }
 }

@@ -66,7 +66,7 @@ final class Connection implements Beating {
             channel, services.ticker(), services.metrics(), settings.maxQueue(), this::tooSlow);
     this.answers = new Answers(channel.eventLoop(), outbox, services.metrics());
     this.heartbeat = new Heartbeat(channel, settings, openedAt);
-    this.budget = new CommandBudget(settings, openedAt);
+    this.budget = new CommandBudget(services.limits(), openedAt);
     this.subscriptions = new Subscriptions(services, answers, player().map(Player::id));
     this.commands = new Commands(services, player(), answers, subscriptions, heartbeat::lag);
   }

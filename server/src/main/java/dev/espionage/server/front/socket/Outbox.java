@@ -4,11 +4,6 @@ import com.google.common.base.Ticker;
 import dev.espionage.server.metrics.FrontMetrics;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
-import java.util.ArrayDeque;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,9 +31,7 @@ final class Outbox {
   private final FrontMetrics metrics;
   private final int maxQueued;
   private final Runnable overflow;
-  private final Queue<OutFrame> queue = new ArrayDeque<>(0);
-  private final Map<Topic, Push> waiting = new LinkedHashMap<>(0);
-  private int queuedBytes;
+  private @Nullable Backlog backlog;
   private @Nullable ByteBuf round;
   private boolean closed;
 
@@ -56,14 +49,15 @@ final class Outbox {
     if (closed) {
       return;
     }
-    if (queue.isEmpty() && takesMore()) {
+    boolean queues = backlog != null && backlog.queues();
+    int queued = backlog == null ? 0 : backlog.queuedBytes();
+    if (!queues && takesMore()) {
       write(frame);
-    } else if (queuedBytes + frame.size() > maxQueued) {
+    } else if (queued + frame.size() > maxQueued) {
       close();
       overflow.run();
     } else {
-      queue.add(frame);
-      queuedBytes += frame.size();
+      backlog().add(frame);
     }
   }
 
@@ -72,40 +66,48 @@ final class Outbox {
     if (closed) {
       return;
     }
-    if (queue.isEmpty() && waiting.isEmpty() && takesMore()) {
+    if (backlog == null && takesMore()) {
       write(push);
-    } else if (waiting.put(topic, push) != null) {
+    } else if (backlog().add(topic, push)) {
       metrics.conflated();
     }
   }
 
   /** Forgets what waits of a topic. */
   void forget(Topic topic) {
-    waiting.remove(topic);
+    if (backlog != null) {
+      backlog.forget(topic);
+    }
   }
 
   /** The transport takes more again. */
   void writable() {
-    while (!queue.isEmpty() && takesMore()) {
-      OutFrame frame = queue.remove();
-      queuedBytes -= frame.size();
-      write(frame);
+    Backlog waiting = backlog;
+    if (waiting == null) {
+      return;
     }
-    Iterator<Push> pushes = waiting.values().iterator();
-    while (queue.isEmpty() && pushes.hasNext() && takesMore()) {
-      Push push = pushes.next();
-      pushes.remove();
-      write(push);
+    while (waiting.queues() && takesMore()) {
+      waiting.nextFrame().ifPresent(this::write);
     }
+    while (!waiting.isEmpty() && takesMore()) {
+      waiting.nextPush().ifPresent(this::write);
+    }
+    if (waiting.isEmpty()) {
+      backlog = null;
+    }
+  }
+
+  private Backlog backlog() {
+    Backlog waiting = backlog == null ? new Backlog() : backlog;
+    backlog = waiting;
+    return waiting;
   }
 
   /** Nothing more is sent, and what waits is dropped; not what was written in this round. */
   void close() {
     closed = true;
     endRound();
-    queue.clear();
-    waiting.clear();
-    queuedBytes = 0;
+    backlog = null;
   }
 
   private void write(Push push) {

@@ -2,8 +2,6 @@ package dev.espionage.server.front.socket;
 
 import dev.espionage.server.front.limit.Pulses;
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelPipeline;
-import io.netty.handler.codec.http.websocketx.WebSocketFrameAggregator;
 
 /** The stages of a WebSocket connection, behind Netty's frame decoder and encoder. */
 public final class SocketPipeline {
@@ -21,10 +19,9 @@ public final class SocketPipeline {
    */
   public void install(Channel channel, Identity identity) {
     var connection = new Connection(channel, identity, services);
-    ChannelPipeline pipeline = channel.pipeline();
-    pipeline.addLast("control", new ControlFrames(connection));
-    pipeline.addLast("whole", new WebSocketFrameAggregator(services.config().socket().maxFrame()));
-    pipeline.addLast("binary", new BinaryFrames(connection));
+    channel
+        .pipeline()
+        .addLast("frames", new SocketFrames(connection, services.config().socket().maxFrame()));
     pulses.of(channel.eventLoop()).add(connection);
     connection.opened();
   }

@@ -10,6 +10,7 @@ import java.time.InstantSource;
 /** What every connection uses. */
 public record SocketServices(
     ServerConfig config,
+    CommandLimits limits,
     Rooms rooms,
     Lobby lobby,
     Galleries galleries,

@@ -2,10 +2,11 @@ package dev.espionage.server.room.actor;
 
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.RefusalCode;
-import java.util.Set;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -19,7 +20,10 @@ final class LocalRoom {
   static final Answer OVER = Answer.refused(RefusalCode.UNAVAILABLE, "the room stops; try again");
 
   private final ActorRef<RoomMessage> room;
-  private final Set<Question> asked = ConcurrentHashMap.newKeySet();
+
+  /** Not answered yet; hardly ever more than one. */
+  private final AtomicReference<List<Question>> asked = new AtomicReference<>(List.of());
+
   private volatile boolean over;
 
   LocalRoom(ActorRef<RoomMessage> room) {
@@ -33,7 +37,7 @@ final class LocalRoom {
    */
   CompletionStage<Answer> ask(Function<Consumer<Answer>, RoomMessage> message) {
     var question = new Question();
-    asked.add(question);
+    asked.updateAndGet(question::addedTo);
     room.tell(message.apply(question));
     if (over) {
       question.accept(OVER);
@@ -44,7 +48,7 @@ final class LocalRoom {
   /** The room is not open any more. What it has not answered is not known to have happened. */
   void end() {
     over = true;
-    asked.forEach(question -> question.accept(OVER));
+    asked.get().forEach(question -> question.accept(OVER));
   }
 
   /** Settled by the first answer. */
@@ -53,8 +57,20 @@ final class LocalRoom {
 
     @Override
     public void accept(Answer given) {
-      asked.remove(this);
+      asked.updateAndGet(this::removedFrom);
       answer.complete(given);
+    }
+
+    private List<Question> addedTo(List<Question> others) {
+      List<Question> more = new ArrayList<>(others);
+      more.add(this);
+      return List.copyOf(more);
+    }
+
+    private List<Question> removedFrom(List<Question> all) {
+      return all.size() == 1 && all.contains(this)
+          ? List.of()
+          : all.stream().filter(question -> !question.equals(this)).toList();
     }
   }
 }

@@ -65,23 +65,35 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
   @Override
   public Receive<RoomMessage> createReceive() {
     return newReceiveBuilder()
-        .onMessage(RoomMessage.SubmitHere.class, submit -> submit(submit.submission()))
-        .onMessage(RoomMessage.Submit.class, submit -> submit(submission(submit)))
-        .onMessage(RoomMessage.Committed.class, _ -> committed())
-        .onMessage(RoomMessage.JournalFailed.class, this::failed)
-        .onMessage(RoomMessage.Watch.class, this::watch)
-        .onMessage(RoomMessage.Unwatch.class, unwatch -> dismiss(unwatch.subscriber()))
-        .onMessage(RoomMessage.NodeGone.class, this::nodeGone)
-        .onMessage(RoomMessage.Spectators.class, this::spectators)
-        .onMessage(RoomMessage.Leave.class, this::leave)
-        .onMessage(RoomMessage.History.class, this::history)
-        .onMessage(RoomMessage.LookAtClock.class, _ -> lookAtClock())
-        .onMessage(RoomMessage.LookAtWaiting.class, _ -> lookAtWaiting())
-        .onMessage(RoomMessage.LookAround.class, _ -> lookAround())
-        .onMessage(RoomMessage.Wake.class, _ -> carryOut(room().look(now())))
-        .onMessage(RoomMessage.Stop.class, _ -> stop())
+        .onAnyMessage(this::receive)
         .onSignal(PostStop.class, _ -> stopped())
         .build();
+  }
+
+  private Behavior<RoomMessage> receive(RoomMessage message) {
+    return switch (message) {
+      case RoomMessage.SubmitHere(Submission submission) -> submit(submission);
+      case RoomMessage.Committed _ -> committed();
+      case RoomMessage.Submit submit -> submit(submission(submit));
+      case RoomMessage.JournalFailed failed -> failed(failed);
+      case RoomMessage.Watch watch -> watch(watch);
+      case RoomMessage.Unwatch(Subscriber subscriber) -> dismiss(subscriber);
+      case RoomMessage.NodeGone gone -> nodeGone(gone);
+      case RoomMessage.Spectators spectators -> spectators(spectators);
+      case RoomMessage.Leave leave -> leave(leave);
+      case RoomMessage.History history -> history(history);
+      case RoomMessage.LookAtClock _ -> lookAtClock();
+      case RoomMessage.LookAtWaiting _ -> lookAtWaiting();
+      case RoomMessage.LookAround _ -> lookAround();
+      case RoomMessage.Wake _ -> carryOut(room().look(now()));
+      case RoomMessage.Stop _ -> stop();
+      case RoomMessage.Loaded _, RoomMessage.TryAgain _ -> unhandled();
+    };
+  }
+
+  /** Of a room that was not open yet. */
+  private static Behavior<RoomMessage> unhandled() {
+    return Behaviors.unhandled();
   }
 
   private Instant now() {

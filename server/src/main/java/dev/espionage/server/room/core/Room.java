@@ -46,7 +46,7 @@ public final class Room {
   private final Rules rules;
   private final Judge judge;
   private final Stage stage;
-  private final Deque<Submission> waiting = new ArrayDeque<>();
+  private final Deque<Submission> waiting = new ArrayDeque<>(1);
   private final Optional<Instant> ownerSeen;
   private RoomState state;
   private @Nullable InFlight inFlight;

@@ -1,0 +1,52 @@
+package dev.espionage.server.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.Descriptors.FileDescriptor;
+import dev.espionage.cluster.v1.CommonProto;
+import dev.espionage.cluster.v1.LobbyProto;
+import dev.espionage.cluster.v1.NoticeProto;
+import dev.espionage.cluster.v1.RoomProto;
+import dev.espionage.protocol.SchemaPromise;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Nodes of two versions run side by side while one replaces the other: what {@code
+ * espionage.cluster.v1.schema.txt} says of a field or an enum value stays true. {@link
+ * SchemaPromise} says how to extend the schema.
+ */
+class ClusterSchemaTest {
+  private static final List<FileDescriptor> FILES =
+      List.of(
+          CommonProto.getDescriptor(),
+          LobbyProto.getDescriptor(),
+          NoticeProto.getDescriptor(),
+          RoomProto.getDescriptor());
+
+  private final SchemaPromise promise =
+      new SchemaPromise("/espionage.cluster.v1.schema.txt", FILES);
+
+  @Test
+  void noFieldChangesItsNumberItsTypeOrItsName() {
+    assertThat(promise.broken()).as("lines that the schema no longer keeps").isEmpty();
+  }
+
+  @Test
+  void everyFieldIsPromised() {
+    assertThat(promise.missing()).as("append these to espionage.cluster.v1.schema.txt").isEmpty();
+  }
+
+  @Test
+  void removedFieldsAreReserved() {
+    assertThat(promise.unreserved()).as("reserve these in the .proto file").isEmpty();
+  }
+
+  @Test
+  void everyEnumBeginsWithUnspecified() {
+    assertThat(FILES)
+        .flatExtracting(FileDescriptor::getEnumTypes)
+        .isNotEmpty()
+        .allMatch(e -> e.findValueByNumber(0).getName().endsWith("_UNSPECIFIED"));
+  }
+}
