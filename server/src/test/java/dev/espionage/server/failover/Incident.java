@@ -25,22 +25,27 @@ record Incident(String what, int node, Instant from, Instant until) {
    *
    * @param answeredAfter of games whose room moved: from the incident until both had seen a turn
    *     that the new room played; sorted
-   * @param onOthers of games that had room and players on other nodes: how long turns took, from
-   *     asking to both having seen it; sorted
-   * @param ofItsPlayers the same of games whose room stayed and one of whose players had to go
-   *     elsewhere
+   * @param ofMoved of the same games: how long turns took, from asking to both having seen it;
+   *     sorted
+   * @param onOthers of games that had room and players on other nodes: the same
+   * @param ofItsPlayers of games whose room stayed and one of whose players had to go elsewhere:
+   *     the same
    */
   record Consequences(
-      List<Duration> answeredAfter, List<Duration> onOthers, List<Duration> ofItsPlayers) {
+      List<Duration> answeredAfter,
+      List<Duration> ofMoved,
+      List<Duration> onOthers,
+      List<Duration> ofItsPlayers) {
 
     /** For people. */
     @Override
     public String toString() {
-      return "%d rooms moved and answered after %s (median), %s (all); room and players on others: %s; its players, room elsewhere: %s"
+      return "%d rooms moved and answered after %s (median), %s (all), %s; room and players on others: %s; its players, room elsewhere: %s"
           .formatted(
               answeredAfter.size(),
               seconds(answeredAfter, 0.5),
               seconds(answeredAfter, 1),
+              longest(ofMoved),
               longest(onOthers),
               longest(ofItsPlayers));
     }
@@ -107,6 +112,7 @@ record Incident(String what, int node, Instant from, Instant until) {
                 answeredAfter(meanwhile, game, stored.getOrDefault(game, List.of())).stream())
             .sorted()
             .toList(),
+        took(meanwhile.stream().filter(turn -> moved.contains(turn.game()))),
         took(meanwhile.stream().filter(turn -> !moved.contains(turn.game()) && !touches(turn))),
         took(meanwhile.stream().filter(turn -> !moved.contains(turn.game()) && touches(turn))));
   }
