@@ -64,7 +64,7 @@ class ConfigReaderTest {
                     Optional.empty(),
                     ImmutableList.of(),
                     Optional.empty(),
-                    Duration.ofSeconds(1)),
+                    Duration.ofMillis(500)),
                 new ServerConfig.Shutdown(
                     Duration.ofSeconds(4), Duration.ofSeconds(2), Duration.ofSeconds(5))));
   }
