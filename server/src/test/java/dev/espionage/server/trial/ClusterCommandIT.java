@@ -143,7 +143,7 @@ class ClusterCommandIT {
     command.destroy();
     assertThat(command.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
     assertThat(command.exitValue()).as(complaints()).isZero();
-    assertThat(all).noneMatch(ProcessHandle::isAlive);
+    awaitEnd(all);
   }
 
   @Test
@@ -154,6 +154,10 @@ class ClusterCommandIT {
     assertThat(all).contains(nodes.getFirst().process());
 
     command.destroyForcibly();
+    awaitEnd(all);
+  }
+
+  private void awaitEnd(List<ProcessHandle> all) throws IOException {
     await()
         .atMost(Duration.ofSeconds(PATIENCE_SECONDS))
         .untilAsserted(() -> assertThat(all).noneMatch(ProcessHandle::isAlive));
