@@ -2,6 +2,7 @@ package dev.espionage.server;
 
 import dev.espionage.server.cli.AuditCommand;
 import dev.espionage.server.cli.CheckCommand;
+import dev.espionage.server.cli.ClusterCommand;
 import dev.espionage.server.cli.DataCommand;
 import dev.espionage.server.cli.PerftCommand;
 import dev.espionage.server.cli.RandomGameCommand;
@@ -54,6 +55,7 @@ public final class Main {
         .addSubcommand(new AuditCommand(streams))
         .addSubcommand(new RandomGameCommand(streams))
         .addSubcommand(new ServeCommand(streams, Version.number()))
+        .addSubcommand(new ClusterCommand(streams, Version.number(), Main.class.getName()))
         .addSubcommand(DataCommand.line(streams));
   }
 

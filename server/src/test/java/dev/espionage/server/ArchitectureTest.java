@@ -116,6 +116,13 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
+  /** A server in use has neither the library nor the binaries. */
+  @Test
+  void aPostgresqlOfOurOwnIsForTryingOnly() {
+    onlyIn("io.zonky..", "trial");
+    onlyIn(SERVER + ".trial..", "trial", "cli");
+  }
+
   @Test
   void nobodyKnowsTheCommandLineButMain() {
     noClasses()

@@ -11,7 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MainTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"replay", "perft", "check", "audit", "random-game", "data"})
+  @ValueSource(
+      strings = {"replay", "perft", "check", "audit", "random-game", "serve", "cluster", "data"})
   void everyCommandHasHelp(String command) {
     CommandLineRun run = CommandLineRun.of(command, "--help");
     assertThat(run.status()).isZero();
@@ -31,13 +32,22 @@ class MainTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "replay", "perft", "check", "audit", "random-game", "data", "fly"})
+  @ValueSource(
+      strings = {"", "replay", "perft", "check", "audit", "random-game", "cluster", "data", "fly"})
   void wrongUsageIsExplainedOnStandardError(String command) {
     CommandLineRun run =
         command.isEmpty() ? CommandLineRun.of() : CommandLineRun.of(command, "--no-such-option");
     assertThat(run.status()).isEqualTo(2);
     assertThat(run.out()).isEmpty();
     assertThat(run.err()).contains("Usage: espionage");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2", "0", "-3", "101"})
+  void ofTwoNodesNoneCouldGoOnAlone(String nodes) {
+    CommandLineRun run = CommandLineRun.of("cluster", nodes);
+    assertThat(run.status()).isEqualTo(2);
+    assertThat(run.err()).startsWith("espionage: " + nodes + " nodes").contains("expected 1, or 3");
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.espionage.server.app;
 import com.google.common.base.Ticker;
 import com.google.common.net.InetAddresses;
 import dev.espionage.server.cluster.ClusterNode;
+import dev.espionage.server.cluster.CoordinatorProbe;
 import dev.espionage.server.config.ConfigReader.Reading;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.EventLoops;
@@ -84,7 +85,7 @@ public final class EspionageServer implements AutoCloseable {
       throws IOException, InterruptedException {
     var meters = new Meters();
     EventLoops loops = EventLoops.start(settings.config().http().threads());
-    ClusterNode cluster = ClusterNode.start(settings.all(), loops);
+    ClusterNode cluster = node(settings, loops);
     Storage storage = null;
     try {
       storage = Storage.open(settings.config(), directory, world, meters);
@@ -101,6 +102,15 @@ public final class EspionageServer implements AutoCloseable {
     }
   }
 
+  private static ClusterNode node(Reading.Good settings, EventLoops loops) throws IOException {
+    try {
+      return ClusterNode.start(settings.all(), loops);
+    } catch (IOException e) {
+      loops.close();
+      throw e;
+    }
+  }
+
   private static Front front(
       ServerConfig config,
       World world,
@@ -111,10 +121,15 @@ public final class EspionageServer implements AutoCloseable {
       throws IOException, InterruptedException, TimeoutException {
     Services services = Services.assemble(config, storage, world, meters, cluster.system());
     services.awaitAnswers(world);
+    CoordinatorProbe coordinator = CoordinatorProbe.start(cluster.system());
+    coordinator.awaitReached();
     Readiness readiness =
         () ->
-            Stream.concat(
-                    missing("cluster", cluster.isUp()), missing("store", storage.isWritable()))
+            Stream.of(
+                    missing("cluster", cluster.isUp()),
+                    missing("rooms", coordinator.isReached()),
+                    missing("store", storage.isWritable()))
+                .flatMap(part -> part)
                 .toList();
     return Front.start(
         new FrontParts(
@@ -151,12 +166,25 @@ public final class EspionageServer implements AutoCloseable {
   }
 
   /**
+   * Waits until this node is no member of the cluster any more: by {@link #close}, or because the
+   * others have put it out, or it has seen too few of them. It serves nobody from then on.
+   */
+  public void awaitEnd() throws InterruptedException {
+    cluster.awaitEnd();
+  }
+
+  /**
    * The orderly end: clients are told, answers under way are waited for, connections closed, rooms
-   * and lobby stopped, and what waits written. Blocks until all is over.
+   * and lobby stopped, and what waits written. Of a node that was put out of the cluster nobody
+   * waits for answers: its rooms are gone. Blocks until all is over.
    */
   @Override
   public void close() {
-    front.stop();
+    if (cluster.isUp()) {
+      front.stop();
+    } else {
+      front.stopAtOnce();
+    }
     close(loops, cluster, storage, meters);
   }
 

@@ -4,12 +4,13 @@ import dev.espionage.server.app.EspionageServer;
 import dev.espionage.server.config.ConfigReader;
 import dev.espionage.server.config.ConfigReader.Reading;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -19,10 +20,11 @@ import picocli.CommandLine.Option;
     description = {
       "Run the server: one line on standard output says when it is ready.",
       "Ends in order on SIGTERM, SIGINT and SIGHUP.",
-      "Exit status: 0 if it was told to end, 1 if it cannot start, 2 for wrong usage or configuration."
+      "Exit status: 0 if it was told to end, 1 if it cannot start or was put out of its cluster, "
+          + "2 for wrong usage or configuration."
     })
 public final class ServeCommand implements Callable<Integer> {
-  private static final int CANNOT_START = 1;
+  private static final int CANNOT_SERVE = 1;
 
   private final Streams streams;
   private final String version;
@@ -38,6 +40,15 @@ public final class ServeCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "Settings, over the defaults; see docs/operations.md.")
   private Optional<Path> config = Optional.empty();
+
+  @Option(
+      names = "--until-input-ends",
+      description =
+          "End in order when standard input ends, too: for a program that starts this one, and may"
+              + " die.")
+  private boolean untilInputEnds;
+
+  private final AtomicBoolean ending = new AtomicBoolean();
 
   /**
    * @param version as the ready line names it
@@ -72,20 +83,39 @@ public final class ServeCommand implements Callable<Integer> {
       server = EspionageServer.start(settings);
     } catch (IOException e) {
       streams.complain("espionage: cannot start: " + e.getMessage());
-      return CANNOT_START;
+      return CANNOT_SERVE;
     }
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server), "shutdown"));
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, ExitStatus.OK), "shutdown"));
+    if (untilInputEnds) {
+      Thread.ofPlatform().name("input").daemon().start(this::awaitEndOfInput);
+    }
     streams.line("Espionage Server %s is ready: %s".formatted(version, server.url()));
     streams.out().flush();
-    new CountDownLatch(1).await();
-    return ExitStatus.OK;
+    server.awaitEnd();
+    end(server, CANNOT_SERVE);
+    return CANNOT_SERVE;
+  }
+
+  private void awaitEndOfInput() {
+    try {
+      System.in.transferTo(OutputStream.nullOutputStream());
+    } catch (IOException e) {
+      // Nobody is there any more either.
+    }
+    System.exit(ExitStatus.OK);
   }
 
   /**
-   * Ends the process with 0, as is due to one that was told to end and did, whatever still hangs
-   * then: what was acknowledged is stored.
+   * Ends the process, once: with 0 if it was told to end, as is due to one that did, whatever still
+   * hangs then: what was acknowledged is stored.
    */
-  private void end(EspionageServer server) {
+  private void end(EspionageServer server, int status) {
+    if (!ending.compareAndSet(false, true)) {
+      return;
+    }
+    if (status != ExitStatus.OK) {
+      streams.complain("espionage: this node was put out of the cluster; start it again");
+    }
     Thread closing = Thread.ofPlatform().name("closing").daemon().start(server::close);
     try {
       if (!closing.join(server.longestClose())) {
@@ -94,6 +124,6 @@ public final class ServeCommand implements Callable<Integer> {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    Runtime.getRuntime().halt(ExitStatus.OK);
+    Runtime.getRuntime().halt(status);
   }
 }

@@ -1,6 +1,7 @@
 package dev.espionage.server.cluster;
 
 import com.typesafe.config.Config;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -19,20 +20,22 @@ import org.apache.pekko.cluster.typed.Cluster;
 import org.apache.pekko.cluster.typed.Join;
 import org.apache.pekko.cluster.typed.SelfUp;
 import org.apache.pekko.cluster.typed.Subscribe;
+import org.apache.pekko.remote.RemoteTransportException;
 import scala.concurrent.ExecutionContext;
 
 /**
- * This process as a member of a cluster. Alone it joins itself and is the whole cluster; with
- * {@code pekko.cluster.seed-nodes} it joins those. Safe for use by any thread.
+ * This process as a member of a cluster. Alone it joins itself and is the whole cluster; with seed
+ * nodes it joins by those. Safe for use by any thread.
  */
 public final class ClusterNode implements AutoCloseable {
   private static final Duration LONGEST_START = Duration.ofSeconds(60);
   private static final Duration LONGEST_STOP = Duration.ofSeconds(3);
+  private static final String NOT_JOINED = "none of the cluster's seed nodes lets this node join";
 
   private final ActorSystem<Void> system;
-  private final CompletionStage<Done> up;
+  private final CompletableFuture<Done> up;
 
-  private ClusterNode(ActorSystem<Void> system, CompletionStage<Done> up) {
+  private ClusterNode(ActorSystem<Void> system, CompletableFuture<Done> up) {
     this.system = system;
     this.up = up;
   }
@@ -42,15 +45,24 @@ public final class ClusterNode implements AutoCloseable {
    *
    * @param config every tree, with the defaults of Pekko under {@code cluster.conf}
    * @param rooms runs the rooms, which never block; outlives this node
+   * @throws IOException if its port cannot be had, or the files for TLS not be used
    */
-  public static ClusterNode start(Config config, Executor rooms) {
+  public static ClusterNode start(Config config, Executor rooms) throws IOException {
+    CertificateCheck.check(config);
     var up = new CompletableFuture<Done>();
     var setup =
         BootstrapSetup.create(config)
             .withDefaultExecutionContext(ExecutionContext.fromExecutor(rooms));
-    ActorSystem<Void> system =
-        ActorSystem.create(guardian(up), "espionage", ActorSystemSetup.create(setup));
-    return new ClusterNode(system, up);
+    try {
+      ActorSystem<Void> system =
+          ActorSystem.create(guardian(up), "espionage", ActorSystemSetup.create(setup));
+      system
+          .getWhenTerminated()
+          .whenComplete((_, _) -> up.completeExceptionally(new IOException(NOT_JOINED)));
+      return new ClusterNode(system, up);
+    } catch (RemoteTransportException e) {
+      throw new IOException("the cluster's port cannot be had: " + e.getMessage(), e);
+    }
   }
 
   private static Behavior<Void> guardian(CompletableFuture<Done> up) {
@@ -64,6 +76,7 @@ public final class ClusterNode implements AutoCloseable {
               }),
               "up");
       cluster.subscriptions().tell(Subscribe.create(member, SelfUp.class));
+      context.spawn(MemberLog.create(), "member-log");
       if (context.getSystem().settings().config().getList("pekko.cluster.seed-nodes").isEmpty()) {
         cluster.manager().tell(Join.create(cluster.selfMember().address()));
       }
@@ -78,15 +91,31 @@ public final class ClusterNode implements AutoCloseable {
 
   /** Whether this node is a member. */
   public boolean isUp() {
-    return up.toCompletableFuture().isDone() && !system.whenTerminated().isCompleted();
+    return up.isDone() && !system.whenTerminated().isCompleted();
   }
 
-  /** Waits until this node is a member: rooms can be reached from then on. */
-  public void awaitUp() throws InterruptedException, TimeoutException {
+  /**
+   * Waits until this node is a member: rooms can be reached from then on.
+   *
+   * @throws IOException if it has given up
+   */
+  public void awaitUp() throws IOException, InterruptedException, TimeoutException {
     try {
-      up.toCompletableFuture().get(LONGEST_START.toMillis(), TimeUnit.MILLISECONDS);
+      up.get(LONGEST_START.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
-      throw new IllegalStateException("the cluster did not start", e);
+      throw new IOException(NOT_JOINED, e);
+    }
+  }
+
+  /**
+   * Waits until this node is no member any more, whether it left by {@link #close} or the others
+   * have put it out: nothing that runs on it comes back.
+   */
+  public void awaitEnd() throws InterruptedException {
+    try {
+      var _ = system.getWhenTerminated().toCompletableFuture().get();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("the system ended by a bug", e);
     }
   }
 

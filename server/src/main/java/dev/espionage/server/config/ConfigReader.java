@@ -82,14 +82,24 @@ public final class ConfigReader {
     try {
       given = given.withFallback(file.map(ConfigReader::fromFile).orElse(ConfigFactory.empty()));
       known.check(given, problems);
+      refuseSeedNodesOfPekko(given, problems);
       Config all = given.withFallback(CLUSTER).withFallback(defaults()).resolve();
       ServerConfig config = ServerConfig.read(new Section(all, KnownKeys.ROOT, problems));
       return problems.isEmpty()
-          ? new Reading.Good(config, all)
+          ? new Reading.Good(config, config.cluster().pekko().withFallback(all))
           : new Reading.Bad(ImmutableList.copyOf(problems));
     } catch (ConfigException e) {
       problems.add("cannot read the configuration: " + e.getMessage());
       return new Reading.Bad(ImmutableList.copyOf(problems));
+    }
+  }
+
+  /** A cluster needs more than those, which is checked with our own key. */
+  private static void refuseSeedNodesOfPekko(Config given, List<String> problems) {
+    String key = "pekko.cluster.seed-nodes";
+    if (given.hasPath(key)) {
+      String place = Section.place(given.getValue(key).origin());
+      problems.add("%s (%s): set espionage.cluster.seed-nodes instead".formatted(key, place));
     }
   }
 

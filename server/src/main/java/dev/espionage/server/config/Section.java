@@ -33,6 +33,11 @@ final class Section {
     return new Section(config, at(key), problems);
   }
 
+  /** Adds a problem with a value that is there and would be good by itself. */
+  void complain(String key, String why) {
+    problems.add("%s (%s) %s".formatted(at(key), place(config.getValue(at(key)).origin()), why));
+  }
+
   String text(String key) {
     return read(key, "a text", () -> config.getString(at(key)), "");
   }

@@ -20,6 +20,7 @@ public record ServerConfig(
     SessionKeeping session,
     Data data,
     Store store,
+    ClusterConfig cluster,
     Shutdown shutdown) {
 
   /**
@@ -100,7 +101,18 @@ public record ServerConfig(
   /** The orderly end. */
   public record Shutdown(Duration drain, Duration reconnectAfter, Duration reconnectSpread) {}
 
+  /** When a client of a server that stops is to come back: at a random moment of this. */
+  public record Comeback(Duration after, Duration spread) {}
+
+  /** Alone, the server has to be back first; in a cluster other nodes are there. */
+  public Comeback comeback() {
+    return cluster.isShared()
+        ? new Comeback(Duration.ZERO, cluster.reconnectSpread())
+        : new Comeback(shutdown.reconnectAfter(), shutdown.reconnectSpread());
+  }
+
   static ServerConfig read(Section root) {
+    Store store = store(root.section("store"));
     return new ServerConfig(
         http(root.section("http")),
         management(root.section("management")),
@@ -109,7 +121,8 @@ public record ServerConfig(
         guest(root.section("guest")),
         session(root.section("session")),
         data(root.section("data")),
-        store(root.section("store")),
+        store,
+        ClusterConfig.read(root.section("cluster"), store.url()),
         shutdown(root.section("shutdown")));
   }
 

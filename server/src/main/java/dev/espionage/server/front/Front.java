@@ -101,13 +101,22 @@ public final class Front {
    * time.
    */
   public void stop() {
+    stop(parts.config().shutdown().drain());
+  }
+
+  /** The same without waiting for answers: nobody is left who could give them. */
+  public void stopAtOnce() {
+    stop(Duration.ZERO);
+  }
+
+  private void stop(Duration drain) {
     if (stopping) {
       return;
     }
     stopping = true;
     LOG.info("front stopping with {} connections", parts.connections().size());
     players.close().awaitUninterruptibly();
-    boolean drained = drain(parts.config().shutdown().drain());
+    boolean drained = drain(drain);
     parts.connections().goAway();
     var _ = Waiting.until(() -> parts.connections().size() == 0, CLOSING);
     operators.close().awaitUninterruptibly();
@@ -122,9 +131,9 @@ public final class Front {
   }
 
   private Duration reconnectAfter() {
-    ServerConfig.Shutdown shutdown = parts.config().shutdown();
-    long spread = shutdown.reconnectSpread().toMillis();
-    return shutdown.reconnectAfter().plusMillis(ThreadLocalRandom.current().nextLong(spread + 1));
+    ServerConfig.Comeback comeback = parts.config().comeback();
+    long spread = comeback.spread().toMillis();
+    return comeback.after().plusMillis(ThreadLocalRandom.current().nextLong(spread + 1));
   }
 
   private List<String> missing() {

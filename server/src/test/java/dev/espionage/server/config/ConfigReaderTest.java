@@ -58,6 +58,13 @@ class ConfigReaderTest {
                 new ServerConfig.Data(Path.of("data")),
                 new ServerConfig.Store(
                     new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), Duration.ofSeconds(5), 4),
+                new ClusterConfig(
+                    "127.0.0.1",
+                    0,
+                    Optional.empty(),
+                    ImmutableList.of(),
+                    Optional.empty(),
+                    Duration.ofMillis(500)),
                 new ServerConfig.Shutdown(
                     Duration.ofSeconds(4), Duration.ofSeconds(2), Duration.ofSeconds(5))));
   }

@@ -25,7 +25,7 @@ import java.util.UUID;
  * @param outOfOrder stored turns that it was the other side's turn to play
  * @param unfinished games without an end, or with more than one
  */
-record Findings(
+public record Findings(
     List<PlayedTurn> lost,
     List<PlayedTurn> twice,
     List<PlayedTurn> unheard,
@@ -33,14 +33,15 @@ record Findings(
     List<GameId> unfinished) {
 
   /** Nothing is wrong. */
-  static final Findings NONE = new Findings(List.of(), List.of(), List.of(), List.of(), List.of());
+  public static final Findings NONE =
+      new Findings(List.of(), List.of(), List.of(), List.of(), List.of());
 
   /**
    * Holds what is stored against what was acknowledged.
    *
    * @param stored the entries of each game, in order; none if there is no such game
    */
-  static Findings of(List<PlayedTurn> acknowledged, Map<GameId, List<JournalEntry>> stored) {
+  public static Findings of(List<PlayedTurn> acknowledged, Map<GameId, List<JournalEntry>> stored) {
     var findings =
         new Findings(
             new ArrayList<>(),

@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.concurrent.CompletionException;
 
 /** Somebody whose session outlives servers. */
-record Guest(HttpClient http, Session session) {
+public record Guest(HttpClient http, Session session) {
 
   /** Opens a session. */
-  static Guest enter(HttpClient http, String host, String name)
+  public static Guest enter(HttpClient http, String host, String name)
       throws IOException, InterruptedException {
     var request =
         HttpRequest.newBuilder(URI.create("http://" + host + "/api/sessions"))
@@ -38,7 +38,7 @@ record Guest(HttpClient http, Session session) {
    *
    * @throws Disconnected if the server dies meanwhile
    */
-  SocketClient connect(String host) {
+  public SocketClient connect(String host) {
     SocketClient client;
     try {
       client =

@@ -29,12 +29,12 @@ import java.util.concurrent.TimeUnit;
  *
  * @param settings by which a server finds it
  */
-record Keeping(Map<String, String> settings, Database database) {
+public record Keeping(Map<String, String> settings, Database database) {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final String USER = "postgres";
 
   /** A new one, empty. */
-  static Keeping in(Kind kind, Path directory) {
+  public static Keeping in(Kind kind, Path directory) {
     return switch (kind) {
       case SQLITE ->
           new Keeping(
@@ -50,7 +50,7 @@ record Keeping(Map<String, String> settings, Database database) {
   }
 
   /** What is stored of these games, while no server uses it; none of a game that does not exist. */
-  Map<GameId, List<JournalEntry>> read(List<GameId> games)
+  public Map<GameId, List<JournalEntry>> read(List<GameId> games)
       throws IOException, InterruptedException {
     ServerConfig config = TestSettings.of().config();
     var parts =

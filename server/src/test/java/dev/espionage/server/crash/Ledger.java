@@ -12,24 +12,24 @@ import java.util.concurrent.TimeUnit;
  * What players were told. They write it, each by a thread of its own; the test reads it. All of it
  * belongs to its monitor.
  */
-final class Ledger {
+public final class Ledger {
   private final List<PlayedTurn> acknowledged = new ArrayList<>();
   private final Set<String> games = new TreeSet<>();
   private final List<String> refusals = new ArrayList<>();
   private int repeatedAfterPlaying;
   private int repeatedBeforePlaying;
 
-  synchronized void opened(String game) {
+  public synchronized void opened(String game) {
     games.add(game);
   }
 
-  synchronized void acknowledged(PlayedTurn turn) {
+  public synchronized void acknowledged(PlayedTurn turn) {
     acknowledged.add(turn);
     notifyAll();
   }
 
   /** Something that players may do, if nothing was lost. */
-  synchronized void refused(String game, Error error) {
+  public synchronized void refused(String game, Error error) {
     refusals.add("%s: %s %s".formatted(game, error.getCode(), error.getMessage()));
   }
 
@@ -47,7 +47,7 @@ final class Ledger {
   }
 
   /** Waits until so many more turns are acknowledged; false if that takes too long. */
-  synchronized boolean awaitMore(int turns, int seconds) throws InterruptedException {
+  public synchronized boolean awaitMore(int turns, int seconds) throws InterruptedException {
     int enough = acknowledged.size() + turns;
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
     while (acknowledged.size() < enough) {
@@ -60,15 +60,15 @@ final class Ledger {
     return true;
   }
 
-  synchronized List<PlayedTurn> acknowledged() {
+  public synchronized List<PlayedTurn> acknowledged() {
     return List.copyOf(acknowledged);
   }
 
-  synchronized List<GameId> games() {
+  public synchronized List<GameId> games() {
     return games.stream().map(GameId::new).toList();
   }
 
-  synchronized List<String> refusals() {
+  public synchronized List<String> refusals() {
     return List.copyOf(refusals);
   }
 

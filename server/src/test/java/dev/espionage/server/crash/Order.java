@@ -18,11 +18,11 @@ import java.util.function.Predicate;
  * @param turn what is to be acknowledged, if it is a turn
  * @param effect how the game looks to this player once it is carried out
  */
-record Order(
+public record Order(
     Side side, ClientFrame.Builder frame, Optional<PlayedTurn> turn, Predicate<Snapshot> effect) {
 
   /** Has the room draw an army. */
-  static Order deploy(String game, Side side) {
+  public static Order deploy(String game, Side side) {
     return new Order(
         side,
         Asking.deployAtRandom(game),
@@ -33,7 +33,7 @@ record Order(
   }
 
   /** Plays a turn. */
-  static Order play(String game, Side side, PlayerRequest.PlayTurn turn) {
+  public static Order play(String game, Side side, PlayerRequest.PlayTurn turn) {
     ClientFrame.Builder frame = Asking.turn(game, turn);
     CommandId id = CommandId.from(frame.getCommandId().asReadOnlyByteBuffer());
     UUID command = new UUID(id.high(), id.low());

@@ -11,7 +11,7 @@ import java.util.UUID;
  * @param turn how many were played before it
  * @param command the command that it came of
  */
-record PlayedTurn(GameId game, int turn, List<Step> steps, UUID command) {
+public record PlayedTurn(GameId game, int turn, List<Step> steps, UUID command) {
 
   /** Whether this is what became of {@code asked}: of its steps, those that were still possible. */
   boolean cameOf(PlayedTurn asked) {

@@ -51,6 +51,7 @@ public final class ShardedRooms implements Rooms {
   private final RoomParts parts;
   private final Archive archive;
   private final Function<ArchivedGame, String> records;
+  private final Insistence insistence;
 
   /**
    * Starts to host rooms. Once for each system.
@@ -67,6 +68,7 @@ public final class ShardedRooms implements Rooms {
     this.parts = parts;
     this.archive = archive;
     this.records = records;
+    this.insistence = new Insistence(system);
     var watchers = new LocalWatchers();
     Instant startedAt = parts.clock().instant();
     sharding.init(
@@ -108,12 +110,25 @@ public final class ShardedRooms implements Rooms {
       GameId game, PlayerId player, CommandId id, PlayerRequest request, Duration lag) {
     long received = System.nanoTime();
     if (!(request instanceof PlayerRequest.OfferRematch)) {
-      return submit(game, player, id, request, Optional.empty(), lag, received);
+      return insistOnSubmitting(game, player, id, request, Optional.empty(), lag, received);
     }
     return parts
         .liveGames()
         .refusal(player)
-        .thenCompose(limit -> submit(game, player, id, request, limit, lag, received));
+        .thenCompose(limit -> insistOnSubmitting(game, player, id, request, limit, lag, received));
+  }
+
+  private CompletionStage<Answer> insistOnSubmitting(
+      GameId game,
+      PlayerId player,
+      CommandId id,
+      PlayerRequest request,
+      Optional<Refusal> limit,
+      Duration lag,
+      long received) {
+    return open.find(game).isPresent()
+        ? submit(game, player, id, request, limit, lag, received)
+        : insistence.ask(() -> submit(game, player, id, request, limit, lag, received));
   }
 
   /** To a room on this node directly: it is what most of a server's work is. */
@@ -142,11 +157,12 @@ public final class ShardedRooms implements Rooms {
   @Override
   public CompletionStage<WatchAnswer> watch(
       GameId game, Optional<PlayerId> player, Watcher watcher) {
-    return AskPattern.askWithStatus(
-        subscriptions,
-        replyTo -> new SubscriptionMessage.Watch(game, player, watcher, replyTo),
-        PATIENCE,
-        system.scheduler());
+    return insistence.ask(() ->
+        AskPattern.askWithStatus(
+            subscriptions,
+            replyTo -> new SubscriptionMessage.Watch(game, player, watcher, replyTo),
+            PATIENCE,
+            system.scheduler()));
   }
 
   @Override
@@ -161,15 +177,18 @@ public final class ShardedRooms implements Rooms {
 
   @Override
   public CompletionStage<Answer> leave(GameId game, PlayerId player) {
-    return room(game).ask(replyTo -> new RoomMessage.Leave(player, replyTo), PATIENCE);
+    return insistence.ask(
+        () -> room(game).ask(replyTo -> new RoomMessage.Leave(player, replyTo), PATIENCE));
   }
 
   @Override
   public CompletionStage<Optional<HistoryPage>> history(
       GameId game, Optional<PlayerId> player, int fromTurn) {
-    return room(game)
-        .<StatusReply<Optional<HistoryPage>>>ask(
-            replyTo -> new RoomMessage.History(player, fromTurn, replyTo), PATIENCE)
+    return insistence
+        .ask(() ->
+            room(game)
+                .<StatusReply<Optional<HistoryPage>>>ask(
+                    replyTo -> new RoomMessage.History(player, fromTurn, replyTo), PATIENCE))
         .thenApply(StatusReply::getValue);
   }
 

@@ -1,0 +1,130 @@
+package dev.espionage.server.config;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.net.HostAndPort;
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigFactory;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * How this node and the others reach each other.
+ *
+ * @param host as the others name this node
+ * @param port that they connect to; 0 takes a free one
+ * @param bindHost what to listen on, if not {@code host}
+ * @param seedNodes by which it joins; none if it is the whole cluster
+ * @param tls between nodes
+ * @param reconnectSpread within which the clients of a node that stops come to another
+ */
+public record ClusterConfig(
+    String host,
+    int port,
+    Optional<String> bindHost,
+    ImmutableList<HostAndPort> seedNodes,
+    Optional<Tls> tls,
+    Duration reconnectSpread) {
+  private static final String FILE = "\"\" or the name of a file that can be read";
+  private static final String SEED_NODES = "seed-nodes";
+  private static final String ARTERY = "pekko.remote.artery.";
+  private static final String TLS_KEYS = ARTERY + "ssl.rotating-keys-engine.";
+
+  /**
+   * Files in PEM, which may be replaced while the server runs.
+   *
+   * @param authority that has signed the certificates of all nodes
+   */
+  public record Tls(Path certificate, Path key, Path authority) {}
+
+  /** Whether there may be other nodes. */
+  public boolean isShared() {
+    return !seedNodes.isEmpty();
+  }
+
+  static ClusterConfig read(Section cluster, StoreUrl store) {
+    var read =
+        new ClusterConfig(
+            cluster.text("host"),
+            cluster.count("port", 0, 65_535),
+            Optional.of(cluster.text("bind-host")).filter(host -> !host.isEmpty()),
+            ImmutableList.copyOf(
+                cluster.each(
+                    SEED_NODES,
+                    "a host and a port such as \"10.0.0.1:25520\"",
+                    ClusterConfig::hostAndPort)),
+            tls(cluster.section("tls")),
+            cluster.duration("reconnect-spread", "0s", "10m"));
+    if (read.isShared() && !(store instanceof StoreUrl.Postgres)) {
+      cluster.complain(
+          SEED_NODES,
+          "needs a store that all nodes share: set espionage.store.url to an address such as"
+              + " \"jdbc:postgresql://10.0.0.9:5432/espionage\"");
+    }
+    return read;
+  }
+
+  private static Optional<HostAndPort> hostAndPort(String text) {
+    try {
+      return Optional.of(HostAndPort.fromString(text))
+          .filter(node -> node.hasPort() && node.getPort() > 0 && !node.getHost().isBlank());
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<Tls> tls(Section tls) {
+    List<Optional<Path>> files =
+        Stream.of("certificate", "key", "authority").map(key -> file(tls, key)).toList();
+    if (files.stream().allMatch(Optional::isPresent)) {
+      return Optional.of(new Tls(files.get(0).get(), files.get(1).get(), files.get(2).get()));
+    }
+    if (files.stream().anyMatch(Optional::isPresent)) {
+      tls.complain("certificate", "goes together with key and authority: set all of them, or none");
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Path> file(Section tls, String key) {
+    return tls.value(key, FILE, ClusterConfig::readable, Optional.empty());
+  }
+
+  /** Empty if it is no such file; of the empty text, no file. */
+  private static Optional<Optional<Path>> readable(String text) {
+    if (text.isEmpty()) {
+      return Optional.of(Optional.empty());
+    }
+    try {
+      Path file = Path.of(text).toAbsolutePath();
+      return Files.isRegularFile(file) && Files.isReadable(file)
+          ? Optional.of(Optional.of(file))
+          : Optional.empty();
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** The same in Pekko's words. */
+  Config pekko() {
+    Map<String, Object> settings = new HashMap<>();
+    settings.put(ARTERY + "canonical.hostname", host);
+    settings.put(ARTERY + "canonical.port", port);
+    bindHost.ifPresent(address -> settings.put(ARTERY + "bind.hostname", address));
+    settings.put(
+        "pekko.cluster.seed-nodes",
+        seedNodes.stream().map(node -> "pekko://espionage@" + node).toList());
+    tls.ifPresent(files -> {
+      settings.put(ARTERY + "transport", "tls-tcp");
+      settings.put(TLS_KEYS + "cert-file", files.certificate().toString());
+      settings.put(TLS_KEYS + "key-file", files.key().toString());
+      settings.put(TLS_KEYS + "ca-cert-file", files.authority().toString());
+    });
+    return ConfigFactory.parseMap(settings, "espionage.cluster");
+  }
+}

@@ -1,0 +1,116 @@
+package dev.espionage.server.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.espionage.server.TestSettings;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Nodes that have to show a certificate to each other. */
+class TlsIT {
+  @TempDir Path directory = Path.of("");
+  private final ExecutorService rooms = Executors.newSingleThreadExecutor();
+  private final List<ClusterNode> nodes = new ArrayList<>();
+  private int seed;
+
+  @BeforeEach
+  void choosePort() throws IOException {
+    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      seed = socket.getLocalPort();
+    }
+  }
+
+  @AfterEach
+  void stop() {
+    nodes.reversed().forEach(ClusterNode::close);
+    rooms.shutdownNow();
+  }
+
+  private ClusterNode start(int port, List<String> more) throws IOException {
+    List<String> settings =
+        new ArrayList<>(
+            List.of(
+                "cluster.port", Integer.toString(port),
+                "cluster.seed-nodes.0", "127.0.0.1:" + seed,
+                "store.url", "jdbc:postgresql://127.0.0.1/unused",
+                "pekko.cluster.jmx.multi-mbeans-in-same-jvm", "on",
+                "pekko.cluster.shutdown-after-unsuccessful-join-seed-nodes", "3s"));
+    settings.addAll(more);
+    ClusterNode node =
+        ClusterNode.start(TestSettings.of(settings.toArray(new String[0])).all(), rooms);
+    nodes.add(node);
+    return node;
+  }
+
+  @Test
+  void nodesWithCertificatesOfOneAuthorityAndOneNameFindEachOther() throws Exception {
+    List<String> tls = new Certificates(directory.resolve("ours")).settings("espionage-nodes");
+    start(seed, tls).awaitUp();
+    ClusterNode other = start(0, tls);
+    other.awaitUp();
+    assertThat(other.isUp()).isTrue();
+  }
+
+  @Test
+  void aNodeOfAnotherAuthorityIsNotLetIn() throws Exception {
+    start(seed, new Certificates(directory.resolve("ours")).settings("espionage-nodes")).awaitUp();
+    requireRefused(
+        start(0, new Certificates(directory.resolve("theirs")).settings("espionage-nodes")));
+  }
+
+  @Test
+  void aNodeOfAnotherNameIsNotLetIn() throws Exception {
+    var authority = new Certificates(directory.resolve("ours"));
+    start(seed, authority.settings("espionage-nodes")).awaitUp();
+    requireRefused(start(0, authority.settings("somebody-else")));
+  }
+
+  @Test
+  void aNodeWithoutACertificateIsNotLetIn() throws Exception {
+    start(seed, new Certificates(directory.resolve("ours")).settings("espionage-nodes")).awaitUp();
+    requireRefused(start(0, List.of()));
+  }
+
+  private static void requireRefused(ClusterNode node) {
+    assertThatThrownBy(node::awaitUp)
+        .isInstanceOf(IOException.class)
+        .hasMessage("none of the cluster's seed nodes lets this node join");
+    assertThat(node.isUp()).isFalse();
+  }
+
+  @Test
+  void filesThatHoldNoCertificateAreSaidAtTheStart() throws Exception {
+    String file = Files.writeString(directory.resolve("node.pem"), "no PEM").toString();
+    List<String> tls =
+        List.of(
+            "cluster.tls.certificate", file,
+            "cluster.tls.key", file,
+            "cluster.tls.authority", file);
+    assertThatThrownBy(() -> start(seed, tls))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("the files of espionage.cluster.tls cannot be used")
+        .hasMessageNotContaining("no PEM");
+  }
+
+  @Test
+  void aPortThatIsTakenIsSaidAtTheStart() throws Exception {
+    try (var _ = new ServerSocket(seed, 1, InetAddress.getLoopbackAddress())) {
+      assertThatThrownBy(() -> start(seed, List.of()))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("the cluster's port cannot be had")
+          .hasMessageContaining(Integer.toString(seed));
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package dev.espionage.server.failover;
+
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.failover.Chronicle.TimedTurn;
+import dev.espionage.server.journal.JournalEntry;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Something that was done to a node.
+ *
+ * @param until when its consequences were over
+ */
+record Incident(String what, int node, Instant from, Instant until) {
+
+  /**
+   * What it was for the games that were played at that moment.
+   *
+   * @param answeredAfter of games whose room moved: from the incident until both had seen a turn
+   *     that the new room played; sorted
+   * @param ofMoved of the same games: how long turns took, from asking to both having seen it;
+   *     sorted
+   * @param onOthers of games that had room and players on other nodes: the same
+   * @param ofItsPlayers of games whose room stayed and one of whose players had to go elsewhere:
+   *     the same
+   */
+  record Consequences(
+      List<Duration> answeredAfter,
+      List<Duration> ofMoved,
+      List<Duration> onOthers,
+      List<Duration> ofItsPlayers) {
+
+    /** For people. */
+    @Override
+    public String toString() {
+      return "%d rooms moved and answered after %s (median), %s (all), %s; room and players on others: %s; its players, room elsewhere: %s"
+          .formatted(
+              answeredAfter.size(),
+              seconds(answeredAfter, 0.5),
+              seconds(answeredAfter, 1),
+              longest(ofMoved),
+              longest(onOthers),
+              longest(ofItsPlayers));
+    }
+  }
+
+  private static String longest(List<Duration> sorted) {
+    return "longest of %d turns %s, p99 %s"
+        .formatted(sorted.size(), seconds(sorted, 1), seconds(sorted, 0.99));
+  }
+
+  private static String seconds(List<Duration> sorted, double part) {
+    if (sorted.isEmpty()) {
+      return "none";
+    }
+    Duration one = sorted.get((int) Math.ceil(part * sorted.size()) - 1);
+    return String.format(Locale.ROOT, "%.2f s", one.toMillis() / 1000.0);
+  }
+
+  /** How long turns took that began or ended meanwhile, for people. */
+  String turns(Chronicle chronicle) {
+    return longest(
+        took(
+            chronicle.turns().stream()
+                .filter(turn -> turn.seen().isAfter(from) && turn.asked().isBefore(until))));
+  }
+
+  /** Whether the room of a game was opened anew while this lasted. */
+  private Optional<Instant> openedAnew(List<JournalEntry> entries) {
+    return entries.stream()
+        .flatMap(entry ->
+            entry.event() instanceof Event.Activated(Duration _, Instant at)
+                ? Stream.of(at)
+                : Stream.<Instant>empty())
+        .filter(this::spans)
+        .findFirst();
+  }
+
+  private boolean spans(Instant at) {
+    return at.isAfter(from) && at.isBefore(until);
+  }
+
+  /** Of the games that were played before and after. */
+  Consequences consequences(Chronicle chronicle, Map<GameId, List<JournalEntry>> stored) {
+    List<TimedTurn> turns = chronicle.turns();
+    List<GameId> played =
+        turns.stream()
+            .filter(turn -> turn.seen().isBefore(from))
+            .map(TimedTurn::game)
+            .distinct()
+            .filter(game -> turns.stream().anyMatch(t -> t.game().equals(game) && spans(t.seen())))
+            .toList();
+    List<TimedTurn> meanwhile =
+        turns.stream()
+            .filter(turn -> played.contains(turn.game()))
+            .filter(turn -> turn.seen().isAfter(from) && turn.asked().isBefore(until))
+            .toList();
+    List<GameId> moved =
+        played.stream()
+            .filter(game -> openedAnew(stored.getOrDefault(game, List.of())).isPresent())
+            .toList();
+    return new Consequences(
+        moved.stream()
+            .flatMap(game ->
+                answeredAfter(meanwhile, game, stored.getOrDefault(game, List.of())).stream())
+            .sorted()
+            .toList(),
+        took(meanwhile.stream().filter(turn -> moved.contains(turn.game()))),
+        took(meanwhile.stream().filter(turn -> !moved.contains(turn.game()) && !touches(turn))),
+        took(meanwhile.stream().filter(turn -> !moved.contains(turn.game()) && touches(turn))));
+  }
+
+  private Optional<Duration> answeredAfter(
+      List<TimedTurn> turns, GameId game, List<JournalEntry> entries) {
+    Instant opened = openedAnew(entries).orElseThrow();
+    return turns.stream()
+        .filter(turn -> turn.game().equals(game) && turn.seen().isAfter(opened))
+        .map(TimedTurn::seen)
+        .min(Comparator.naturalOrder())
+        .map(seen -> Duration.between(from, seen));
+  }
+
+  private boolean touches(TimedTurn turn) {
+    return turn.nodes().white() == node || turn.nodes().black() == node;
+  }
+
+  private static List<Duration> took(Stream<TimedTurn> turns) {
+    return turns.map(TimedTurn::took).sorted().toList();
+  }
+}

@@ -1,0 +1,35 @@
+package dev.espionage.server.failover;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/** Ports that are free on several addresses of this machine at once. */
+final class Ports {
+  /** Below those that the system gives to whoever connects. */
+  private static final int FIRST = 20_000;
+
+  private static final int END = 32_000;
+
+  private Ports() {}
+
+  /** One that is free on 127.0.0.1 to 127.0.0.{@code addresses} now. */
+  static int free(int addresses) {
+    return new SplittableRandom()
+        .ints(FIRST, END)
+        .filter(
+            port -> IntStream.rangeClosed(1, addresses).allMatch(k -> isFree("127.0.0." + k, port)))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static boolean isFree(String host, int port) {
+    try (var _ = new ServerSocket(port, 1, InetAddress.getByName(host))) {
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package dev.espionage.server.failover;
+
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.server.crash.Guest;
+import dev.espionage.server.crash.Keeping;
+import dev.espionage.server.crash.Ledger;
+import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.store.Kind;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * A cluster with guests who play on it: of each pair of nodes as many games as of any other. Used
+ * by one thread, the test's.
+ */
+final class Rehearsal implements AutoCloseable {
+  private static final int PATIENCE_SECONDS = 120;
+
+  private final Keeping keeping;
+  private final Nodes nodes;
+  private final Ledger ledger = new Ledger();
+  private final Chronicle chronicle = new Chronicle();
+  private final HttpClient http = HttpClient.newHttpClient();
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final List<Rivals> pairs = new ArrayList<>();
+  private final List<Future<Void>> playing = new ArrayList<>();
+
+  /**
+   * Starts the nodes and the games.
+   *
+   * @param pace of each game, from one turn to the next
+   */
+  Rehearsal(Path directory, int games, Duration pace, SplittableRandom random)
+      throws IOException, InterruptedException {
+    this.keeping = Keeping.in(Kind.POSTGRES, directory);
+    this.nodes = new Nodes(directory, keeping.settings());
+    for (int i = 0; i < games; i++) {
+      var rivals =
+          new Pair<>(
+              rival("Anna", Viewer.WHITE, i % Nodes.size()),
+              rival("Boris", Viewer.BLACK, i / Nodes.size() % Nodes.size()));
+      var pair = new Rivals(rivals, ledger, chronicle, random.split(), pace);
+      pairs.add(pair);
+      playing.add(threads.submit(pair));
+    }
+  }
+
+  private Rival rival(String name, Viewer viewer, int home)
+      throws IOException, InterruptedException {
+    Guest guest = Guest.enter(http, nodes.host(home).orElseThrow(), name);
+    return new Rival(guest, viewer, home, nodes, chronicle);
+  }
+
+  Nodes nodes() {
+    return nodes;
+  }
+
+  Ledger ledger() {
+    return ledger;
+  }
+
+  Chronicle chronicle() {
+    return chronicle;
+  }
+
+  /** Waits until so many more turns are played, in all games together. */
+  void awaitTurns(int turns) throws InterruptedException {
+    boolean played = ledger.awaitMore(turns, PATIENCE_SECONDS);
+    requireThatAllPlay();
+    if (!played) {
+      throw new AssertionError("the games do not go on");
+    }
+  }
+
+  /** Lets them play for this long. */
+  void playFor(Duration time) throws InterruptedException {
+    long end = System.nanoTime() + time.toNanos();
+    while (System.nanoTime() < end) {
+      awaitTurns(1);
+    }
+  }
+
+  private void requireThatAllPlay() {
+    for (Future<Void> one : playing) {
+      if (one.state() == Future.State.FAILED) {
+        throw new AssertionError("somebody has failed", one.exceptionNow());
+      }
+    }
+  }
+
+  /** Starts a node that was ended; those whose own it is go back. */
+  void bringBack(int node) throws IOException {
+    nodes.start(node);
+    pairs.forEach(Rivals::goHome);
+  }
+
+  /** Lets every game be played to its end, ends the nodes, and reads what is stored. */
+  Map<GameId, List<JournalEntry>> finish()
+      throws IOException, InterruptedException, ExecutionException, TimeoutException {
+    pairs.forEach(Rivals::playTheLast);
+    for (Future<Void> one : playing) {
+      one.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    }
+    nodes.close();
+    return keeping.read(ledger.games());
+  }
+
+  @Override
+  public void close() {
+    threads.shutdownNow();
+    http.shutdownNow();
+    nodes.close();
+  }
+}

@@ -1,0 +1,196 @@
+package dev.espionage.server.failover;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.app.Asking;
+import dev.espionage.server.client.Disconnected;
+import dev.espionage.server.crash.Ledger;
+import dev.espionage.server.crash.Order;
+import dev.espionage.server.room.Cast;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.random.RandomGenerator;
+
+/**
+ * Two guests who play each other, one small game after the other, at a steady pace. Each has a
+ * connection, and goes on through another one when it is lost; commands that were not answered are
+ * given again. One thread plays both; {@link #playTheLast} and {@link #goHome} are for any.
+ */
+final class Rivals implements Callable<Void> {
+  private static final Duration PATIENCE = Duration.ofSeconds(40);
+
+  private final Pair<Rival> rivals;
+  private final Ledger ledger;
+  private final Chronicle chronicle;
+  private final RandomGenerator random;
+  private final Duration pace;
+  private volatile boolean atTheLast;
+  private volatile boolean homeward;
+
+  /**
+   * @param pace between two turns
+   */
+  Rivals(
+      Pair<Rival> rivals,
+      Ledger ledger,
+      Chronicle chronicle,
+      RandomGenerator random,
+      Duration pace) {
+    this.rivals = rivals;
+    this.ledger = ledger;
+    this.chronicle = chronicle;
+    this.random = random;
+    this.pace = pace;
+  }
+
+  /** Makes them play without a pause, and leave when the game that they play is over. */
+  void playTheLast() {
+    atTheLast = true;
+  }
+
+  /** Makes each go back to the own node, before the next turn. */
+  void goHome() {
+    homeward = true;
+  }
+
+  @Override
+  public Void call() {
+    do {
+      String game = begin();
+      ledger.opened(game);
+      for (Side side : Side.values()) {
+        if (!give(game, Order.deploy(game, side))) {
+          return null;
+        }
+      }
+      int turn = 0;
+      while (play(game, turn)) {
+        turn++;
+      }
+    } while (!atTheLast);
+    rivals.white().leave();
+    rivals.black().leave();
+    return null;
+  }
+
+  /** A new game, or the one of which the news was lost. */
+  private String begin() {
+    Instant end = Instant.now().plus(PATIENCE);
+    while (Instant.now().isBefore(end)) {
+      try {
+        Optional<String> game = unfinished().or(this::invite);
+        if (game.isPresent()) {
+          return game.get();
+        }
+      } catch (Disconnected e) {
+        // Which of the two it was shows with the next question.
+      }
+      rivals.white().leave();
+      rivals.black().leave();
+    }
+    throw new AssertionError("no game can be made");
+  }
+
+  private Optional<String> unfinished() {
+    return rivals
+        .white()
+        .client()
+        .received()
+        .getFirst()
+        .frame()
+        .getWelcome()
+        .getGamesList()
+        .stream()
+        .filter(game -> !ledger.games().contains(new GameId(game)))
+        .findAny();
+  }
+
+  /** Empty if it is not known what came of it. */
+  private Optional<String> invite() {
+    ServerFrame invited = rivals.white().client().ask(Asking.invitation("small", "600+5", true));
+    if (!invited.hasInvitationCreated()) {
+      return later(invited);
+    }
+    String link = invited.getInvitationCreated().getLinkToken();
+    ServerFrame accepted = rivals.black().client().ask(Asking.acceptLink(link));
+    return accepted.hasGameCreated()
+        ? Optional.of(accepted.getGameCreated().getGameId())
+        : later(accepted);
+  }
+
+  private static Optional<String> later(ServerFrame answer) {
+    if (!answer.getError().getRetryable()) {
+      throw new AssertionError("no game: " + answer);
+    }
+    Rival.pause(answer.getError());
+    return Optional.empty();
+  }
+
+  /** Whether it was played; otherwise the game is over, or cannot go on. */
+  private boolean play(String game, int turn) {
+    if (homeward) {
+      homeward = false;
+      rivals.white().goHome();
+      rivals.black().goHome();
+    }
+    Side side = turn % 2 == 0 ? Side.WHITE : Side.BLACK;
+    Rival mover = rivals.of(side);
+    Snapshot shown =
+        mover.until(
+            game,
+            now -> now.getPhase() == Phase.PHASE_ENDED || (begun(now) && now.getTurn() >= turn));
+    if (shown.getPhase() == Phase.PHASE_ENDED) {
+      return false;
+    }
+    if (!atTheLast) {
+      Rival.pause(pace);
+    }
+    Order order = Order.play(game, side, Cast.turn(mover.seat(game).view(shown), random));
+    var nodes = new Pair<>(rivals.white().node(), rivals.black().node());
+    Instant asked = Instant.now();
+    boolean played = give(game, order);
+    if (played) {
+      rivals.of(side.opponent()).until(game, order.effect());
+      chronicle.played(new Chronicle.TimedTurn(new GameId(game), nodes, asked, Instant.now()));
+    }
+    return played;
+  }
+
+  private static boolean begun(Snapshot shown) {
+    return shown.getPhase() != Phase.PHASE_DEPLOYMENT;
+  }
+
+  /** Whether it was carried out, and is to be seen. */
+  private boolean give(String game, Order order) {
+    Rival rival = rivals.of(order.side());
+    ServerFrame answer = answer(game, rival, order);
+    if (!answer.hasDone()) {
+      ledger.refused(game, answer.getError());
+      return false;
+    }
+    order.turn().ifPresent(ledger::acknowledged);
+    rival.until(game, order.effect());
+    return true;
+  }
+
+  private static ServerFrame answer(String game, Rival rival, Order order) {
+    Instant end = Instant.now().plus(PATIENCE);
+    while (true) {
+      try {
+        ServerFrame answer = rival.seat(game).client().ask(order.frame());
+        if (!answer.getError().getRetryable() || Instant.now().isAfter(end)) {
+          return answer;
+        }
+        Rival.pause(answer.getError());
+      } catch (Disconnected e) {
+        rival.lost();
+      }
+    }
+  }
+}
