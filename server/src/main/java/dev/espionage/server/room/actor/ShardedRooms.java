@@ -22,6 +22,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
@@ -110,48 +111,46 @@ public final class ShardedRooms implements Rooms {
       GameId game, PlayerId player, CommandId id, PlayerRequest request, Duration lag) {
     long received = System.nanoTime();
     if (!(request instanceof PlayerRequest.OfferRematch)) {
-      return insistOnSubmitting(game, player, id, request, Optional.empty(), lag, received);
+      return submit(game, new Question(player, id, request, Optional.empty(), lag, received));
     }
     return parts
         .liveGames()
         .refusal(player)
-        .thenCompose(limit -> insistOnSubmitting(game, player, id, request, limit, lag, received));
-  }
-
-  private CompletionStage<Answer> insistOnSubmitting(
-      GameId game,
-      PlayerId player,
-      CommandId id,
-      PlayerRequest request,
-      Optional<Refusal> limit,
-      Duration lag,
-      long received) {
-    return open.find(game).isPresent()
-        ? submit(game, player, id, request, limit, lag, received)
-        : insistence.ask(() -> submit(game, player, id, request, limit, lag, received));
+        .thenCompose(
+            limit -> submit(game, new Question(player, id, request, limit, lag, received)));
   }
 
   /** To a room on this node directly: it is what most of a server's work is. */
-  private CompletionStage<Answer> submit(
-      GameId game,
+  private CompletionStage<Answer> submit(GameId game, Question question) {
+    Optional<LocalRoom> here = open.find(game);
+    return here.isPresent()
+        ? submit(here.get(), question)
+        : insistence.ask(() ->
+            open.find(game)
+                .map(room -> submit(room, question))
+                .orElseGet(() -> room(game).ask(question::afar, PATIENCE)));
+  }
+
+  private CompletionStage<Answer> submit(LocalRoom room, Question question) {
+    return room.ask(asker -> question.here(parts.clock().instant(), asker));
+  }
+
+  /** What a player asks of a room, as this node received it; the components are Submission's. */
+  private record Question(
       PlayerId player,
       CommandId id,
       PlayerRequest request,
       Optional<Refusal> limit,
       Duration lag,
-      long received) {
-    Optional<LocalRoom> here = open.find(game);
-    return here.isPresent()
-        ? here.get()
-            .ask(asker ->
-                new RoomMessage.SubmitHere(
-                    new Submission(
-                        player, id, request, limit, lag, parts.clock().instant(), received, asker)))
-        : room(game)
-            .ask(
-                replyTo ->
-                    new RoomMessage.Submit(player, id, request, limit, lag, received, replyTo),
-                PATIENCE);
+      long receivedNanos) {
+    RoomMessage here(Instant now, Consumer<Answer> asker) {
+      return new RoomMessage.SubmitHere(
+          new Submission(player, id, request, limit, lag, now, receivedNanos, asker));
+    }
+
+    RoomMessage afar(ActorRef<Answer> replyTo) {
+      return new RoomMessage.Submit(player, id, request, limit, lag, receivedNanos, replyTo);
+    }
   }
 
   @Override
