@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.load;
 
-import dev.espionage.loadtest.gauge.OpenFiles;
+import dev.espionage.loadtest.options.ClientOptions;
 import dev.espionage.loadtest.options.Expect;
 import dev.espionage.loadtest.options.GameOptions;
 import dev.espionage.loadtest.options.SeedOption;
@@ -21,8 +21,6 @@ final class LoadOptions {
    * A game whose first turn is not played within 30 s is aborted; rooms wait for rounds besides.
    */
   private static final double LONGEST_BETWEEN_TURNS_SECONDS = 10;
-
-  private static final int PROCESSORS_A_THREAD = 4;
 
   @Option(names = "--rooms", paramLabel = "N", description = "Games at a time (default: 100).")
   private int rooms = 100;
@@ -88,12 +86,7 @@ final class LoadOptions {
       description = "With --url: its port for operators, to know its CPU.")
   private Optional<String> metrics = Optional.empty();
 
-  @Option(
-      names = "--client-threads",
-      paramLabel = "N",
-      description = "Of this client (default: one for four processors).")
-  private int threads =
-      Math.max(1, Runtime.getRuntime().availableProcessors() / PROCESSORS_A_THREAD);
+  @Mixin private final ClientOptions client = new ClientOptions();
 
   /**
    * The checked plan.
@@ -119,11 +112,8 @@ final class LoadOptions {
             baseline,
             breakdown,
             databasePid.map(OptionalLong::of).orElse(OptionalLong.empty()),
-            threads);
-    OpenFiles.objection(plan.sockets() + idle.orElse(0))
-        .ifPresent(objection -> {
-          throw new IllegalArgumentException("too many connections: " + objection);
-        });
+            client.threads());
+    client.checkSockets(plan.sockets() + idle.orElse(0));
     return plan;
   }
 
@@ -132,7 +122,6 @@ final class LoadOptions {
     Expect.that(spectators >= 0, "--spectators: expected at least 0");
     Expect.that(seconds >= 1, "--seconds: expected at least 1");
     Expect.that(warmUp >= 0, "--warm-up: expected at least 0");
-    Expect.that(threads >= 1, "--client-threads: expected at least 1");
     rate.ifPresent(turns -> {
       double fewest = rooms / LONGEST_BETWEEN_TURNS_SECONDS;
       Expect.that(

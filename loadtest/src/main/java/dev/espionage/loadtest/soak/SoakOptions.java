@@ -1,7 +1,7 @@
 package dev.espionage.loadtest.soak;
 
 import dev.espionage.loadtest.client.Endpoint;
-import dev.espionage.loadtest.gauge.OpenFiles;
+import dev.espionage.loadtest.options.ClientOptions;
 import dev.espionage.loadtest.options.Expect;
 import dev.espionage.loadtest.options.SeedOption;
 import dev.espionage.loadtest.options.StoreOptions;
@@ -18,8 +18,6 @@ import picocli.CommandLine.Option;
 
 /** What may be asked of a soak on the command line, and whether it makes sense. */
 final class SoakOptions {
-
-  private static final int PROCESSORS_A_THREAD = 4;
 
   @Option(names = "--rooms", paramLabel = "N", description = "Games at a time (default: 50).")
   private int rooms = 50;
@@ -85,12 +83,7 @@ final class SoakOptions {
       description = "A running server, or the nodes of a cluster; their store is not looked into.")
   private List<String> urls = List.of();
 
-  @Option(
-      names = "--client-threads",
-      paramLabel = "N",
-      description = "Of this client (default: one for four processors).")
-  private int threads =
-      Math.max(1, Runtime.getRuntime().availableProcessors() / PROCESSORS_A_THREAD);
+  @Mixin private final ClientOptions client = new ClientOptions();
 
   /**
    * The checked plan.
@@ -114,11 +107,8 @@ final class SoakOptions {
             faultsPerSecond,
             kills,
             killAbove,
-            threads);
-    OpenFiles.objection(plan.sockets())
-        .ifPresent(objection -> {
-          throw new IllegalArgumentException("too many connections: " + objection);
-        });
+            client.threads());
+    client.checkSockets(plan.sockets());
     return plan;
   }
 
@@ -130,7 +120,6 @@ final class SoakOptions {
     Expect.that(rooms >= 1, "--rooms: expected at least 1");
     Expect.that(spectators >= 0, "--spectators: expected at least 0");
     Expect.that(seconds >= 1, "--seconds: expected at least 1");
-    Expect.that(threads >= 1, "--client-threads: expected at least 1");
     Expect.that(kills >= 0, "--kill-server: expected at least 0");
     Expect.that(killAbove >= 0, "--kill-above: expected at least 0");
     Expect.that(
