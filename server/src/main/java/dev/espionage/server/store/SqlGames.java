@@ -17,7 +17,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
 
 /** The table of unfinished games in a database; the writer keeps it in step with the journal. */
 final class SqlGames implements Games {
@@ -30,6 +33,18 @@ final class SqlGames implements Games {
       """;
   private static final String OF_PLAYER =
       ROWS + "where g.white = :player or g.black = :player order by g.created_at, g.id";
+
+  /** The indexes of both colours are looked at, and of no game more than its row. */
+  private static final String LIVE_OF_PLAYERS =
+      """
+      select player, count(*) from (
+        select white as player, speed from game where white in (<players>)
+        union all
+        select black as player, speed from game where black in (<players>)) own
+      where speed <> :correspondence
+      group by player
+      """;
+
   private static final String IN_PLAY =
       ROWS + "where g.phase = 'play' order by g.created_at desc, g.id desc limit :limit";
   private static final String LIVE =
@@ -53,6 +68,17 @@ final class SqlGames implements Games {
             .bind("player", player.value())
             .map((row, _) -> game(row))
             .list());
+  }
+
+  @Override
+  public CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players) {
+    return reader.ask(handle ->
+        handle
+            .createQuery(LIVE_OF_PLAYERS)
+            .bindList("players", players.stream().map(PlayerId::value).toList())
+            .bind("correspondence", Words.of(Speed.CORRESPONDENCE))
+            .map((row, _) -> Map.entry(new PlayerId(row.getString(1)), row.getInt(2)))
+            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
   }
 
   @Override

@@ -5,6 +5,8 @@ import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.ArchivedGame;
 import dev.espionage.server.games.GameRow;
 import dev.espionage.server.games.Games;
+import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.Encoded;
@@ -96,6 +98,16 @@ public final class ShardedRooms implements Rooms {
   /** Sees to it that the room is there: time may be running. */
   public void wake(GameId game) {
     tell(game, new RoomMessage.Wake());
+  }
+
+  /**
+   * The same for a game that has just been written. If the room comes to be on this node, it need
+   * not read the journal; should somebody else have gone on with the game meanwhile, the first
+   * entry that it writes finds its place taken.
+   */
+  public void begun(JournalEntry.Opened opened) {
+    var game = new StoredGame(List.of(opened), Optional.empty());
+    tell(opened.event().setup().id(), new RoomMessage.Wake(Optional.of(game)));
   }
 
   void tell(GameId game, RoomMessage message) {
