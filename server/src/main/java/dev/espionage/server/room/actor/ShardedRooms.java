@@ -29,7 +29,6 @@ import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.DispatcherSelector;
-import org.apache.pekko.actor.typed.Props;
 import org.apache.pekko.actor.typed.javadsl.AskPattern;
 import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
 import org.apache.pekko.cluster.sharding.typed.javadsl.Entity;
@@ -39,7 +38,8 @@ import org.apache.pekko.pattern.StatusReply;
 
 /** The rooms of the cluster, of which this node hosts its share. Safe for use by any thread. */
 public final class ShardedRooms implements Rooms {
-  private static final String DISPATCHER = "pekko.actor.room-dispatcher";
+  private static final DispatcherSelector ON_LOOPS =
+      DispatcherSelector.fromConfig("pekko.actor.room-dispatcher");
 
   private static final EntityTypeKey<RoomMessage> ROOM =
       EntityTypeKey.create(RoomMessage.class, "room");
@@ -87,12 +87,12 @@ public final class ShardedRooms implements Rooms {
                             open,
                             watchers,
                             startedAt)))
-            .withEntityProps(DispatcherSelector.fromConfig(DISPATCHER))
+            .withEntityProps(ON_LOOPS)
             .withStopMessage(new RoomMessage.Stop()));
     Waker.start(system, parts, this::wake);
     this.subscriptions =
         system.systemActorOf(
-            Subscriptions.create(watchers, this::tell), "room-subscriptions", Props.empty());
+            Subscriptions.create(watchers, this::tellSoonest), "room-subscriptions", ON_LOOPS);
   }
 
   /** Sees to it that the room is there: time may be running. */
@@ -112,6 +112,11 @@ public final class ShardedRooms implements Rooms {
 
   void tell(GameId game, RoomMessage message) {
     room(game).tell(message);
+  }
+
+  /** To a room on this node directly; so it may overtake what is on its way by the sharding. */
+  private void tellSoonest(GameId game, RoomMessage message) {
+    open.find(game).ifPresentOrElse(room -> room.tell(message), () -> tell(game, message));
   }
 
   private EntityRef<RoomMessage> room(GameId game) {
