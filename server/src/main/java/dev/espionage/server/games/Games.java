@@ -46,6 +46,8 @@ public interface Games {
    */
   CompletionStage<List<GameId>> dueBefore(Instant instant, int limit);
 
-  /** A room says how many watch it. A hint for lists: not durable, and may be lost. */
+  /**
+   * A room says how many watch its unfinished game. A hint for lists: not durable, and may be lost.
+   */
   void watched(GameId game, int spectators);
 }
