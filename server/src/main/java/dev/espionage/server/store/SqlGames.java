@@ -1,5 +1,6 @@
 package dev.espionage.server.store;
 
+import com.google.common.collect.Iterables;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Volcanoes;
@@ -13,14 +14,17 @@ import dev.espionage.server.games.GameRow;
 import dev.espionage.server.games.Games;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import java.util.stream.Collectors;
 
 /** The table of unfinished games in a database; the writer keeps it in step with the journal. */
 final class SqlGames implements Games {
@@ -33,18 +37,6 @@ final class SqlGames implements Games {
       """;
   private static final String OF_PLAYER =
       ROWS + "where g.white = :player or g.black = :player order by g.created_at, g.id";
-
-  /** The indexes of both colours are looked at, and of no game more than its row. */
-  private static final String LIVE_OF_PLAYERS =
-      """
-      select player, count(*) from (
-        select white as player, speed from game where white in (<players>)
-        union all
-        select black as player, speed from game where black in (<players>)) own
-      where speed <> :correspondence
-      group by player
-      """;
-
   private static final String IN_PLAY =
       ROWS + "where g.phase = 'play' order by g.created_at desc, g.id desc limit :limit";
   private static final String LIVE =
@@ -70,15 +62,35 @@ final class SqlGames implements Games {
             .list());
   }
 
+  /** By plain JDBC: it is asked twice for each new game. */
   @Override
   public CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players) {
-    return reader.ask(handle ->
-        handle
-            .createQuery(LIVE_OF_PLAYERS)
-            .bindList("players", players.stream().map(PlayerId::value).toList())
-            .bind("correspondence", Words.of(Speed.CORRESPONDENCE))
-            .map((row, _) -> Map.entry(new PlayerId(row.getString(1)), row.getInt(2)))
-            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+    return reader.ask(handle -> liveGames(handle.getConnection(), players));
+  }
+
+  private static Map<PlayerId, Integer> liveGames(Connection connection, Set<PlayerId> players)
+      throws SQLException {
+    String marks = String.join(", ", Collections.nCopies(players.size(), "?"));
+    String sql =
+        """
+        select white from game where white in (%1$s) and speed <> 'correspondence'
+        union all
+        select black from game where black in (%1$s) and speed <> 'correspondence'
+        """
+            .formatted(marks);
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      int index = 1;
+      for (PlayerId player : Iterables.concat(players, players)) {
+        statement.setString(index++, player.value());
+      }
+      try (ResultSet row = statement.executeQuery()) {
+        Map<PlayerId, Integer> live = new HashMap<>();
+        while (row.next()) {
+          live.merge(new PlayerId(row.getString(1)), 1, Integer::sum);
+        }
+        return Map.copyOf(live);
+      }
+    }
   }
 
   @Override
