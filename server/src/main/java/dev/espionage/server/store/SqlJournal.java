@@ -40,7 +40,15 @@ final class SqlJournal implements Journal {
 
   @Override
   public CompletionStage<Void> append(Write write) {
-    return writer.append(write).thenRun(() -> hints.turn(write.game(), write.standing().turn()));
+    return writer.append(write).thenRun(() -> hint(write));
+  }
+
+  private void hint(Write write) {
+    if (write.finished().isPresent()) {
+      hints.ended(write.game());
+    } else {
+      hints.turn(write.game(), write.standing().turn());
+    }
   }
 
   @Override
