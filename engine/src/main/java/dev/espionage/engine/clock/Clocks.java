@@ -82,13 +82,17 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
    * stopped and when the side has no limit. The time to look again.
    */
   public Optional<Instant> deadline() {
-    return whileRunning()
-        .flatMap(running -> longestTurn().map(longest -> running.since().plus(longest)));
+    if (!(turn instanceof TurnTime.Running(var _, Instant since))) {
+      return Optional.empty();
+    }
+    Optional<Duration> longest = longestTurn();
+    return longest.isPresent() ? Optional.of(since.plus(longest.get())) : Optional.empty();
   }
 
   /** Whether the running side's time is up, for one who looks: whether the deadline is past. */
   public boolean isTimeUp(Instant now) {
-    return deadline().filter(now::isAfter).isPresent();
+    Optional<Instant> deadline = deadline();
+    return deadline.isPresent() && now.isAfter(deadline.get());
   }
 
   /**
