@@ -10,6 +10,7 @@ import dev.espionage.engine.clock.Correspondence;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.play.Ending;
+import dev.espionage.engine.play.Fallen;
 import dev.espionage.engine.play.PlayedTurn;
 import dev.espionage.engine.play.Verdict;
 import dev.espionage.engine.play.View;
@@ -143,7 +144,7 @@ public final class Referee {
 
   private Decision play(Game.Playing game, Command.PlayTurn command, Instant now) {
     Side side = command.side();
-    if (game.position().toMove().filter(mover -> mover == side).isEmpty()) {
+    if (!isToMove(game, side)) {
       return Decision.rejected(game, new Rejection.NotYourTurn());
     }
     if (command.number() != game.position().turn()) {
@@ -155,9 +156,10 @@ public final class Referee {
     };
   }
 
+  /** By what the mover sees. Who has fallen is left out: no rule of a turn asks for it. */
   private static Decision judge(
       Game.Playing game, Command.PlayTurn command, ClockedTurn.OnTime timed, Instant now) {
-    View view = View.of(Viewer.of(command.side()), game.position(), game.fallen(), game.lastTurn());
+    View view = View.of(Viewer.of(command.side()), game.position(), Fallen.NONE, game.lastTurn());
     return switch (view.judge(command.turn())) {
       case Verdict.Illegal(var step, var rule) ->
           Decision.rejected(game, new Rejection.IllegalTurn(step, rule));
@@ -226,15 +228,20 @@ public final class Referee {
   public static Optional<Instant> claimPossibleAt(
       Game.Playing game, Side claimant, Optional<Command.Absence> absence) {
     TimeControl control = game.setup().timeControl();
-    boolean toMove = game.position().toMove().equals(Optional.of(claimant.opponent()));
-    if (!toMove || control instanceof Correspondence) {
+    if (absence.isEmpty()
+        || control instanceof Correspondence
+        || !isToMove(game, claimant.opponent())) {
       return Optional.empty();
     }
+    Command.Absence away = absence.get();
     Instant turnBegan = game.clocks().since().orElseThrow();
-    return absence.map(away -> {
-      Instant since = away.since().isBefore(turnBegan) ? turnBegan : away.since();
-      return since.plus(away.said() ? AWAY_AFTER_LEAVING : AWAY);
-    });
+    Instant since = away.since().isBefore(turnBegan) ? turnBegan : away.since();
+    return Optional.of(since.plus(away.said() ? AWAY_AFTER_LEAVING : AWAY));
+  }
+
+  private static boolean isToMove(Game.Playing game, Side side) {
+    Optional<Side> mover = game.position().toMove();
+    return mover.isPresent() && mover.get() == side;
   }
 
   private static Decision decide(Game.Ended game, Command command, Instant now) {

@@ -84,9 +84,9 @@ final class MessageWriter {
     bytes[start - 1] = (byte) length;
   }
 
-  /** The message. Nothing is written after this. */
+  /** The message, in the writer's own array: nothing is written after this. */
   Encoded encoded() {
-    return Encoded.owning(Arrays.copyOf(bytes, size));
+    return Encoded.owning(bytes, size);
   }
 
   private void tag(int field, int type) {
