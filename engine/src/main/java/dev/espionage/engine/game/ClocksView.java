@@ -28,26 +28,25 @@ public record ClocksView(
 
   /** The clocks of play; empty without time control. */
   static Optional<ClocksView> of(Clocks clocks, Instant now) {
-    Optional<Shown> white = shown(clocks, Side.WHITE, now);
-    Optional<Shown> black = shown(clocks, Side.BLACK, now);
+    Optional<Side> running = clocks.running();
+    Optional<Shown> white = shown(clocks, Side.WHITE, running, now);
+    Optional<Shown> black = shown(clocks, Side.BLACK, running, now);
     return white.isEmpty() || black.isEmpty()
         ? Optional.empty()
         : Optional.of(
             new ClocksView(
-                now,
-                new Pair<>(white.get(), black.get()),
-                clocks.running(),
-                clocks.runsFirstTurn()));
+                now, new Pair<>(white.get(), black.get()), running, clocks.runsFirstTurn()));
   }
 
-  private static Optional<Shown> shown(Clocks clocks, Side side, Instant now) {
+  private static Optional<Shown> shown(
+      Clocks clocks, Side side, Optional<Side> running, Instant now) {
     Optional<ClockFace> face = clocks.face(side, now);
     if (face.isEmpty()) {
       return Optional.empty();
     }
     int periods = face.get().periodsLeft();
     return Optional.of(
-        clocks.running().equals(Optional.of(side)) && clocks.runsFirstTurn()
+        clocks.runsFirstTurn() && running.isPresent() && running.get() == side
             ? new Shown(clocks.firstTurnRemaining(now).orElseThrow(), periods, false)
             : new Shown(face.get().remaining(), periods, face.get().inPeriod()));
   }

@@ -175,8 +175,16 @@ public final class TurnInProgress {
     if (board.pieces(mover).contains(step.to())) {
       return Optional.of(TurnRule.OWN_PIECE_THERE);
     }
-    boolean back = start.last(mover).contains(new Step(step.to(), step.from()));
-    return back ? Optional.of(TurnRule.NO_RETURN) : Optional.empty();
+    return isReturn(step) ? Optional.of(TurnRule.NO_RETURN) : Optional.empty();
+  }
+
+  private boolean isReturn(Step step) {
+    for (Step last : start.last(mover)) {
+      if (last.from() == step.to() && last.to() == step.from()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
