@@ -2,7 +2,6 @@ package dev.espionage.server.wire;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.ClocksView;
-import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameView;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.engine.play.PlayedStep;
@@ -79,9 +78,9 @@ final class Snapshots {
     }
     side(out, Snapshot.DRAW_OFFER_FIELD_NUMBER, view.drawOffer());
     side(out, Snapshot.REMATCH_OFFER_FIELD_NUMBER, view.rematch().offeredBy());
-    out.ascii(
-        Snapshot.REMATCH_GAME_ID_FIELD_NUMBER,
-        view.rematch().agreed().map(GameId::text).orElse(""));
+    if (view.rematch().agreed().isPresent()) {
+      out.ascii(Snapshot.REMATCH_GAME_ID_FIELD_NUMBER, view.rematch().agreed().get().text());
+    }
     if (view.phase() == Phase.DEPLOYMENT) {
       out.flag(Snapshot.WHITE_READY_FIELD_NUMBER, view.ready().white());
       out.flag(Snapshot.BLACK_READY_FIELD_NUMBER, view.ready().black());

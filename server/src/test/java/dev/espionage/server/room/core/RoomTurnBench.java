@@ -52,8 +52,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
  * {@value #TURNS} turns of a game, always the same one, with its share of the game's beginning.
  * Time, and bytes of garbage:
  *
- * <pre>mvn -pl server -am -Dquick -DskipTests=false -Dtest=RoomTurnBench \
- *     -Dsurefire.failIfNoSpecifiedTests=false test</pre>
+ * <pre>mvn -pl server -am -Dtest=RoomTurnBench -Dsurefire.failIfNoSpecifiedTests=false test</pre>
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
