@@ -39,7 +39,17 @@ public final class Crockford {
   }
 
   private static boolean inAlphabet(String text) {
-    return text.chars().allMatch(c -> ALPHABET.indexOf(c) >= 0);
+    for (int i = 0; i < text.length(); i++) {
+      if (!isInAlphabet(text.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isInAlphabet(char c) {
+    return (c >= '0' && c <= '9')
+        || (c >= 'a' && c <= 'z' && c != 'i' && c != 'l' && c != 'o' && c != 'u');
   }
 
   private static String draw(RandomGenerator random, int length) {

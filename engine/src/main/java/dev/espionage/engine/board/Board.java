@@ -65,24 +65,27 @@ public final class Board {
     if (cells.length != geometry.size()) {
       throw new IllegalArgumentException(cells.length + " cells, expected " + geometry.size());
     }
-    SquareSet[] sets = new SquareSet[6];
-    Arrays.fill(sets, SquareSet.EMPTY);
+    SquareSet white = SquareSet.EMPTY;
+    SquareSet black = SquareSet.EMPTY;
+    SquareSet volcanoes = SquareSet.EMPTY;
+    SquareSet mobile = SquareSet.EMPTY;
+    SquareSet spies = SquareSet.EMPTY;
+    SquareSet unmasked = SquareSet.EMPTY;
     for (int square = 0; square < cells.length; square++) {
       byte cell = cells[square];
-      Optional<Piece> piece = Cell.piece(cell);
-      boolean[] in = {
-        Cell.isPiece(cell) && Cell.side(cell) == Side.WHITE,
-        Cell.isPiece(cell) && Cell.side(cell) == Side.BLACK,
-        cell == Cell.VOLCANO,
-        piece.isPresent() && piece.get().isMobile(),
-        piece.isPresent() && piece.get() == Piece.SPY,
-        Cell.isPiece(cell) && Cell.isUnmasked(cell)
-      };
-      for (int set = 0; set < in.length; set++) {
-        sets[set] = in[set] ? sets[set].with(square) : sets[set];
+      if (cell == Cell.VOLCANO) {
+        volcanoes = volcanoes.with(square);
+      } else if (Cell.isPiece(cell)) {
+        boolean isWhite = Cell.side(cell) == Side.WHITE;
+        Optional<Piece> piece = Cell.piece(cell);
+        white = isWhite ? white.with(square) : white;
+        black = isWhite ? black : black.with(square);
+        mobile = piece.isPresent() && piece.get().isMobile() ? mobile.with(square) : mobile;
+        spies = piece.isPresent() && piece.get() == Piece.SPY ? spies.with(square) : spies;
+        unmasked = Cell.isUnmasked(cell) ? unmasked.with(square) : unmasked;
       }
     }
-    return new Board(geometry, cells.clone(), sets[0], sets[1], sets[2], sets[3], sets[4], sets[5]);
+    return new Board(geometry, cells.clone(), white, black, volcanoes, mobile, spies, unmasked);
   }
 
   /** Volcanoes only. */

@@ -82,13 +82,17 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
    * stopped and when the side has no limit. The time to look again.
    */
   public Optional<Instant> deadline() {
-    return whileRunning()
-        .flatMap(running -> longestTurn().map(longest -> running.since().plus(longest)));
+    if (!(turn instanceof TurnTime.Running(var _, Instant since))) {
+      return Optional.empty();
+    }
+    Optional<Duration> longest = longestTurn();
+    return longest.isPresent() ? Optional.of(since.plus(longest.get())) : Optional.empty();
   }
 
   /** Whether the running side's time is up, for one who looks: whether the deadline is past. */
   public boolean isTimeUp(Instant now) {
-    return deadline().filter(now::isAfter).isPresent();
+    Optional<Instant> deadline = deadline();
+    return deadline.isPresent() && now.isAfter(deadline.get());
   }
 
   /**
@@ -105,10 +109,10 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
     Duration elapsed = running.elapsed(now);
     Duration compensated = min(elapsed, clock(mover).lag().compensation(measuredLag));
     Duration used = elapsed.minus(compensated);
-    return turnLimit()
-        .filter(limit -> used.compareTo(limit) > 0)
-        .<ClockedTurn>map(limit -> new ClockedTurn.TooLate(used.minus(limit), isFirstTurn()))
-        .orElseGet(() -> onTime(later(now, running.since()), used, compensated));
+    Optional<Duration> limit = turnLimit();
+    return limit.isPresent() && used.compareTo(limit.get()) > 0
+        ? new ClockedTurn.TooLate(used.minus(limit.get()), isFirstTurn())
+        : onTime(later(now, running.since()), used, compensated);
   }
 
   private ClockedTurn onTime(Instant now, Duration used, Duration compensated) {
@@ -168,10 +172,10 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
   }
 
   private TurnTime.Running requireRunning(Side mover) {
-    return whileRunning()
-        .filter(running -> running.side() == mover)
-        .orElseThrow(
-            () -> new IllegalArgumentException(mover + "'s clock is not running: " + turn));
+    if (turn instanceof TurnTime.Running running && running.side() == mover) {
+      return running;
+    }
+    throw new IllegalArgumentException(mover + "'s clock is not running: " + turn);
   }
 
   private PlayerClock mover() {
@@ -187,6 +191,7 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
   }
 
   private Optional<Duration> longestTurn() {
-    return turnLimit().map(limit -> limit.plus(mover().lag().available()));
+    Duration lag = mover().lag().available();
+    return turnLimit().map(lag::plus);
   }
 }

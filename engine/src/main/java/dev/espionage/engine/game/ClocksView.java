@@ -28,26 +28,27 @@ public record ClocksView(
 
   /** The clocks of play; empty without time control. */
   static Optional<ClocksView> of(Clocks clocks, Instant now) {
-    return shown(clocks, Side.WHITE, now)
-        .flatMap(white ->
-            shown(clocks, Side.BLACK, now)
-                .map(black ->
-                    new ClocksView(
-                        now, new Pair<>(white, black), clocks.running(), clocks.runsFirstTurn())));
+    Optional<Side> running = clocks.running();
+    Optional<Shown> white = shown(clocks, Side.WHITE, running, now);
+    Optional<Shown> black = shown(clocks, Side.BLACK, running, now);
+    return white.isEmpty() || black.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new ClocksView(
+                now, new Pair<>(white.get(), black.get()), running, clocks.runsFirstTurn()));
   }
 
-  private static Optional<Shown> shown(Clocks clocks, Side side, Instant now) {
-    Optional<Duration> first =
-        clocks.running().equals(Optional.of(side))
-            ? clocks.firstTurnRemaining(now)
-            : Optional.empty();
-    return clocks.face(side, now).map(face -> shown(face, first));
-  }
-
-  private static Shown shown(ClockFace face, Optional<Duration> firstTurn) {
-    return firstTurn
-        .map(limit -> new Shown(limit, face.periodsLeft(), false))
-        .orElseGet(() -> new Shown(face.remaining(), face.periodsLeft(), face.inPeriod()));
+  private static Optional<Shown> shown(
+      Clocks clocks, Side side, Optional<Side> running, Instant now) {
+    Optional<ClockFace> face = clocks.face(side, now);
+    if (face.isEmpty()) {
+      return Optional.empty();
+    }
+    int periods = face.get().periodsLeft();
+    return Optional.of(
+        clocks.runsFirstTurn() && running.isPresent() && running.get() == side
+            ? new Shown(clocks.firstTurnRemaining(now).orElseThrow(), periods, false)
+            : new Shown(face.get().remaining(), periods, face.get().inPeriod()));
   }
 
   /** The deployment clock, which runs for both. */

@@ -41,8 +41,13 @@ public sealed interface Game {
     if (events.isEmpty() || !(events.getFirst() instanceof Event.Created created)) {
       throw new IllegalArgumentException("the first event creates the game");
     }
-    Game game = created(created);
-    for (Event event : events.subList(1, events.size())) {
+    return created(created).after(events.subList(1, events.size()));
+  }
+
+  /** The state after more events, in order. */
+  default Game after(List<Event> events) {
+    Game game = this;
+    for (Event event : events) {
       game = game.after(event);
     }
     return game;
@@ -200,13 +205,20 @@ public sealed interface Game {
     }
 
     private Playing played(Event.TurnPlayed event) {
-      PlayedTurn turn = position.play(event.turn());
+      return switch (clocks.afterTurn(event.side(), event.at(), event.lag())) {
+        case ClockedTurn.OnTime timed -> played(event, position.play(event.turn()), timed);
+        case ClockedTurn.TooLate _ -> throw outOfPlace(event);
+      };
+    }
+
+    /**
+     * The state after a turn of which it is known already what it did and what the clocks say.
+     *
+     * @param turn what {@link Position#play} makes of the event's steps here
+     * @param timed what {@link Clocks#afterTurn} says of it here
+     */
+    Playing played(Event.TurnPlayed event, PlayedTurn turn, ClockedTurn.OnTime timed) {
       Side mover = event.side();
-      ClockedTurn.OnTime timed =
-          switch (clocks.afterTurn(mover, event.at(), event.lag())) {
-            case ClockedTurn.OnTime onTime -> onTime;
-            case ClockedTurn.TooLate _ -> throw outOfPlace(event);
-          };
       Duration left = timed.clocks().remaining(mover, event.at()).orElse(Duration.ZERO);
       return new Playing(
           setup,

@@ -2,6 +2,7 @@ package dev.espionage.engine.game;
 
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.clock.ClockedTurn;
@@ -9,7 +10,7 @@ import dev.espionage.engine.clock.Correspondence;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.play.Ending;
-import dev.espionage.engine.play.PlayedStep;
+import dev.espionage.engine.play.Fallen;
 import dev.espionage.engine.play.PlayedTurn;
 import dev.espionage.engine.play.Verdict;
 import dev.espionage.engine.play.View;
@@ -52,9 +53,7 @@ public final class Referee {
     return switch (game) {
       case Game.Deploying deploying -> decide(deploying, command, now);
       case Game.Playing playing ->
-          playing.clocks().isTimeUp(now)
-              ? new Decision.Rejected(new Rejection.TimeUp(), List.of(timeUp(playing, now)))
-              : decide(playing, command, now);
+          playing.clocks().isTimeUp(now) ? timeUp(playing, now) : decide(playing, command, now);
       case Game.Ended ended -> decide(ended, command, now);
     };
   }
@@ -63,7 +62,7 @@ public final class Referee {
     return switch (command) {
       case Command.LookAtClock look -> lookAtDeployments(game, look, now);
       case Command.Deploy deploy -> deploy(game, deploy, now);
-      case Command.Abort _ -> Decision.accepted(new Event.Ended(Ending.aborted(), now));
+      case Command.Abort _ -> Decision.accepted(game, new Event.Ended(Ending.aborted(), now));
       case Command.PlayTurn _,
           Command.OfferDraw _,
           Command.AnswerDraw _,
@@ -77,29 +76,29 @@ public final class Referee {
 
   private Decision deploy(Game.Deploying game, Command.Deploy command, Instant now) {
     if (now.isAfter(game.until())) {
-      return Decision.rejected(new Rejection.TimeUp());
+      return Decision.rejected(game, new Rejection.TimeUp());
     }
     if (game.isReady(command.side())) {
-      return Decision.rejected(new Rejection.AlreadyDeployed());
+      return Decision.rejected(game, new Rejection.AlreadyDeployed());
     }
     Event deployed = new Event.Deployed(command.side(), command.deployment(), now);
     Pair<Optional<Deployment>> all =
         game.deployments().with(command.side(), Optional.of(command.deployment()));
     return game.isReady(command.side().opponent())
-        ? Decision.accepted(deployed, start(game, all, command.salts(), now))
-        : Decision.accepted(deployed);
+        ? Decision.accepted(game, deployed, start(game, all, command.salts(), now))
+        : Decision.accepted(game, deployed);
   }
 
   private Decision lookAtDeployments(Game.Deploying game, Command.LookAtClock look, Instant now) {
     if (!now.isAfter(game.until())) {
-      return Decision.accepted();
+      return Decision.accepted(game);
     }
     List<Event> events = new ArrayList<>();
     Pair<Optional<Deployment>> all = game.deployments();
     for (Side side : Side.values()) {
       if (!game.isReady(side)) {
         if (!look.present().contains(side)) {
-          return Decision.accepted(new Event.Ended(Ending.aborted(), now));
+          return Decision.accepted(game, new Event.Ended(Ending.aborted(), now));
         }
         Deployment fallback = look.fallbacks().of(side);
         events.add(new Event.Deployed(side, fallback, now));
@@ -107,7 +106,7 @@ public final class Referee {
       }
     }
     events.add(start(game, all, look.salts(), now));
-    return new Decision.Accepted(events);
+    return new Decision.Accepted(events, game.after(events));
   }
 
   private Event.Started start(
@@ -128,16 +127,16 @@ public final class Referee {
 
   private Decision decide(Game.Playing game, Command command, Instant now) {
     return switch (command) {
-      case Command.LookAtClock _ -> Decision.accepted();
+      case Command.LookAtClock _ -> Decision.accepted(game);
       case Command.PlayTurn turn -> play(game, turn, now);
       case Command.OfferDraw(Side side) -> offerDraw(game, side, now);
       case Command.AnswerDraw(Side side, boolean accept) -> answerDraw(game, side, accept, now);
       case Command.Resign(Side side) ->
-          end(Ending.win(side.opponent(), Ending.Reason.RESIGNATION), now);
+          end(game, Ending.win(side.opponent(), Ending.Reason.RESIGNATION), now);
       case Command.Abort _ ->
           game.isUnderWay()
-              ? Decision.rejected(new Rejection.TooLateToAbort())
-              : end(Ending.aborted(), now);
+              ? Decision.rejected(game, new Rejection.TooLateToAbort())
+              : end(game, Ending.aborted(), now);
       case Command.Claim claim -> claim(game, claim, now);
       case Command.Deploy _, Command.OfferRematch _, Command.DeclineRematch _ -> wrongPhase(game);
     };
@@ -145,69 +144,79 @@ public final class Referee {
 
   private Decision play(Game.Playing game, Command.PlayTurn command, Instant now) {
     Side side = command.side();
-    if (game.position().toMove().filter(mover -> mover == side).isEmpty()) {
-      return Decision.rejected(new Rejection.NotYourTurn());
+    if (!isToMove(game, side)) {
+      return Decision.rejected(game, new Rejection.NotYourTurn());
     }
     if (command.number() != game.position().turn()) {
-      return Decision.rejected(new Rejection.WrongTurnNumber(game.position().turn()));
+      return Decision.rejected(game, new Rejection.WrongTurnNumber(game.position().turn()));
     }
     return switch (game.clocks().afterTurn(side, now, command.lag())) {
-      case ClockedTurn.TooLate _ ->
-          new Decision.Rejected(new Rejection.TimeUp(), List.of(timeUp(game, now)));
-      case ClockedTurn.OnTime timed -> judge(game, command, timed.compensated(), now);
+      case ClockedTurn.TooLate _ -> timeUp(game, now);
+      case ClockedTurn.OnTime timed -> judge(game, command, timed, now);
     };
   }
 
+  /** By what the mover sees. Who has fallen is left out: no rule of a turn asks for it. */
   private static Decision judge(
-      Game.Playing game, Command.PlayTurn command, Duration lag, Instant now) {
-    View view = View.of(Viewer.of(command.side()), game.position(), game.fallen(), game.lastTurn());
+      Game.Playing game, Command.PlayTurn command, ClockedTurn.OnTime timed, Instant now) {
+    View view = View.of(Viewer.of(command.side()), game.position(), Fallen.NONE, game.lastTurn());
     return switch (view.judge(command.turn())) {
       case Verdict.Illegal(var step, var rule) ->
-          Decision.rejected(new Rejection.IllegalTurn(step, rule));
-      case Verdict.Legal() -> played(game, command, lag, now);
+          Decision.rejected(game, new Rejection.IllegalTurn(step, rule));
+      case Verdict.Legal() -> played(game, command, timed, now);
     };
   }
 
+  /** The turn is played here and nowhere else: {@link Game#after} plays it only for a journal. */
   private static Decision played(
-      Game.Playing game, Command.PlayTurn command, Duration lag, Instant now) {
+      Game.Playing game, Command.PlayTurn command, ClockedTurn.OnTime timed, Instant now) {
     PlayedTurn played = game.position().play(command.turn());
-    Turn asPlayed = new Turn(played.steps().stream().map(PlayedStep::step).toList());
-    Event turn = new Event.TurnPlayed(command.side(), asPlayed, lag, now);
-    return played
-        .ending()
-        .map(ending -> Decision.accepted(turn, new Event.Ended(ending, now)))
-        .orElseGet(() -> Decision.accepted(turn));
+    var turn =
+        new Event.TurnPlayed(command.side(), asPlayed(command, played), timed.compensated(), now);
+    Game after = game.played(turn, played, timed);
+    if (played.ending().isEmpty()) {
+      return new Decision.Accepted(List.of(turn), after);
+    }
+    var ended = new Event.Ended(played.ending().get(), now);
+    return new Decision.Accepted(List.of(turn, ended), after.after(ended));
+  }
+
+  /** Without the steps that were not played because one before them took the Headquarters. */
+  private static Turn asPlayed(Command.PlayTurn command, PlayedTurn played) {
+    List<Step> steps = command.turn().steps();
+    int count = played.steps().size();
+    return count == steps.size() ? command.turn() : new Turn(steps.subList(0, count));
   }
 
   private static Decision offerDraw(Game.Playing game, Side side, Instant now) {
     DrawOffers draws = game.draws();
     if (draws.standing().equals(Optional.of(side.opponent()))) {
-      return end(Ending.draw(Ending.Reason.AGREEMENT), now);
+      return end(game, Ending.draw(Ending.Reason.AGREEMENT), now);
     }
     return draws.used().of(side) || draws.standing().isPresent()
-        ? Decision.rejected(new Rejection.DrawAlreadyOffered())
-        : Decision.accepted(new Event.DrawOffered(side, now));
+        ? Decision.rejected(game, new Rejection.DrawAlreadyOffered())
+        : Decision.accepted(game, new Event.DrawOffered(side, now));
   }
 
   private static Decision answerDraw(Game.Playing game, Side side, boolean accept, Instant now) {
     if (!game.draws().standing().equals(Optional.of(side.opponent()))) {
-      return Decision.rejected(new Rejection.NoDrawOffer());
+      return Decision.rejected(game, new Rejection.NoDrawOffer());
     }
     return accept
-        ? end(Ending.draw(Ending.Reason.AGREEMENT), now)
-        : Decision.accepted(new Event.DrawDeclined(side, now));
+        ? end(game, Ending.draw(Ending.Reason.AGREEMENT), now)
+        : Decision.accepted(game, new Event.DrawDeclined(side, now));
   }
 
   private static Decision claim(Game.Playing game, Command.Claim claim, Instant now) {
     Optional<Instant> possibleAt = claimPossibleAt(game, claim.side(), claim.absence());
     if (possibleAt.isEmpty()) {
-      return Decision.rejected(new Rejection.ClaimNotAllowed());
+      return Decision.rejected(game, new Rejection.ClaimNotAllowed());
     }
     if (now.isBefore(possibleAt.get())) {
-      return Decision.rejected(new Rejection.ClaimTooEarly(possibleAt.get()));
+      return Decision.rejected(game, new Rejection.ClaimTooEarly(possibleAt.get()));
     }
     Ending.Reason reason = Ending.Reason.ABANDONED;
-    return end(claim.win() ? Ending.win(claim.side(), reason) : Ending.draw(reason), now);
+    return end(game, claim.win() ? Ending.win(claim.side(), reason) : Ending.draw(reason), now);
   }
 
   /**
@@ -219,26 +228,31 @@ public final class Referee {
   public static Optional<Instant> claimPossibleAt(
       Game.Playing game, Side claimant, Optional<Command.Absence> absence) {
     TimeControl control = game.setup().timeControl();
-    boolean toMove = game.position().toMove().equals(Optional.of(claimant.opponent()));
-    if (!toMove || control instanceof Correspondence) {
+    if (absence.isEmpty()
+        || control instanceof Correspondence
+        || !isToMove(game, claimant.opponent())) {
       return Optional.empty();
     }
+    Command.Absence away = absence.get();
     Instant turnBegan = game.clocks().since().orElseThrow();
-    return absence.map(away -> {
-      Instant since = away.since().isBefore(turnBegan) ? turnBegan : away.since();
-      return since.plus(away.said() ? AWAY_AFTER_LEAVING : AWAY);
-    });
+    Instant since = away.since().isBefore(turnBegan) ? turnBegan : away.since();
+    return Optional.of(since.plus(away.said() ? AWAY_AFTER_LEAVING : AWAY));
+  }
+
+  private static boolean isToMove(Game.Playing game, Side side) {
+    Optional<Side> mover = game.position().toMove();
+    return mover.isPresent() && mover.get() == side;
   }
 
   private static Decision decide(Game.Ended game, Command command, Instant now) {
     return switch (command) {
-      case Command.LookAtClock _ -> Decision.accepted();
+      case Command.LookAtClock _ -> Decision.accepted(game);
       case Command.OfferRematch offer -> offerRematch(game, offer, now);
       case Command.DeclineRematch(Side side) ->
           game.isRematchPossible(now)
                   && game.rematch().offeredBy().equals(Optional.of(side.opponent()))
-              ? Decision.accepted(new Event.RematchDeclined(side, now))
-              : Decision.rejected(new Rejection.RematchNotAllowed());
+              ? Decision.accepted(game, new Event.RematchDeclined(side, now))
+              : Decision.rejected(game, new Rejection.RematchNotAllowed());
       case Command.Deploy _,
           Command.PlayTurn _,
           Command.OfferDraw _,
@@ -252,31 +266,31 @@ public final class Referee {
 
   private static Decision offerRematch(Game.Ended game, Command.OfferRematch command, Instant now) {
     if (!game.isRematchPossible(now)) {
-      return Decision.rejected(new Rejection.RematchNotAllowed());
+      return Decision.rejected(game, new Rejection.RematchNotAllowed());
     }
     Optional<Side> offered = game.rematch().offeredBy();
     if (offered.isEmpty()) {
-      return Decision.accepted(new Event.RematchOffered(command.side(), now));
+      return Decision.accepted(game, new Event.RematchOffered(command.side(), now));
     }
     return offered.get() == command.side()
-        ? Decision.accepted()
-        : Decision.accepted(new Event.RematchAgreed(command.next(), now));
+        ? Decision.accepted(game)
+        : Decision.accepted(game, new Event.RematchAgreed(command.next(), now));
   }
 
-  private static Event timeUp(Game.Playing game, Instant now) {
+  private static Decision timeUp(Game.Playing game, Instant now) {
     Side late = game.clocks().running().orElseThrow();
     Ending ending =
         game.clocks().runsFirstTurn()
             ? Ending.aborted()
             : Ending.win(late.opponent(), Ending.Reason.TIMEOUT);
-    return new Event.Ended(ending, now);
+    return Decision.rejected(game, new Rejection.TimeUp(), new Event.Ended(ending, now));
   }
 
-  private static Decision end(Ending ending, Instant now) {
-    return Decision.accepted(new Event.Ended(ending, now));
+  private static Decision end(Game game, Ending ending, Instant now) {
+    return Decision.accepted(game, new Event.Ended(ending, now));
   }
 
   private static Decision wrongPhase(Game game) {
-    return Decision.rejected(new Rejection.WrongPhase(game.phase()));
+    return Decision.rejected(game, new Rejection.WrongPhase(game.phase()));
   }
 }

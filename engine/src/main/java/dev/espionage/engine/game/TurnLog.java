@@ -17,7 +17,7 @@ import java.util.Objects;
 public final class TurnLog extends AbstractList<RecordedTurn> {
   public static final TurnLog EMPTY = new TurnLog(new byte[0][], new int[0], 0);
 
-  private static final int CHUNK = 512;
+  private static final int CHUNK = 256;
   private static final long NANOS_PER_MILLI = 1_000_000;
 
   private final byte[][] chunks;

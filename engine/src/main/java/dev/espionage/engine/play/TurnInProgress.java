@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A turn of which some steps have been made: it knows which steps are legal next, and makes them.
@@ -34,7 +35,6 @@ public final class TurnInProgress {
   private final Position start;
   private final Geometry geometry;
   private final Side mover;
-  private final Movement movement;
   private final MutableBoard board;
   private final PlayedStep[] played;
   private int count;
@@ -43,12 +43,14 @@ public final class TurnInProgress {
   private Fallen fallen = Fallen.NONE;
   private boolean headquartersTaken;
 
+  /** Made when it is asked for: who plays a turn that is known needs none. */
+  private @Nullable Movement movement;
+
   TurnInProgress(Position start, Side mover) {
     this.start = start;
     this.geometry = start.variant().geometry();
     this.mover = mover;
     this.board = new MutableBoard(start.board());
-    this.movement = Movement.of(start, mover);
     this.played = new PlayedStep[start.variant().steps()];
   }
 
@@ -100,7 +102,7 @@ public final class TurnInProgress {
 
   /** Whether any step is legal now. */
   public boolean hasLegalStep() {
-    return !hasEnded() && movement.isPossible(movers(), open());
+    return !hasEnded() && movement().isPossible(movers(), open());
   }
 
   /**
@@ -110,13 +112,22 @@ public final class TurnInProgress {
    * @return how many there are
    */
   public int legalSteps(Step[] buffer) {
-    return hasEnded() ? 0 : movement.steps(movers(), open(), buffer);
+    return hasEnded() ? 0 : movement().steps(movers(), open(), buffer);
   }
 
   /** All steps that are legal now, in a new list. */
   public List<Step> legalSteps() {
     Step[] buffer = new Step[MOST_LEGAL_STEPS];
     return List.of(Arrays.copyOf(buffer, legalSteps(buffer)));
+  }
+
+  private Movement movement() {
+    Movement known = movement;
+    if (known == null) {
+      known = Movement.of(start, mover);
+      movement = known;
+    }
+    return known;
   }
 
   private SquareSet movers() {
@@ -164,8 +175,16 @@ public final class TurnInProgress {
     if (board.pieces(mover).contains(step.to())) {
       return Optional.of(TurnRule.OWN_PIECE_THERE);
     }
-    boolean back = start.last(mover).contains(new Step(step.to(), step.from()));
-    return back ? Optional.of(TurnRule.NO_RETURN) : Optional.empty();
+    return isReturn(step) ? Optional.of(TurnRule.NO_RETURN) : Optional.empty();
+  }
+
+  private boolean isReturn(Step step) {
+    for (Step last : start.last(mover)) {
+      if (last.from() == step.to() && last.to() == step.from()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -76,6 +76,6 @@ class GivingUpTest {
   void lookingAtTheClockOfAGameThatIsOverDoesNothing() {
     TestGame game = TestGame.underWay().does(new Command.Resign(Side.WHITE));
     assertThat(game.game().deadline()).isEmpty();
-    assertThat(game.ask(game.look())).isEqualTo(Decision.accepted());
+    assertThat(game.ask(game.look())).isEqualTo(Decision.accepted(game.game()));
   }
 }

@@ -28,7 +28,7 @@ class RematchTest {
   @Test
   void offeringTwiceChangesNothing() {
     game.does(WHITE_OFFERS);
-    assertThat(game.ask(WHITE_OFFERS)).isEqualTo(Decision.accepted());
+    assertThat(game.ask(WHITE_OFFERS)).isEqualTo(Decision.accepted(game.game()));
   }
 
   @Test

@@ -35,11 +35,15 @@ class TimeOutTest {
   @Test
   void aTurnThatComesTooLateLosesThoughItIsLegal() {
     game.after(MAIN.plus(INSTANT));
-    assertThat(game.send(turnAfterLag(Duration.ZERO)))
-        .isEqualTo(
-            new Decision.Rejected(
-                new Rejection.TimeUp(), List.of(new Event.Ended(BLACK_WINS, game.now()))));
+    Decision timeUp = timeUp();
+    assertThat(game.send(turnAfterLag(Duration.ZERO))).isEqualTo(timeUp);
     assertThat(game.ended().ending()).isEqualTo(BLACK_WINS);
+  }
+
+  /** What any command comes to now. */
+  private Decision timeUp() {
+    return Decision.rejected(
+        game.game(), new Rejection.TimeUp(), new Event.Ended(BLACK_WINS, game.now()));
   }
 
   @Test
@@ -71,7 +75,7 @@ class TimeOutTest {
   void whoOnlyLooksWaitsForATurnThatMayBeOnItsWay() {
     assertThat(game.game().deadline()).contains(game.now().plus(MAIN).plus(QUOTA));
     game.after(MAIN.plus(QUOTA));
-    assertThat(game.ask(game.look())).isEqualTo(Decision.accepted());
+    assertThat(game.ask(game.look())).isEqualTo(Decision.accepted(game.game()));
     game.after(INSTANT).send(game.look());
     assertThat(game.ended().ending()).isEqualTo(BLACK_WINS);
   }
@@ -86,9 +90,7 @@ class TimeOutTest {
             new Command.OfferDraw(Side.BLACK),
             new Command.Abort(Side.BLACK),
             new Command.PlayTurn(Side.BLACK, 0, turn("a6a5"), Duration.ZERO));
-    Decision timeUp =
-        new Decision.Rejected(
-            new Rejection.TimeUp(), List.of(new Event.Ended(BLACK_WINS, game.now())));
+    Decision timeUp = timeUp();
     assertThat(late).allSatisfy(command -> assertThat(game.ask(command)).isEqualTo(timeUp));
   }
 
@@ -117,7 +119,7 @@ class TimeOutTest {
   @Test
   void correspondenceHasItsDaysForTheFirstTurnAndLosesByThem() {
     TestGame slow = TestGame.inPlay("3d").after(Duration.ofDays(3));
-    assertThat(slow.ask(slow.look())).isEqualTo(Decision.accepted());
+    assertThat(slow.ask(slow.look())).isEqualTo(Decision.accepted(slow.game()));
     slow.after(INSTANT).send(slow.look());
     assertThat(slow.ended().ending()).isEqualTo(BLACK_WINS);
   }
@@ -126,7 +128,7 @@ class TimeOutTest {
   void aGameWithoutClocksNeverRunsOut() {
     TestGame endless = TestGame.inPlay("-").after(Duration.ofDays(1000));
     assertThat(endless.game().deadline()).isEmpty();
-    assertThat(endless.ask(endless.look())).isEqualTo(Decision.accepted());
+    assertThat(endless.ask(endless.look())).isEqualTo(Decision.accepted(endless.game()));
     endless.plays("a2a3+b2b3");
   }
 

@@ -78,7 +78,7 @@ public final class Course {
         yield Optional.of(
             new Played(command.side(), command.turn(), played.steps(), played.ending()));
       }
-      case Decision.Rejected(Rejection.IllegalTurn why, var _) ->
+      case Decision.Rejected(Rejection.IllegalTurn why, var _, var _) ->
           Optional.of(new Refused(command.side(), command.turn(), why));
       case Decision.Rejected _ -> Optional.empty();
     };

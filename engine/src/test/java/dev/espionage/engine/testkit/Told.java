@@ -80,7 +80,8 @@ public final class Told {
       String answer =
           switch (decision) {
             case Decision.Accepted _ -> "done";
-            case Decision.Rejected(var rejection, var _) -> teller.refusal(game, own, rejection);
+            case Decision.Rejected(var rejection, var _, var _) ->
+                teller.refusal(game, own, rejection);
           };
       add(label + ": answer", answer, CanonicalBytes.of(answer));
     }

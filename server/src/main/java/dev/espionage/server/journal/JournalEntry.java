@@ -10,13 +10,21 @@ public sealed interface JournalEntry {
   /** What happened. */
   Event event();
 
+  /** The player's command that brought it about; empty if none did. */
+  Optional<Cause> cause();
+
   /**
    * The first line of every game.
    *
    * @param players who plays which side. What is kept of them is the id; who reads gets the names
    *     as they are then.
    */
-  record Opened(Event.Created event, Pair<Player> players) implements JournalEntry {}
+  record Opened(Event.Created event, Pair<Player> players) implements JournalEntry {
+    @Override
+    public Optional<Cause> cause() {
+      return Optional.empty();
+    }
+  }
 
   /**
    * Any other line.

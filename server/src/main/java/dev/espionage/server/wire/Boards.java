@@ -25,17 +25,23 @@ final class Boards {
   }
 
   /** Squares as pairs of bytes, from and to. */
-  static ByteString pairs(List<Step> steps) {
-    if (steps.isEmpty()) {
-      return ByteString.EMPTY;
-    }
+  static byte[] squares(List<Step> steps) {
     byte[] squares = new byte[2 * steps.size()];
-    int next = 0;
-    for (Step step : steps) {
-      squares[next++] = (byte) step.from();
-      squares[next++] = (byte) step.to();
+    for (int i = 0; i < steps.size(); i++) {
+      squares[2 * i] = (byte) steps.get(i).from();
+      squares[2 * i + 1] = (byte) steps.get(i).to();
     }
-    return UnsafeByteOperations.unsafeWrap(squares);
+    return squares;
+  }
+
+  /** The fields of a {@code PlayedStep}. */
+  static void step(MessageWriter out, dev.espionage.engine.play.PlayedStep played) {
+    out.number(PlayedStep.FROM_FIELD_NUMBER, played.step().from());
+    out.number(PlayedStep.TO_FIELD_NUMBER, played.step().to());
+    out.number(PlayedStep.OUTCOME_FIELD_NUMBER, outcome(played.outcome()).getNumber());
+    if (!played.unmasked().isEmpty()) {
+      out.bytes(PlayedStep.UNMASKED_FIELD_NUMBER, played.unmasked().toBytes());
+    }
   }
 
   static PlayedStep step(dev.espionage.engine.play.PlayedStep played) {

@@ -19,6 +19,7 @@ import dev.espionage.server.lobby.LinkToken;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.PlayerRequest;
 import java.nio.ByteBuffer;
+import java.util.List;
 
 /**
  * Reads the frames of clients. Judges form only: types, lengths, that ids look like ids and that a
@@ -116,11 +117,12 @@ public final class CommandReader {
     if (turn.getStepsCount() > ProtocolLimits.STEPS) {
       throw BadField.malformed("steps: expected at most " + ProtocolLimits.STEPS);
     }
-    return new PlayerRequest.PlayTurn(
-        Fields.number("turn", turn.getTurn()),
-        turn.getStepsList().stream()
-            .map(s -> new Step(Fields.number("from", s.getFrom()), Fields.number("to", s.getTo())))
-            .toList());
+    Step[] steps = new Step[turn.getStepsCount()];
+    for (int i = 0; i < steps.length; i++) {
+      var step = turn.getSteps(i);
+      steps[i] = new Step(Fields.number("from", step.getFrom()), Fields.number("to", step.getTo()));
+    }
+    return new PlayerRequest.PlayTurn(Fields.number("turn", turn.getTurn()), List.of(steps));
   }
 
   private static PlayerRequest deploy(Deploy deploy) {

@@ -6,17 +6,13 @@ import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameView;
 import dev.espionage.engine.game.HistoryView;
-import dev.espionage.engine.game.Phase;
-import dev.espionage.engine.play.Position;
 import dev.espionage.protocol.v1.GameInfo;
 import dev.espionage.protocol.v1.GameSummary;
-import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.games.GameRow;
 import dev.espionage.server.room.Audience;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.GameEncoder;
 import dev.espionage.server.room.HistoryPage;
-import dev.espionage.server.room.RoomStatus;
 import java.util.List;
 
 /**
@@ -27,51 +23,7 @@ public final class GameMessages implements GameEncoder {
 
   @Override
   public Encoded snapshot(Audience audience) {
-    GameView view = audience.view();
-    var snapshot =
-        Snapshot.newBuilder()
-            .setGameId(view.setup().id().text())
-            .setEpoch(view.epoch())
-            .setPhase(Outcomes.phase(view.phase()));
-    addBoard(snapshot, view);
-    addTalk(snapshot, view);
-    addStatus(snapshot, audience.status());
-    return ServerFrames.encoded(snapshot.build());
-  }
-
-  private static void addBoard(Snapshot.Builder snapshot, GameView view) {
-    Position position = view.view().position();
-    snapshot
-        .setTurn(position.turn())
-        .setQuiet(position.quiet())
-        .setBoard(Boards.board(view.view()))
-        .setFallen(Boards.fallen(view.view()))
-        .setWhiteLast(Boards.pairs(position.lastWhite()))
-        .setBlackLast(Boards.pairs(position.lastBlack()));
-    for (var step : view.view().lastTurn()) {
-      snapshot.addLastTurn(Boards.step(step));
-    }
-    view.toMove().ifPresent(side -> snapshot.setToMove(People.side(side)));
-    view.clocks().ifPresent(clocks -> snapshot.setClocks(ClockMessages.clocks(clocks)));
-    view.ending().ifPresent(ending -> snapshot.setOutcome(Outcomes.outcome(ending)));
-  }
-
-  private static void addTalk(Snapshot.Builder snapshot, GameView view) {
-    view.drawOffer().ifPresent(side -> snapshot.setDrawOffer(People.side(side)));
-    view.rematch().offeredBy().ifPresent(side -> snapshot.setRematchOffer(People.side(side)));
-    view.rematch().agreed().ifPresent(next -> snapshot.setRematchGameId(next.text()));
-    if (view.phase() == Phase.DEPLOYMENT) {
-      snapshot.setWhiteReady(view.ready().white()).setBlackReady(view.ready().black());
-    }
-  }
-
-  private static void addStatus(Snapshot.Builder snapshot, RoomStatus status) {
-    snapshot
-        .setVersion(status.version())
-        .setWhitePresent(status.present().white())
-        .setBlackPresent(status.present().black())
-        .setSpectators(status.spectators());
-    status.claimIn().ifPresent(wait -> snapshot.setClaimInMs(ServerFrames.millis(wait)));
+    return Snapshots.snapshot(audience);
   }
 
   @Override

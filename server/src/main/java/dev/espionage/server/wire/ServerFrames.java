@@ -24,6 +24,8 @@ import java.util.List;
  * have already encoded is put into its envelope as it is, not decoded.
  */
 public final class ServerFrames {
+  private static final Encoded DONE = encoded(Done.getDefaultInstance());
+
   private ServerFrames() {}
 
   /** Push of a {@code Snapshot}. */
@@ -63,7 +65,7 @@ public final class ServerFrames {
   }
 
   public static byte[] done(int request) {
-    return answer(request).setDone(Done.getDefaultInstance()).build().toByteArray();
+    return Envelope.of(request, ServerFrame.DONE_FIELD_NUMBER, DONE);
   }
 
   public static byte[] pong(int request, Encoded payload, Instant now) {

@@ -97,6 +97,42 @@ class GameMessagesTest {
     return Snapshot.parseFrom(messages.snapshot(audience(game, viewer)).toByteArray());
   }
 
+  @ParameterizedTest
+  @MethodSource("variants")
+  void aSnapshotIsWhatTheGeneratedClassesMake(Variant variant) {
+    for (String control : List.of("10800/20x600", "600+5", "-")) {
+      List<Game> games = course(variant, control, 9);
+      games.add(playing(games).after(new Event.DrawOffered(Side.WHITE, START)));
+      Game ended = games.get(games.size() - 2);
+      games.add(ended.after(new Event.RematchOffered(Side.BLACK, START)));
+      games.add(ended.after(new Event.RematchAgreed(new GameId("fedcba9876543210"), START)));
+      for (Game game : games) {
+        for (Viewer viewer : Viewer.values()) {
+          Audience audience = audience(game, viewer);
+          assertThat(messages.snapshot(audience).toByteArray())
+              .isEqualTo(GeneratedSnapshots.snapshot(audience));
+        }
+      }
+    }
+  }
+
+  @Test
+  void whatIsNotThereIsNotWritten() {
+    Game deploying = course(Variants.SMALL, "600+5", 10).getFirst();
+    var audience =
+        new Audience(
+            GameView.of(deploying, Viewer.WHITE, START),
+            new RoomStatus(
+                Cast.PLAYERS, new Pair<>(false, true), 0, 1, Optional.of(Duration.ZERO)));
+    assertThat(messages.snapshot(audience).toByteArray())
+        .isEqualTo(GeneratedSnapshots.snapshot(audience));
+  }
+
+  private static Game.Playing playing(List<Game> course) {
+    return (Game.Playing)
+        course.stream().filter(Game.Playing.class::isInstance).findFirst().orElseThrow();
+  }
+
   @Test
   void aSnapshotOfATwoStepVariantIsSmall() {
     int largest = 0;
@@ -136,9 +172,7 @@ class GameMessagesTest {
   @Test
   void spectatorsAreNeverToldOfDrawOrRematch() throws Exception {
     List<Game> course = course(Variants.SMALL, "600+5", 4);
-    Game.Playing playing =
-        (Game.Playing)
-            course.stream().filter(Game.Playing.class::isInstance).findFirst().orElseThrow();
+    Game.Playing playing = playing(course);
     Game offered = playing.after(new Event.DrawOffered(Side.WHITE, START));
     assertThat(snapshot(offered, Viewer.BLACK).getDrawOffer())
         .isEqualTo(dev.espionage.protocol.v1.Side.SIDE_WHITE);

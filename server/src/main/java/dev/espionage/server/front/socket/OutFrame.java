@@ -1,7 +1,6 @@
 package dev.espionage.server.front.socket;
 
 import io.netty.buffer.ByteBuf;
-import java.nio.ByteBuffer;
 
 /**
  * A complete binary WebSocket frame (RFC 6455, section 5.2; servers do not mask), made once and
@@ -15,35 +14,34 @@ final class OutFrame {
   private static final int LENGTH_16 = 126;
   private static final int LENGTH_64 = 127;
 
-  private final byte[] bytes;
+  private final byte[] message;
 
-  private OutFrame(byte[] bytes) {
-    this.bytes = bytes;
+  private OutFrame(byte[] message) {
+    this.message = message;
   }
 
-  /** Wraps one message. */
+  /** Wraps one message without copying; the caller gives it up. */
   static OutFrame of(byte[] message) {
-    var frame = ByteBuffer.allocate(headerSize(message.length) + message.length);
-    frame.put((byte) FINAL_BINARY);
-    if (message.length <= MAX_SHORT) {
-      frame.put((byte) message.length);
-    } else if (message.length <= MAX_MEDIUM) {
-      frame.put((byte) LENGTH_16).putShort((short) message.length);
-    } else {
-      frame.put((byte) LENGTH_64).putLong(message.length);
-    }
-    return new OutFrame(frame.put(message).array());
+    return new OutFrame(message);
   }
 
   int size() {
-    return bytes.length;
+    return headerSize() + message.length;
   }
 
   void writeTo(ByteBuf buffer) {
-    buffer.writeBytes(bytes);
+    buffer.writeByte(FINAL_BINARY);
+    if (message.length <= MAX_SHORT) {
+      buffer.writeByte(message.length);
+    } else if (message.length <= MAX_MEDIUM) {
+      buffer.writeByte(LENGTH_16).writeShort(message.length);
+    } else {
+      buffer.writeByte(LENGTH_64).writeLong(message.length);
+    }
+    buffer.writeBytes(message);
   }
 
-  private static int headerSize(int length) {
-    return length <= MAX_SHORT ? 2 : length <= MAX_MEDIUM ? 4 : 10;
+  private int headerSize() {
+    return message.length <= MAX_SHORT ? 2 : message.length <= MAX_MEDIUM ? 4 : 10;
   }
 }

@@ -20,14 +20,16 @@ final class RoundTrip {
 
   private final long[] nanos = new long[SAMPLES];
   private int count;
+  private Duration lag = Duration.ZERO;
 
   void measured(long sample) {
     nanos[count++ % SAMPLES] = sample;
+    long least = Arrays.stream(nanos).limit(Math.min(count, SAMPLES)).min().orElse(0);
+    lag = Duration.ofMillis(TimeUnit.NANOSECONDS.toMillis(least));
   }
 
   /** Whole milliseconds, as all time of a game; zero before the first measurement. */
   Duration lag() {
-    long least = Arrays.stream(nanos).limit(Math.min(count, SAMPLES)).min().orElse(0);
-    return Duration.ofMillis(TimeUnit.NANOSECONDS.toMillis(least));
+    return lag;
   }
 }

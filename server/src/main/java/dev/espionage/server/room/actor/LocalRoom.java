@@ -67,6 +67,9 @@ final class LocalRoom {
     }
 
     private List<Question> addedTo(List<Question> others) {
+      if (others.isEmpty()) {
+        return List.of(this);
+      }
       List<Question> more = new ArrayList<>(others);
       more.add(this);
       return List.copyOf(more);

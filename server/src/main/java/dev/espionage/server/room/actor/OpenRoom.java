@@ -70,7 +70,13 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
         .build();
   }
 
+  /** Who stays the same says so: the layers around it are then not made anew. */
   private Behavior<RoomMessage> receive(RoomMessage message) {
+    Behavior<RoomMessage> next = next(message);
+    return next == this ? Behaviors.same() : next;
+  }
+
+  private Behavior<RoomMessage> next(RoomMessage message) {
     return switch (message) {
       case RoomMessage.SubmitHere(Submission submission) -> submit(submission);
       case RoomMessage.Committed _ -> committed();
@@ -106,10 +112,21 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
     return room;
   }
 
-  Behavior<RoomMessage> carryOut(List<Effect> effects) {
-    stagehand.carryOut(effects);
-    hints.arrange(room, now());
-    return this;
+  /**
+   * Has it carried out.
+   *
+   * @return whether {@link #committed} is due at once
+   */
+  boolean begin(List<Effect> effects) {
+    boolean written = stagehand.carryOut(effects);
+    if (!written) {
+      hints.arrange(room, now());
+    }
+    return written;
+  }
+
+  private Behavior<RoomMessage> carryOut(List<Effect> effects) {
+    return begin(effects) ? committed() : this;
   }
 
   private Behavior<RoomMessage> submit(Submission submission) {
@@ -146,8 +163,8 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
   Behavior<RoomMessage> committed() {
     List<Effect> effects = room().committed(now());
     count(Optional.of(room.phase()));
-    carryOut(effects);
-    return stopping ? stop() : this;
+    Behavior<RoomMessage> next = carryOut(effects);
+    return stopping ? stop() : next;
   }
 
   /** Waits for what is being written, and for what waits for that; nothing new is begun. */
@@ -174,7 +191,7 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
     hints.cancel();
     hall.close();
     close();
-    stagehand.carryOut(room.failed());
+    var _ = stagehand.carryOut(room.failed());
     return stopping ? Behaviors.stopped() : stuck.apply(failed.why(), since);
   }
 
@@ -192,7 +209,7 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
     Viewer viewer = seat.orElse(Viewer.SPECTATOR);
     if (!hall.seat(subscriber).equals(Optional.of(viewer))) {
       var _ = dismiss(subscriber);
-      carryOut(room().arrived(viewer, now()));
+      var _ = carryOut(room().arrived(viewer, now()));
       enter(subscriber, viewer);
     }
     Audience audience = room().audience(viewer, now());

@@ -125,7 +125,9 @@ final class RoomActor {
     }
     List<Effect> effects = room.activate(setting.startedAt(), stuckSince, now);
     OpenRoom open = new OpenRoom(context, timers, setting, room, this::stuck);
-    open.carryOut(effects);
+    if (open.begin(effects)) {
+      return opened(open);
+    }
     return Behaviors.receive(RoomMessage.class)
         .onMessage(RoomMessage.Committed.class, _ -> opened(open))
         .onMessage(RoomMessage.JournalFailed.class, open::failed)

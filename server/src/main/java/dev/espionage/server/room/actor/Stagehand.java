@@ -10,6 +10,8 @@ import dev.espionage.server.room.SnapshotBytes;
 import dev.espionage.server.room.core.Effect;
 import io.micrometer.core.instrument.Timer;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 
 /**
@@ -27,13 +29,25 @@ final class Stagehand {
     this.hall = hall;
   }
 
-  void carryOut(List<Effect> effects) {
-    effects.forEach(this::carryOut);
+  /**
+   * Does all of it.
+   *
+   * @return whether what was to be written already is, as in memory; otherwise the room is told by
+   *     a message
+   */
+  boolean carryOut(List<Effect> effects) {
+    boolean written = false;
+    for (Effect effect : effects) {
+      written |= carryOut(effect);
+    }
+    return written;
   }
 
-  private void carryOut(Effect effect) {
+  private boolean carryOut(Effect effect) {
     switch (effect) {
-      case Effect.Append(Write write) -> append(write);
+      case Effect.Append(Write write) -> {
+        return append(write);
+      }
       case Effect.Reply(var asker, var answer) -> asker.accept(answer);
       case Effect.Show(var to, Audience audience, long received) ->
           hall.show(to, snapshot(audience, received));
@@ -43,20 +57,32 @@ final class Stagehand {
         setting.parts().notices().gameCreated(player, created);
       }
     }
+    return false;
   }
 
-  private void append(Write write) {
+  private boolean append(Write write) {
     Timer.Sample sample = setting.parts().metrics().appending();
+    CompletableFuture<Void> stored = setting.parts().journal().append(write).toCompletableFuture();
+    if (stored.state() == Future.State.SUCCESS) {
+      written(write, sample);
+      return true;
+    }
     context.pipeToSelf(
-        setting.parts().journal().append(write),
+        stored,
         (_, failure) -> {
-          setting.parts().metrics().appended(sample, failure == null);
           if (failure != null) {
+            setting.parts().metrics().appended(sample, false);
             return new RoomMessage.JournalFailed(failure);
           }
-          count(write.entries());
+          written(write, sample);
           return new RoomMessage.Committed();
         });
+    return false;
+  }
+
+  private void written(Write write, Timer.Sample sample) {
+    setting.parts().metrics().appended(sample, true);
+    count(write.entries());
   }
 
   private void count(List<JournalEntry> committed) {

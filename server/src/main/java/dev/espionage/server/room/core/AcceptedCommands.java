@@ -1,40 +1,63 @@
 package dev.espionage.server.room.core;
 
-import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.server.journal.Cause;
 import java.util.Arrays;
 
 /**
- * The last commands that were accepted from each seat, oldest first: what makes repeats harmless.
- *
- * @param ids of each seat, the two halves of one id after another; nobody changes an array
+ * The last commands that were accepted from each seat: what makes repeats harmless. Mutable;
+ * belongs to its {@link Room}.
  */
-record AcceptedCommands(Pair<long[]> ids) {
+final class AcceptedCommands {
   /** How many are known of each seat. */
   static final int KEPT = 64;
 
-  static final AcceptedCommands NONE = new AcceptedCommands(new Pair<>(new long[0], new long[0]));
+  private final Pair<Ring> seats = new Pair<>(new Ring(), new Ring());
 
   boolean contains(Cause command) {
-    long[] known = ids.of(command.side());
-    long high = command.command().getMostSignificantBits();
-    long low = command.command().getLeastSignificantBits();
-    for (int i = 0; i < known.length; i += 2) {
-      if (known[i] == high && known[i + 1] == low) {
-        return true;
-      }
-    }
-    return false;
+    return seats
+        .of(command.side())
+        .contains(
+            command.command().getMostSignificantBits(),
+            command.command().getLeastSignificantBits());
   }
 
-  AcceptedCommands with(Cause command) {
-    Side side = command.side();
-    long[] known = ids.of(side);
-    int from = known.length < 2 * KEPT ? 0 : 2;
-    long[] kept = Arrays.copyOfRange(known, from, known.length + 2);
-    kept[kept.length - 2] = command.command().getMostSignificantBits();
-    kept[kept.length - 1] = command.command().getLeastSignificantBits();
-    return new AcceptedCommands(ids.with(side, kept));
+  /** A command was accepted, and what it brought about is durable. */
+  void remember(Cause command) {
+    seats
+        .of(command.side())
+        .add(
+            command.command().getMostSignificantBits(),
+            command.command().getLeastSignificantBits());
+  }
+
+  /** One seat's; a new id takes the place of the oldest one when there are enough. */
+  private static final class Ring {
+    private static final int GROWTH = 4;
+
+    /** The two halves of one id after another. */
+    private long[] ids = {};
+
+    private int size;
+    private int next;
+
+    boolean contains(long high, long low) {
+      for (int i = 0; i < 2 * size; i += 2) {
+        if (ids[i] == high && ids[i + 1] == low) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    void add(long high, long low) {
+      if (2 * next == ids.length) {
+        ids = Arrays.copyOf(ids, ids.length + 2 * GROWTH);
+      }
+      ids[2 * next] = high;
+      ids[2 * next + 1] = low;
+      size = Math.max(size, next + 1);
+      next = (next + 1) % KEPT;
+    }
   }
 }

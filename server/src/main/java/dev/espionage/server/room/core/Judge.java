@@ -20,35 +20,36 @@ final class Judge {
     this.rules = rules;
   }
 
-  Ruling rule(Submission submission, RoomState state, Attendance attendance) {
+  Ruling rule(
+      Submission submission, RoomState state, AcceptedCommands accepted, Attendance attendance) {
+    Game game = state.game();
     Optional<Side> side = state.sideOf(submission.player());
     if (side.isEmpty()) {
-      return Ruling.answered(new Answer.Refused(Refusals.NOT_A_PLAYER));
+      return Ruling.answered(game, new Answer.Refused(Refusals.NOT_A_PLAYER));
     }
     Cause cause = new Cause(side.get(), new UUID(submission.id().high(), submission.id().low()));
-    if (state.accepted().contains(cause)) {
-      return Ruling.answered(new Answer.Accepted());
+    if (accepted.contains(cause)) {
+      return Ruling.answered(game, new Answer.Accepted());
     }
-    Variant variant = state.game().setup().variant();
+    Variant variant = game.setup().variant();
     Optional<Command.Absence> opponent = attendance.absence(side.get().opponent());
     Translation translation =
         rules
             .translator()
             .translate(submission.request(), side.get(), variant, submission.lag(), opponent);
     return switch (translation) {
-      case Translation.Refused(var refusal) -> Ruling.answered(new Answer.Refused(refusal));
+      case Translation.Refused(var refusal) -> Ruling.answered(game, new Answer.Refused(refusal));
       case Translation.Understood(Command command) ->
-          limited(
-              rule(state.game(), command, cause, state.time(submission.arrivedAt())), submission);
+          limited(rule(game, command, cause, state.time(submission.arrivedAt())), submission, game);
     };
   }
 
   /** What is accepted though the player may not begin another game is refused. */
-  private static Ruling limited(Ruling ruling, Submission submission) {
+  private static Ruling limited(Ruling ruling, Submission submission, Game game) {
     return ruling.answer() instanceof Answer.Accepted
         ? submission
             .limit()
-            .map(refusal -> Ruling.answered(new Answer.Refused(refusal)))
+            .map(refusal -> Ruling.answered(game, new Answer.Refused(refusal)))
             .orElse(ruling)
         : ruling;
   }
@@ -56,17 +57,21 @@ final class Judge {
   private Ruling rule(Game game, Command command, Cause cause, Instant time) {
     Decision decision = rules.decide(game, command, time);
     return switch (decision) {
-      case Decision.Accepted(var events) ->
-          new Ruling(events, new Answer.Accepted(), Optional.of(cause));
-      case Decision.Rejected(Rejection why, var events) ->
+      case Decision.Accepted(var events, Game after) ->
+          new Ruling(events, after, new Answer.Accepted(), Optional.of(cause));
+      case Decision.Rejected(Rejection why, var events, Game after) ->
           new Ruling(
-              events, new Answer.Refused(Refusals.of(why, game, command, time)), Optional.empty());
+              events,
+              after,
+              new Answer.Refused(Refusals.of(why, game, command, time)),
+              Optional.empty());
     };
   }
 
   /** Looks at the clock of a game whose deadline has passed. */
   Ruling look(RoomState state, Attendance attendance, Instant time) {
     Command look = rules.translator().look(attendance, state.game().setup().variant());
-    return Ruling.unasked(rules.decide(state.game(), look, time).events());
+    Decision decision = rules.decide(state.game(), look, time);
+    return Ruling.unasked(decision.events(), decision.after());
   }
 }

@@ -46,6 +46,7 @@ public final class Room {
   private final Rules rules;
   private final Judge judge;
   private final Stage stage;
+  private final AcceptedCommands accepted = new AcceptedCommands();
   private final Deque<Submission> waiting = new ArrayDeque<>(1);
   private final Optional<Instant> ownerSeen;
   private RoomState state;
@@ -60,6 +61,7 @@ public final class Room {
     this.judge = new Judge(rules);
     this.ownerSeen = game.ownerSeen();
     this.state = RoomState.of(game.entries());
+    game.entries().forEach(entry -> entry.cause().ifPresent(accepted::remember));
     this.stage = new Stage(state.time(now));
   }
 
@@ -86,7 +88,7 @@ public final class Room {
     assertOwned();
     Instant time = state.time(now);
     Duration credit = new Outage(ownerSeen, stuckSince, startedAt).credit(state, time);
-    return append(Ruling.unasked(List.of(new Event.Activated(credit, time))), null);
+    return append(Ruling.unasked(state.game(), new Event.Activated(credit, time)), null);
   }
 
   /** A player asks for something. */
@@ -103,7 +105,7 @@ public final class Room {
   }
 
   private List<Effect> decide(Submission submission) {
-    Ruling ruling = judge.rule(submission, state, stage.attendance());
+    Ruling ruling = judge.rule(submission, state, accepted, stage.attendance());
     return ruling.events().isEmpty()
         ? List.of(submission.answered(ruling.answer()))
         : append(ruling, submission);
@@ -121,7 +123,7 @@ public final class Room {
   }
 
   private List<Effect> append(Ruling ruling, @Nullable Submission submission) {
-    InFlight flight = new InFlight(ruling, state.after(ruling.entries()), submission);
+    InFlight flight = new InFlight(ruling, state.after(ruling), submission);
     inFlight = flight;
     return List.of(new Effect.Append(flight.write(state, rules)));
   }
@@ -135,6 +137,7 @@ public final class Room {
     }
     inFlight = null;
     state = done.next();
+    done.ruling().cause().ifPresent(accepted::remember);
     List<Effect> effects = new ArrayList<>();
     if (done.event(Event.Started.class).isPresent()) {
       effects.addAll(stage.inform(state, now));
@@ -159,7 +162,7 @@ public final class Room {
     Duration late = Outage.noticeable(done.at(), time);
     return late.isZero() || !done.startsTime() || state.game().deadline().isEmpty()
         ? List.of()
-        : append(Ruling.unasked(List.of(new Event.Credited(late, time))), null);
+        : append(Ruling.unasked(state.game(), new Event.Credited(late, time)), null);
   }
 
   private List<Effect> rematch(Event.RematchAgreed agreed) {

@@ -9,57 +9,45 @@ import dev.espionage.server.journal.Standing;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * What the journal of a game says; immutable. Printing it shows no piece.
  *
- * @param accepted the commands that a repeat is known of
  * @param nextSeq the number of the next entry
  * @param lastEventAt a room's time is never before it
  */
-record RoomState(
-    Pair<Player> players, Game game, AcceptedCommands accepted, long nextSeq, Instant lastEventAt) {
+record RoomState(Pair<Player> players, Game game, long nextSeq, Instant lastEventAt) {
 
   /** The fold of a whole journal, which is not empty. */
   static RoomState of(List<JournalEntry> entries) {
-    if (!(entries.getFirst() instanceof JournalEntry.Opened(Event.Created created, var players))) {
+    if (!(entries.getFirst() instanceof JournalEntry.Opened(var _, var players))) {
       throw new IllegalArgumentException("the first entry of a journal opens the game");
     }
-    var opened =
-        new RoomState(players, Game.created(created), AcceptedCommands.NONE, 1, created.at());
-    return opened.after(entries.subList(1, entries.size()));
+    List<Event> events = new ArrayList<>(entries.size());
+    entries.forEach(entry -> events.add(entry.event()));
+    return new RoomState(players, Game.of(events), entries.size(), events.getLast().at());
   }
 
-  /** After more entries of the journal. */
-  RoomState after(List<JournalEntry> entries) {
-    RoomState state = this;
-    for (JournalEntry entry : entries) {
-      state = state.after(entry);
-    }
-    return state;
-  }
-
-  private RoomState after(JournalEntry entry) {
-    return switch (entry) {
-      case JournalEntry.Opened _ -> throw new IllegalArgumentException("a game is opened once");
-      case JournalEntry.Happened(Event event, var cause) ->
-          new RoomState(
-              players,
-              game.after(event),
-              cause.map(accepted::with).orElse(accepted),
-              nextSeq + 1,
-              event.at());
-    };
+  /** After what was decided for this very state. */
+  RoomState after(Ruling ruling) {
+    List<Event> events = ruling.events();
+    return new RoomState(players, ruling.after(), nextSeq + events.size(), events.getLast().at());
   }
 
   /** The seat of a player; empty if they don't play this game. */
   Optional<Side> sideOf(PlayerId player) {
-    if (players.white().id().equals(player)) {
+    if (is(players.white(), player)) {
       return Optional.of(Side.WHITE);
     }
-    return players.black().id().equals(player) ? Optional.of(Side.BLACK) : Optional.empty();
+    return is(players.black(), player) ? Optional.of(Side.BLACK) : Optional.empty();
+  }
+
+  /** By the texts of the ids, which are compared more quickly than the records around them. */
+  private static boolean is(Player player, PlayerId id) {
+    return player.id().value().equals(id.value());
   }
 
   /** The room's time when the clock on the wall says {@code now}. */
@@ -74,7 +62,7 @@ record RoomState(
 
   /** What others have to know. */
   Standing standing() {
-    return Standing.of(game.setup(), turns(), game.deadline());
+    return new Standing(turns(), maySleep() ? game.deadline() : Optional.empty());
   }
 
   /** Turns played so far. */

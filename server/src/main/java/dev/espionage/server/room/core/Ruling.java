@@ -1,6 +1,7 @@
 package dev.espionage.server.room.core;
 
 import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.Game;
 import dev.espionage.server.journal.Cause;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.room.Answer;
@@ -12,18 +13,25 @@ import java.util.Optional;
  * What a submission, or a look at the clock, comes to.
  *
  * @param events what happens; none if only an answer is due
+ * @param after the game then
  * @param answer for the one who asked, once the events are committed
  * @param cause the command, if it is accepted
  */
-record Ruling(List<Event> events, Answer answer, Optional<Cause> cause) {
+record Ruling(List<Event> events, Game after, Answer answer, Optional<Cause> cause) {
 
-  static Ruling answered(Answer answer) {
-    return new Ruling(List.of(), answer, Optional.empty());
+  /** Nothing happens in {@code game}. */
+  static Ruling answered(Game game, Answer answer) {
+    return new Ruling(List.of(), game, answer, Optional.empty());
   }
 
-  /** What happens by itself. */
-  static Ruling unasked(List<Event> events) {
-    return new Ruling(events, new Answer.Accepted(), Optional.empty());
+  /** What happens by itself in {@code game}. */
+  static Ruling unasked(Game game, Event event) {
+    return unasked(List.of(event), game.after(event));
+  }
+
+  /** What happens by itself, and the game then. */
+  static Ruling unasked(List<Event> events, Game after) {
+    return new Ruling(events, after, new Answer.Accepted(), Optional.empty());
   }
 
   /** The events as they are journaled: the first carries the cause. */

@@ -128,9 +128,9 @@ class RoomGamesTest {
 
   @Test
   void onlyTheLastSixtyFourCommandsOfASeatAreKnown() {
-    AcceptedCommands accepted = AcceptedCommands.NONE;
+    var accepted = new AcceptedCommands();
     for (int i = 0; i <= AcceptedCommands.KEPT; i++) {
-      accepted = accepted.with(cause(i));
+      accepted.remember(cause(i));
     }
     assertThat(accepted.contains(cause(0))).isFalse();
     assertThat(accepted.contains(cause(1))).isTrue();
