@@ -29,6 +29,7 @@ import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.DispatcherSelector;
+import org.apache.pekko.actor.typed.Props;
 import org.apache.pekko.actor.typed.javadsl.AskPattern;
 import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
 import org.apache.pekko.cluster.sharding.typed.javadsl.Entity;
@@ -38,8 +39,7 @@ import org.apache.pekko.pattern.StatusReply;
 
 /** The rooms of the cluster, of which this node hosts its share. Safe for use by any thread. */
 public final class ShardedRooms implements Rooms {
-  private static final DispatcherSelector ON_LOOPS =
-      DispatcherSelector.fromConfig("pekko.actor.room-dispatcher");
+  private static final String DISPATCHER = "pekko.actor.room-dispatcher";
 
   private static final EntityTypeKey<RoomMessage> ROOM =
       EntityTypeKey.create(RoomMessage.class, "room");
@@ -87,12 +87,12 @@ public final class ShardedRooms implements Rooms {
                             open,
                             watchers,
                             startedAt)))
-            .withEntityProps(ON_LOOPS)
+            .withEntityProps(DispatcherSelector.fromConfig(DISPATCHER))
             .withStopMessage(new RoomMessage.Stop()));
     Waker.start(system, parts, this::wake);
     this.subscriptions =
         system.systemActorOf(
-            Subscriptions.create(watchers, this::tellSoonest), "room-subscriptions", ON_LOOPS);
+            Subscriptions.create(watchers, this::tellSoonest), "room-subscriptions", Props.empty());
   }
 
   /** Sees to it that the room is there: time may be running. */
