@@ -8,7 +8,9 @@ import dev.espionage.server.room.Watcher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.apache.pekko.actor.typed.ActorRef;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who watches a room, as whom, and how many spectators stand behind each: a player's connections,
@@ -23,10 +25,20 @@ final class Hall {
    * @param spectators that stand behind it
    */
   private record Place(
-      Subscriber subscriber, Viewer viewer, Optional<Watcher> here, int spectators) {}
+      Subscriber subscriber, Viewer viewer, @Nullable Watcher here, int spectators) {
+    boolean isGallery(Subscriber one) {
+      return viewer == Viewer.SPECTATOR && subscriber.equals(one);
+    }
+
+    Place with(int count) {
+      return new Place(subscriber, viewer, here, count);
+    }
+  }
 
   private final GameId game;
-  private final List<Place> places = new ArrayList<>(2);
+
+  /** Made anew when somebody comes or goes: two places take the least so. */
+  private List<Place> places = List.of();
 
   Hall(GameId game) {
     this.game = game;
@@ -34,30 +46,39 @@ final class Hall {
 
   /** As whom the subscriber watches now. */
   Optional<Viewer> seat(Subscriber subscriber) {
-    int index = index(subscriber);
-    return index < 0 ? Optional.empty() : Optional.of(places.get(index).viewer());
+    for (Place place : places) {
+      if (place.subscriber().equals(subscriber)) {
+        return Optional.of(place.viewer());
+      }
+    }
+    return Optional.empty();
   }
 
   /**
    * @param here the watcher, if on this node
    */
   void enter(Subscriber subscriber, Viewer viewer, Optional<Watcher> here) {
-    places.add(new Place(subscriber, viewer, here, 0));
+    List<Place> more = new ArrayList<>(places);
+    more.add(new Place(subscriber, viewer, here.orElse(null), 0));
+    places = List.copyOf(more);
   }
 
   /** Takes the subscriber out; says as whom they watched. */
   Optional<Viewer> leave(Subscriber subscriber) {
-    int index = index(subscriber);
-    return index < 0 ? Optional.empty() : Optional.of(places.remove(index).viewer());
+    Optional<Viewer> seat = seat(subscriber);
+    places =
+        places.stream()
+            .filter(place -> !place.subscriber().equals(subscriber))
+            .collect(Collectors.toUnmodifiableList());
+    return seat;
   }
 
   /** So many spectators stand behind a gallery; nothing changes if it does not watch. */
   void count(Subscriber gallery, int count) {
-    int index = index(gallery);
-    if (index >= 0 && places.get(index).viewer() == Viewer.SPECTATOR) {
-      Place place = places.get(index);
-      places.set(index, new Place(gallery, place.viewer(), place.here(), count));
-    }
+    places =
+        places.stream()
+            .map(place -> place.isGallery(gallery) ? place.with(count) : place)
+            .collect(Collectors.toUnmodifiableList());
   }
 
   /** All spectators, of all nodes. */
@@ -77,8 +98,9 @@ final class Hall {
   void show(Viewer viewer, SnapshotBytes snapshot) {
     for (Place place : places) {
       if (place.viewer() == viewer) {
-        if (place.here().isPresent()) {
-          place.here().get().snapshot(game, snapshot);
+        Watcher here = place.here();
+        if (here != null) {
+          here.snapshot(game, snapshot);
         } else {
           tell(place, new SubscriptionMessage.Shown(place.subscriber().number(), game, snapshot));
         }
@@ -90,8 +112,9 @@ final class Hall {
   void inform(Viewer viewer, Encoded info) {
     for (Place place : places) {
       if (place.viewer() == viewer) {
-        if (place.here().isPresent()) {
-          place.here().get().info(game, info);
+        Watcher here = place.here();
+        if (here != null) {
+          here.info(game, info);
         } else {
           tell(place, new SubscriptionMessage.Informed(place.subscriber().number(), info));
         }
@@ -104,19 +127,10 @@ final class Hall {
     for (Place place : places) {
       tell(place, new SubscriptionMessage.Moved(place.subscriber().number()));
     }
-    places.clear();
+    places = List.of();
   }
 
   private static void tell(Place place, SubscriptionMessage message) {
     place.subscriber().node().tell(message);
-  }
-
-  private int index(Subscriber subscriber) {
-    for (int i = 0; i < places.size(); i++) {
-      if (places.get(i).subscriber().equals(subscriber)) {
-        return i;
-      }
-    }
-    return -1;
   }
 }

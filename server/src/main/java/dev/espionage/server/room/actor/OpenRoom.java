@@ -16,23 +16,28 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.ExtensibleBehavior;
 import org.apache.pekko.actor.typed.PostStop;
-import org.apache.pekko.actor.typed.javadsl.AbstractBehavior;
+import org.apache.pekko.actor.typed.Signal;
+import org.apache.pekko.actor.typed.TypedActorContext;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
-import org.apache.pekko.actor.typed.javadsl.Receive;
-import org.apache.pekko.actor.typed.javadsl.TimerScheduler;
 import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
 import org.apache.pekko.pattern.StatusReply;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A room that is awake: hands each message to the {@link Room} and has carried out what it says.
  * Its fields, the room among them, belong to the actor.
+ *
+ * <p>It takes messages without a builder's table of handlers, which every room would have for
+ * itself.
  */
-final class OpenRoom extends AbstractBehavior<RoomMessage> {
+final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   /** How long a finished room that nobody watches stays: longer than a rematch can be agreed. */
   static final Duration IDLE = Duration.ofMinutes(5);
 
+  private final ActorContext<RoomMessage> context;
   private final RoomActor.Setting setting;
   private final Room room;
   private final Hall hall;
@@ -40,7 +45,7 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
   private final Stagehand stagehand;
   private final Hints hints;
   private final BiFunction<Throwable, Optional<Instant>, Behavior<RoomMessage>> stuck;
-  private Optional<Phase> counted = Optional.empty();
+  private @Nullable Phase counted;
   private boolean stopping;
 
   /**
@@ -48,29 +53,26 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
    */
   OpenRoom(
       ActorContext<RoomMessage> context,
-      TimerScheduler<RoomMessage> timers,
       RoomActor.Setting setting,
       Room room,
       BiFunction<Throwable, Optional<Instant>, Behavior<RoomMessage>> stuck) {
-    super(context);
+    this.context = context;
     this.setting = setting;
     this.room = room;
     this.hall = new Hall(setting.game());
     this.stagehand = new Stagehand(context, setting, hall);
-    this.hints = new Hints(timers);
+    this.hints = new Hints(context);
     this.stuck = stuck;
-    this.door = setting.open().opened(setting.game(), context.getSelf());
+    this.door = setting.host().open().opened(setting.game(), context.getSelf());
   }
 
   @Override
-  public Receive<RoomMessage> createReceive() {
-    return newReceiveBuilder()
-        .onAnyMessage(this::receive)
-        .onSignal(PostStop.class, _ -> stopped())
-        .build();
+  public Behavior<RoomMessage> receiveSignal(TypedActorContext<RoomMessage> own, Signal signal) {
+    return signal instanceof PostStop ? stopped() : unhandled();
   }
 
-  private Behavior<RoomMessage> receive(RoomMessage message) {
+  @Override
+  public Behavior<RoomMessage> receive(TypedActorContext<RoomMessage> own, RoomMessage message) {
     return switch (message) {
       case RoomMessage.SubmitHere(Submission submission) -> submit(submission);
       case RoomMessage.Committed _ -> committed();
@@ -97,7 +99,7 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
   }
 
   private Instant now() {
-    return setting.parts().clock().instant();
+    return setting.host().parts().clock().instant();
   }
 
   /** The room, from here on in the hands of this thread. */
@@ -145,7 +147,7 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
 
   Behavior<RoomMessage> committed() {
     List<Effect> effects = room().committed(now());
-    count(Optional.of(room.phase()));
+    count(room.phase());
     carryOut(effects);
     return stopping ? stop() : this;
   }
@@ -153,16 +155,21 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
   /** Waits for what is being written, and for what waits for that; nothing new is begun. */
   private Behavior<RoomMessage> stop() {
     stopping = true;
-    setting.open().closing(setting.game(), door);
+    setting.host().open().closing(setting.game(), door);
     return room().stuckSince().isPresent() ? this : Behaviors.stopped();
   }
 
-  private void count(Optional<Phase> phase) {
-    if (!phase.equals(counted)) {
-      counted.ifPresent(setting.parts().metrics()::left);
-      phase.ifPresent(setting.parts().metrics()::entered);
-      counted = phase;
+  private void count(@Nullable Phase phase) {
+    if (phase == counted) {
+      return;
     }
+    if (counted != null) {
+      setting.host().parts().metrics().left(counted);
+    }
+    if (phase != null) {
+      setting.host().parts().metrics().entered(phase);
+    }
+    counted = phase;
   }
 
   /**
@@ -171,7 +178,6 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
    */
   Behavior<RoomMessage> failed(RoomMessage.JournalFailed failed) {
     Optional<Instant> since = room().stuckSince();
-    hints.cancel();
     hall.close();
     close();
     stagehand.carryOut(room.failed());
@@ -200,15 +206,15 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
         new WatchAnswer.Watched(stagehand.info(audience), stagehand.snapshot(audience, 0));
     subscriber
         .node()
-        .tell(new SubscriptionMessage.Joined(subscriber.number(), getContext().getSelf(), watched));
+        .tell(new SubscriptionMessage.Joined(subscriber.number(), context.getSelf(), watched));
     return this;
   }
 
   private void enter(Subscriber subscriber, Viewer viewer) {
     if (!LocalWatchers.isHere(subscriber.node()) && hall.of(subscriber.node()).isEmpty()) {
-      getContext().watchWith(subscriber.node(), new RoomMessage.NodeGone(subscriber.node()));
+      context.watchWith(subscriber.node(), new RoomMessage.NodeGone(subscriber.node()));
     }
-    hall.enter(subscriber, viewer, setting.watchers().find(subscriber));
+    hall.enter(subscriber, viewer, setting.host().watchers().find(subscriber));
   }
 
   private Behavior<RoomMessage> nodeGone(RoomMessage.NodeGone gone) {
@@ -219,7 +225,7 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
   private Behavior<RoomMessage> dismiss(Subscriber subscriber) {
     hall.leave(subscriber).ifPresent(viewer -> carryOut(room().departed(viewer, now())));
     if (hall.of(subscriber.node()).isEmpty()) {
-      getContext().unwatch(subscriber.node());
+      context.unwatch(subscriber.node());
     }
     countSpectators();
     return this;
@@ -233,7 +239,7 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
 
   private void countSpectators() {
     room().spectators(hall.spectators());
-    setting.parts().games().watched(setting.game(), hall.spectators());
+    setting.host().parts().games().watched(setting.game(), hall.spectators());
   }
 
   private Behavior<RoomMessage> leave(RoomMessage.Leave leave) {
@@ -252,6 +258,7 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
     Viewer viewer = asked.player().flatMap(room()::seat).orElse(Viewer.SPECTATOR);
     HistoryPage page =
         setting
+            .host()
             .parts()
             .encoder()
             .history(setting.game(), room.history(viewer, asked.from()), room.turns());
@@ -261,20 +268,22 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
 
   private Behavior<RoomMessage> lookAround() {
     if (room().isIdle(now())) {
-      setting.shard().tell(new ClusterSharding.Passivate<>(getContext().getSelf()));
+      setting.shard().tell(new ClusterSharding.Passivate<>(context.getSelf()));
     }
     return this;
   }
 
-  private Behavior<RoomMessage> stopped() {
+  /** The actor ends. */
+  Behavior<RoomMessage> stopped() {
     hall.close();
     close();
     return this;
   }
 
   private void close() {
-    count(Optional.empty());
-    setting.open().closing(setting.game(), door);
+    hints.cancel();
+    count(null);
+    setting.host().open().closing(setting.game(), door);
     door.end();
   }
 }

@@ -39,18 +39,18 @@ final class Stagehand {
           hall.show(to, snapshot(audience, received));
       case Effect.Inform(var to, Audience audience) -> hall.inform(to, info(audience));
       case Effect.Notify(var player, var created) -> {
-        setting.rooms().accept(created.game(), new RoomMessage.Wake());
-        setting.parts().notices().gameCreated(player, created);
+        setting.host().rooms().accept(created.game(), new RoomMessage.Wake());
+        setting.host().parts().notices().gameCreated(player, created);
       }
     }
   }
 
   private void append(Write write) {
-    Timer.Sample sample = setting.parts().metrics().appending();
+    Timer.Sample sample = setting.host().parts().metrics().appending();
     context.pipeToSelf(
-        setting.parts().journal().append(write),
+        setting.host().parts().journal().append(write),
         (_, failure) -> {
-          setting.parts().metrics().appended(sample, failure == null);
+          setting.host().parts().metrics().appended(sample, failure == null);
           if (failure != null) {
             return new RoomMessage.JournalFailed(failure);
           }
@@ -62,14 +62,18 @@ final class Stagehand {
   private void count(List<JournalEntry> committed) {
     for (JournalEntry entry : committed) {
       if (entry.event() instanceof Event.TurnPlayed) {
-        setting.parts().metrics().turnPlayed();
+        setting.host().parts().metrics().turnPlayed();
       }
     }
   }
 
   SnapshotBytes snapshot(Audience audience, long receivedNanos) {
     Encoded message =
-        setting.parts().metrics().encoding(() -> setting.parts().encoder().snapshot(audience));
+        setting
+            .host()
+            .parts()
+            .metrics()
+            .encoding(() -> setting.host().parts().encoder().snapshot(audience));
     boolean clockRuns =
         audience.view().phase() != Phase.ENDED && audience.view().setup().timeControl().isLive();
     return new SnapshotBytes(
@@ -77,6 +81,6 @@ final class Stagehand {
   }
 
   Encoded info(Audience audience) {
-    return setting.parts().encoder().info(audience);
+    return setting.host().parts().encoder().info(audience);
   }
 }

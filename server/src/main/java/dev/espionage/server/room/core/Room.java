@@ -47,7 +47,10 @@ public final class Room {
   private final Judge judge;
   private final Stage stage;
   private final Deque<Submission> waiting = new ArrayDeque<>(1);
-  private final Optional<Instant> ownerSeen;
+
+  /** Empty after {@link #activate}, which it is for. */
+  private Optional<Instant> ownerSeen;
+
   private RoomState state;
   private @Nullable InFlight inFlight;
   private Thread owner = Thread.currentThread();
@@ -86,6 +89,7 @@ public final class Room {
     assertOwned();
     Instant time = state.time(now);
     Duration credit = new Outage(ownerSeen, stuckSince, startedAt).credit(state, time);
+    ownerSeen = Optional.empty();
     return append(Ruling.unasked(List.of(new Event.Activated(credit, time))), null);
   }
 
