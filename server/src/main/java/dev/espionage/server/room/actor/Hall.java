@@ -21,17 +21,27 @@ final class Hall {
   /**
    * One who watches.
    *
+   * @param node as in {@link Subscriber}
+   * @param number as in {@link Subscriber}
    * @param here the watcher, if on this node
    * @param spectators that stand behind it
    */
   private record Place(
-      Subscriber subscriber, Viewer viewer, @Nullable Watcher here, int spectators) {
-    boolean isGallery(Subscriber one) {
-      return viewer == Viewer.SPECTATOR && subscriber.equals(one);
+      ActorRef<SubscriptionMessage> node,
+      long number,
+      Viewer viewer,
+      @Nullable Watcher here,
+      int spectators) {
+    Subscriber subscriber() {
+      return new Subscriber(node, number);
+    }
+
+    boolean isOf(Subscriber one) {
+      return number == one.number() && node.equals(one.node());
     }
 
     Place with(int count) {
-      return new Place(subscriber, viewer, here, count);
+      return new Place(node, number, viewer, here, count);
     }
   }
 
@@ -47,7 +57,7 @@ final class Hall {
   /** As whom the subscriber watches now. */
   Optional<Viewer> seat(Subscriber subscriber) {
     for (Place place : places) {
-      if (place.subscriber().equals(subscriber)) {
+      if (place.isOf(subscriber)) {
         return Optional.of(place.viewer());
       }
     }
@@ -59,7 +69,7 @@ final class Hall {
    */
   void enter(Subscriber subscriber, Viewer viewer, Optional<Watcher> here) {
     List<Place> more = new ArrayList<>(places);
-    more.add(new Place(subscriber, viewer, here.orElse(null), 0));
+    more.add(new Place(subscriber.node(), subscriber.number(), viewer, here.orElse(null), 0));
     places = List.copyOf(more);
   }
 
@@ -68,7 +78,7 @@ final class Hall {
     Optional<Viewer> seat = seat(subscriber);
     places =
         places.stream()
-            .filter(place -> !place.subscriber().equals(subscriber))
+            .filter(place -> !place.isOf(subscriber))
             .collect(Collectors.toUnmodifiableList());
     return seat;
   }
@@ -77,7 +87,10 @@ final class Hall {
   void count(Subscriber gallery, int count) {
     places =
         places.stream()
-            .map(place -> place.isGallery(gallery) ? place.with(count) : place)
+            .map(place ->
+                place.viewer() == Viewer.SPECTATOR && place.isOf(gallery)
+                    ? place.with(count)
+                    : place)
             .collect(Collectors.toUnmodifiableList());
   }
 
@@ -102,7 +115,7 @@ final class Hall {
         if (here != null) {
           here.snapshot(game, snapshot);
         } else {
-          tell(place, new SubscriptionMessage.Shown(place.subscriber().number(), game, snapshot));
+          tell(place, new SubscriptionMessage.Shown(place.number(), game, snapshot));
         }
       }
     }
@@ -116,7 +129,7 @@ final class Hall {
         if (here != null) {
           here.info(game, info);
         } else {
-          tell(place, new SubscriptionMessage.Informed(place.subscriber().number(), info));
+          tell(place, new SubscriptionMessage.Informed(place.number(), info));
         }
       }
     }
@@ -125,12 +138,12 @@ final class Hall {
   /** Everybody is told that the room goes away, and nothing after that. */
   void close() {
     for (Place place : places) {
-      tell(place, new SubscriptionMessage.Moved(place.subscriber().number()));
+      tell(place, new SubscriptionMessage.Moved(place.number()));
     }
     places = List.of();
   }
 
   private static void tell(Place place, SubscriptionMessage message) {
-    place.subscriber().node().tell(message);
+    place.node().tell(message);
   }
 }
