@@ -63,7 +63,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     this.stagehand = new Stagehand(context, setting, hall);
     this.hints = new Hints(context);
     this.stuck = stuck;
-    this.door = setting.host().open().opened(setting.game(), context.getSelf());
+    this.door = setting.open().opened(setting.game(), context.getSelf());
   }
 
   @Override
@@ -99,7 +99,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   }
 
   private Instant now() {
-    return setting.host().parts().clock().instant();
+    return setting.parts().clock().instant();
   }
 
   /** The room, from here on in the hands of this thread. */
@@ -155,7 +155,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   /** Waits for what is being written, and for what waits for that; nothing new is begun. */
   private Behavior<RoomMessage> stop() {
     stopping = true;
-    setting.host().open().closing(setting.game(), door);
+    setting.open().closing(setting.game(), door);
     return room().stuckSince().isPresent() ? this : Behaviors.stopped();
   }
 
@@ -164,10 +164,10 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       return;
     }
     if (counted != null) {
-      setting.host().parts().metrics().left(counted);
+      setting.parts().metrics().left(counted);
     }
     if (phase != null) {
-      setting.host().parts().metrics().entered(phase);
+      setting.parts().metrics().entered(phase);
     }
     counted = phase;
   }
@@ -214,7 +214,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     if (!LocalWatchers.isHere(subscriber.node()) && hall.of(subscriber.node()).isEmpty()) {
       context.watchWith(subscriber.node(), new RoomMessage.NodeGone(subscriber.node()));
     }
-    hall.enter(subscriber, viewer, setting.host().watchers().find(subscriber));
+    hall.enter(subscriber, viewer, setting.watchers().find(subscriber));
   }
 
   private Behavior<RoomMessage> nodeGone(RoomMessage.NodeGone gone) {
@@ -239,7 +239,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
 
   private void countSpectators() {
     room().spectators(hall.spectators());
-    setting.host().parts().games().watched(setting.game(), hall.spectators());
+    setting.parts().games().watched(setting.game(), hall.spectators());
   }
 
   private Behavior<RoomMessage> leave(RoomMessage.Leave leave) {
@@ -258,7 +258,6 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     Viewer viewer = asked.player().flatMap(room()::seat).orElse(Viewer.SPECTATOR);
     HistoryPage page =
         setting
-            .host()
             .parts()
             .encoder()
             .history(setting.game(), room.history(viewer, asked.from()), room.turns());
@@ -283,7 +282,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   private void close() {
     hints.cancel();
     count(null);
-    setting.host().open().closing(setting.game(), door);
+    setting.open().closing(setting.game(), door);
     door.end();
   }
 }

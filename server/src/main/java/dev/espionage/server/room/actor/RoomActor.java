@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
+import java.util.function.BiConsumer;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.PostStop;
@@ -42,7 +43,27 @@ final class RoomActor {
    *
    * @param shard takes {@code Passivate}
    */
-  record Setting(GameId game, ActorRef<ClusterSharding.ShardCommand> shard, RoomHost host) {}
+  record Setting(GameId game, ActorRef<ClusterSharding.ShardCommand> shard, RoomHost host) {
+    RoomParts parts() {
+      return host.parts();
+    }
+
+    BiConsumer<GameId, RoomMessage> rooms() {
+      return host.rooms();
+    }
+
+    LocalRooms open() {
+      return host.open();
+    }
+
+    LocalWatchers watchers() {
+      return host.watchers();
+    }
+
+    Instant startedAt() {
+      return host.startedAt();
+    }
+  }
 
   private final Setting setting;
   private final ActorContext<RoomMessage> context;
@@ -64,7 +85,7 @@ final class RoomActor {
 
   private Behavior<RoomMessage> load() {
     context.pipeToSelf(
-        setting.host().parts().journal().read(setting.game()),
+        setting.parts().journal().read(setting.game()),
         (game, failure) ->
             game == null ? new RoomMessage.JournalFailed(failure) : new RoomMessage.Loaded(game));
     return Behaviors.receive(RoomMessage.class)
@@ -80,15 +101,15 @@ final class RoomActor {
   }
 
   private Behavior<RoomMessage> open(StoredGame game) {
-    Instant now = setting.host().parts().clock().instant();
+    Instant now = setting.parts().clock().instant();
     Room room;
     try {
-      room = new Room(game, setting.host().parts().rules(), now);
+      room = new Room(game, setting.parts().rules(), now);
     } catch (RuntimeException e) {
       String why = "its entries do not follow from one another: " + e.getClass().getName();
       return failed(new UnreadableGame(setting.game(), UnreadableGame.Reason.DAMAGED, why));
     }
-    List<Effect> effects = room.activate(setting.host().startedAt(), stuckSince, now);
+    List<Effect> effects = room.activate(setting.startedAt(), stuckSince, now);
     OpenRoom open = new OpenRoom(context, setting, room, this::stuck);
     open.carryOut(effects);
     return Behaviors.receive(RoomMessage.class)

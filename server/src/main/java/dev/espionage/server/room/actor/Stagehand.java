@@ -39,18 +39,18 @@ final class Stagehand {
           hall.show(to, snapshot(audience, received));
       case Effect.Inform(var to, Audience audience) -> hall.inform(to, info(audience));
       case Effect.Notify(var player, var created) -> {
-        setting.host().rooms().accept(created.game(), new RoomMessage.Wake());
-        setting.host().parts().notices().gameCreated(player, created);
+        setting.rooms().accept(created.game(), new RoomMessage.Wake());
+        setting.parts().notices().gameCreated(player, created);
       }
     }
   }
 
   private void append(Write write) {
-    Timer.Sample sample = setting.host().parts().metrics().appending();
+    Timer.Sample sample = setting.parts().metrics().appending();
     context.pipeToSelf(
-        setting.host().parts().journal().append(write),
+        setting.parts().journal().append(write),
         (_, failure) -> {
-          setting.host().parts().metrics().appended(sample, failure == null);
+          setting.parts().metrics().appended(sample, failure == null);
           if (failure != null) {
             return new RoomMessage.JournalFailed(failure);
           }
@@ -62,18 +62,14 @@ final class Stagehand {
   private void count(List<JournalEntry> committed) {
     for (JournalEntry entry : committed) {
       if (entry.event() instanceof Event.TurnPlayed) {
-        setting.host().parts().metrics().turnPlayed();
+        setting.parts().metrics().turnPlayed();
       }
     }
   }
 
   SnapshotBytes snapshot(Audience audience, long receivedNanos) {
     Encoded message =
-        setting
-            .host()
-            .parts()
-            .metrics()
-            .encoding(() -> setting.host().parts().encoder().snapshot(audience));
+        setting.parts().metrics().encoding(() -> setting.parts().encoder().snapshot(audience));
     boolean clockRuns =
         audience.view().phase() != Phase.ENDED && audience.view().setup().timeControl().isLive();
     return new SnapshotBytes(
@@ -81,6 +77,6 @@ final class Stagehand {
   }
 
   Encoded info(Audience audience) {
-    return setting.host().parts().encoder().info(audience);
+    return setting.parts().encoder().info(audience);
   }
 }
