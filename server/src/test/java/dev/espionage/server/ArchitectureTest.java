@@ -63,6 +63,7 @@ class ArchitectureTest {
         "com.google.protobuf..",
         "wire",
         "journal.codec",
+        "store.database",
         "cluster",
         "room.codec",
         "room.actor",
@@ -79,6 +80,7 @@ class ArchitectureTest {
   @Test
   void messagesOfTheJournalAreInItsCodecOnly() {
     onlyIn("dev.espionage.journal.v1..", "journal.codec");
+    onlyIn("dev.espionage.store.v1..", "store.database");
     noClasses()
         .that()
         .resideInAPackage(SERVER + ".journal.codec..")

@@ -49,7 +49,7 @@ record Services(Sessions sessions, Rooms rooms, Lobby lobby, Connections connect
             new LiveGameQuota(storage.games(), config.guest().maxLiveGames()));
     var rooms = new ShardedRooms(system, parts, storage.archive(), RecordWriter::write);
     var newGames =
-        new JournaledGames(storage.journal(), rules, world.random(), world.clock(), rooms::wake);
+        new JournaledGames(storage.journal(), rules, world.random(), world.clock(), rooms::begun);
     ServerConfig.Guest guest = config.guest();
     var lobby =
         new SingletonLobby(

@@ -4,6 +4,8 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.server.session.PlayerId;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -14,6 +16,14 @@ import java.util.concurrent.CompletionStage;
 public interface Games {
   /** A player's own games, deployed or played now, oldest first. */
   CompletionStage<List<GameRow>> unfinished(PlayerId player);
+
+  /**
+   * How many live games players have, deployed or played now: all that are not by correspondence.
+   * Who has none is not in it.
+   *
+   * @param players of whom to count, not empty
+   */
+  CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players);
 
   /**
    * Games in which turns are played, newest first.
@@ -36,6 +46,8 @@ public interface Games {
    */
   CompletionStage<List<GameId>> dueBefore(Instant instant, int limit);
 
-  /** A room says how many watch it. A hint for lists: not durable, and may be lost. */
+  /**
+   * A room says how many watch its unfinished game. A hint for lists: not durable, and may be lost.
+   */
   void watched(GameId game, int spectators);
 }

@@ -1,5 +1,6 @@
 package dev.espionage.server.games;
 
+import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
@@ -32,11 +33,23 @@ public final class MemoryGames implements Games {
 
   @Override
   public synchronized CompletionStage<List<GameRow>> unfinished(PlayerId player) {
-    List<GameRow> own =
-        byPlayer.getOrDefault(player, Set.of()).stream()
-            .flatMap(id -> Stream.ofNullable(rows.get(id)))
-            .toList();
-    return CompletableFuture.completedStage(own);
+    return CompletableFuture.completedStage(own(player).toList());
+  }
+
+  private Stream<GameRow> own(PlayerId player) {
+    return byPlayer.getOrDefault(player, Set.of()).stream()
+        .flatMap(id -> Stream.ofNullable(rows.get(id)));
+  }
+
+  @Override
+  public synchronized CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players) {
+    Map<PlayerId, Integer> live = new HashMap<>();
+    for (PlayerId player : players) {
+      own(player)
+          .filter(row -> row.setup().timeControl().speed() != Speed.CORRESPONDENCE)
+          .forEach(_ -> live.merge(player, 1, Integer::sum));
+    }
+    return CompletableFuture.completedStage(Map.copyOf(live));
   }
 
   @Override

@@ -7,7 +7,6 @@ import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.session.PlayerId;
 import java.util.Optional;
-import java.util.concurrent.CompletionStage;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.pattern.StatusReply;
 
@@ -74,19 +73,12 @@ final class Accepting {
   }
 
   private void count(LobbyMessage.Accept accept, Invitation invitation) {
-    CompletionStage<LobbyMessage> both =
-        quotas
-            .liveGames()
-            .count(accept.guest())
-            .thenCombine(
-                quotas.liveGames().count(invitation.inviter()),
-                (mine, theirs) -> new LobbyMessage.BothCounted(accept, invitation, mine, theirs));
     context.pipeToSelf(
-        both,
+        quotas.liveGames().count(accept.guest(), invitation.inviter()),
         (counted, failure) ->
             counted == null
                 ? new LobbyMessage.AcceptFailed(accept, invitation, String.valueOf(failure))
-                : counted);
+                : new LobbyMessage.BothCounted(accept, invitation, counted));
   }
 
   /** Says whether the list has changed. */
@@ -96,11 +88,11 @@ final class Accepting {
     Optional<Refusal> refusal =
         quotas
             .liveGames()
-            .refusal(accept.guest(), counted.guest(), "you have")
+            .refusal(accept.guest(), counted.liveGames(), "you have")
             .or(() ->
                 quotas
                     .liveGames()
-                    .refusal(invitation.inviter(), counted.inviter(), "the inviter has"));
+                    .refusal(invitation.inviter(), counted.liveGames(), "the inviter has"));
     if (refusal.isPresent()) {
       board.release(invitation.id());
       refuse(accept, refusal.get());

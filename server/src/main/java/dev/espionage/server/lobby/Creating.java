@@ -27,32 +27,24 @@ final class Creating {
   }
 
   void create(LobbyMessage.Create create) {
-    Player inviter = create.inviter();
-    if (creations.ask(inviter.id(), create.id(), create.replyTo()::tell)) {
-      context.pipeToSelf(
-          quotas
-              .liveGames()
-              .count(inviter)
-              .thenCombine(
-                  parts.invitations().hasOpened(inviter.id(), create.id()),
-                  (games, again) -> new LobbyMessage.InviterCounted(create, games, again)),
-          (counted, failure) ->
-              counted == null
-                  ? new LobbyMessage.CreateFailed(create, String.valueOf(failure))
-                  : counted);
+    if (creations.ask(create.inviter().id(), create.id(), create.replyTo()::tell)) {
+      refusal(create.request())
+          .ifPresentOrElse(refusal -> refuse(create, refusal), () -> count(create));
     }
+  }
+
+  private void count(LobbyMessage.Create create) {
+    context.pipeToSelf(
+        quotas.liveGames().count(create.inviter()),
+        (counted, failure) ->
+            counted == null
+                ? new LobbyMessage.CreateFailed(create, String.valueOf(failure))
+                : new LobbyMessage.InviterCounted(create, counted));
   }
 
   void counted(LobbyMessage.InviterCounted counted) {
     LobbyMessage.Create create = counted.create();
-    Optional<Refusal> refusal =
-        refusal(create.request()).or(() -> counted.again() ? Optional.empty() : limit(counted));
-    if (refusal.isPresent()) {
-      CreateAnswer refused = new CreateAnswer.Refused(refusal.get());
-      creations.tell(create.inviter().id(), create.id(), StatusReply.success(refused));
-    } else {
-      open(create);
-    }
+    limit(counted).ifPresentOrElse(limit -> lookBack(create, limit), () -> open(create));
   }
 
   private Optional<Refusal> limit(LobbyMessage.InviterCounted counted) {
@@ -61,6 +53,29 @@ final class Creating {
         .liveGames()
         .refusal(inviter, counted.liveGames(), "you have")
         .or(() -> quotas.invitations(inviter, board.openBy(inviter.id())));
+  }
+
+  /** A repeat takes nothing more than it has: the limit is not for it. */
+  private void lookBack(LobbyMessage.Create create, Refusal limit) {
+    context.pipeToSelf(
+        parts.invitations().hasOpened(create.inviter().id(), create.id()),
+        (again, failure) ->
+            again == null
+                ? new LobbyMessage.CreateFailed(create, String.valueOf(failure))
+                : new LobbyMessage.LimitReached(create, limit, again));
+  }
+
+  void limitReached(LobbyMessage.LimitReached reached) {
+    if (reached.again()) {
+      open(reached.create());
+    } else {
+      refuse(reached.create(), reached.limit());
+    }
+  }
+
+  private void refuse(LobbyMessage.Create create, Refusal refusal) {
+    CreateAnswer refused = new CreateAnswer.Refused(refusal);
+    creations.tell(create.inviter().id(), create.id(), StatusReply.success(refused));
   }
 
   private static Optional<Refusal> refusal(InvitationRequest request) {

@@ -80,6 +80,7 @@ final class LobbyActor extends AbstractBehavior<LobbyMessage> {
   private void create(LobbyMessage.Creation message) {
     switch (message) {
       case LobbyMessage.InviterCounted counted -> creating.counted(counted);
+      case LobbyMessage.LimitReached reached -> creating.limitReached(reached);
       case LobbyMessage.CreateFailed(var create, String why) -> creating.failed(create, why);
       case LobbyMessage.Opened opened -> {
         creating.opened(opened);

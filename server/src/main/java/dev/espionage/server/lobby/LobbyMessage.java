@@ -3,9 +3,11 @@ package dev.espionage.server.lobby;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.Encoded;
+import dev.espionage.server.room.Refusal;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -61,12 +63,15 @@ sealed interface LobbyMessage {
   /** Time to ask the store again. */
   record Load() implements Loading {}
 
+  /** So many games the inviter has. */
+  record InviterCounted(Create create, Map<PlayerId, Integer> liveGames) implements Creation {}
+
   /**
-   * So many games the inviter has.
+   * A limit is reached.
    *
    * @param again whether the command has opened an invitation before
    */
-  record InviterCounted(Create create, int liveGames, boolean again) implements Creation {}
+  record LimitReached(Create create, Refusal limit, boolean again) implements Creation {}
 
   /** The store did not answer; nothing has changed. */
   record CreateFailed(Create create, String why) implements Creation {}
@@ -96,7 +101,7 @@ sealed interface LobbyMessage {
   record NotCancelled(Cancel cancel, boolean taken) implements Cancellation {}
 
   /** So many games both players have. */
-  record BothCounted(Accept accept, Invitation invitation, int guest, int inviter)
+  record BothCounted(Accept accept, Invitation invitation, Map<PlayerId, Integer> liveGames)
       implements Acceptance {}
 
   /** The store has answered. */

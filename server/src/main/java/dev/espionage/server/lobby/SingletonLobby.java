@@ -1,5 +1,6 @@
 package dev.espionage.server.lobby;
 
+import dev.espionage.server.cluster.DirectStage;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.Encoded;
@@ -7,6 +8,7 @@ import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Behavior;
@@ -16,6 +18,7 @@ import org.apache.pekko.actor.typed.javadsl.AskPattern;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.cluster.typed.ClusterSingleton;
 import org.apache.pekko.cluster.typed.SingletonActor;
+import org.apache.pekko.pattern.StatusReply;
 
 /** The way to the lobby, wherever in the cluster it is. Safe for use by any thread. */
 public final class SingletonLobby implements Lobby {
@@ -37,36 +40,33 @@ public final class SingletonLobby implements Lobby {
   @Override
   public CompletionStage<CreateAnswer> create(
       Player inviter, CommandId id, InvitationRequest request) {
-    return AskPattern.askWithStatus(
-        lobby,
-        replyTo -> new LobbyMessage.Create(inviter, id, request, replyTo),
-        PATIENCE,
-        system.scheduler());
+    return askWithStatus(replyTo -> new LobbyMessage.Create(inviter, id, request, replyTo));
   }
 
   @Override
   public CompletionStage<Answer> cancel(PlayerId inviter, CommandId id, InvitationId invitation) {
-    return AskPattern.ask(
-        lobby,
-        replyTo -> new LobbyMessage.Cancel(inviter, id, invitation, replyTo),
-        PATIENCE,
-        system.scheduler());
+    return ask(lobby, replyTo -> new LobbyMessage.Cancel(inviter, id, invitation, replyTo));
   }
 
   @Override
   public CompletionStage<AcceptAnswer> accept(
       Player guest, CommandId id, InvitationRef invitation) {
-    return AskPattern.askWithStatus(
-        lobby,
-        replyTo -> new LobbyMessage.Accept(guest, id, invitation, replyTo),
-        PATIENCE,
-        system.scheduler());
+    return askWithStatus(replyTo -> new LobbyMessage.Accept(guest, id, invitation, replyTo));
   }
 
   @Override
   public CompletionStage<Encoded> watch(LobbyWatcher watcher) {
-    return AskPattern.ask(
-        here, replyTo -> new NodeLobby.Watch(watcher, replyTo), PATIENCE, system.scheduler());
+    return ask(here, replyTo -> new NodeLobby.Watch(watcher, replyTo));
+  }
+
+  private <M, A> CompletionStage<A> ask(ActorRef<M> actor, Function<ActorRef<A>, M> question) {
+    return DirectStage.of(AskPattern.ask(actor, question::apply, PATIENCE, system.scheduler()));
+  }
+
+  private <A> CompletionStage<A> askWithStatus(
+      Function<ActorRef<StatusReply<A>>, LobbyMessage> question) {
+    return DirectStage.of(
+        AskPattern.askWithStatus(lobby, question::apply, PATIENCE, system.scheduler()));
   }
 
   @Override

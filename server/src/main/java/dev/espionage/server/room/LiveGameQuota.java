@@ -1,14 +1,14 @@
 package dev.espionage.server.room;
 
-import dev.espionage.engine.clock.Speed;
-import dev.espionage.server.games.GameRow;
 import dev.espionage.server.games.Games;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -19,43 +19,47 @@ import java.util.stream.Stream;
  */
 public record LiveGameQuota(Games games, int most) {
 
-  /** How many live games a player has; not asked for those who may have any number. */
-  public CompletionStage<Integer> count(Player player) {
-    return player.guest()
-        ? games.unfinished(player.id()).thenApply(LiveGameQuota::live)
-        : CompletableFuture.completedStage(0);
+  /** How many live games players have; not asked for those who may have any number. */
+  public CompletionStage<Map<PlayerId, Integer>> count(Player... players) {
+    Set<PlayerId> guests =
+        Stream.of(players).filter(Player::guest).map(Player::id).collect(Collectors.toSet());
+    return guests.isEmpty() ? CompletableFuture.completedStage(Map.of()) : games.liveGames(guests);
   }
 
   /**
-   * Why a player with so many live games may not begin another one.
+   * Why a player may not begin another game.
    *
+   * @param counted how many live games players have, this one among them
    * @param who the beginning of the sentence, such as "you have"
    */
-  public Optional<Refusal> refusal(Player player, int liveGames, String who) {
-    return player.guest() && liveGames >= most
+  public Optional<Refusal> refusal(Player player, Map<PlayerId, Integer> counted, String who) {
+    int live = counted.getOrDefault(player.id(), 0);
+    return player.guest() && live >= most
         ? Optional.of(
             Refusal.of(
                 RefusalCode.LIMIT_REACHED,
-                "%s %d live games already, the most for a guest".formatted(who, liveGames)))
+                "%s %d live games already, the most for a guest".formatted(who, live)))
         : Optional.empty();
   }
 
   /** The same for a player of whom only the id is known: who has no game has reached no limit. */
   public CompletionStage<Optional<Refusal>> refusal(PlayerId player) {
     return games
+        .liveGames(Set.of(player))
+        .thenCompose(counted ->
+            counted.getOrDefault(player, 0) < most
+                ? CompletableFuture.completedStage(Optional.empty())
+                : self(player)
+                    .thenApply(self -> self.flatMap(one -> refusal(one, counted, "you have"))));
+  }
+
+  private CompletionStage<Optional<Player>> self(PlayerId player) {
+    return games
         .unfinished(player)
         .thenApply(rows ->
             rows.stream()
                 .flatMap(row -> Stream.of(row.players().white(), row.players().black()))
                 .filter(one -> one.id().equals(player))
-                .findAny()
-                .flatMap(self -> refusal(self, live(rows), "you have")));
-  }
-
-  private static int live(List<GameRow> rows) {
-    return (int)
-        rows.stream()
-            .filter(row -> row.setup().timeControl().speed() != Speed.CORRESPONDENCE)
-            .count();
+                .findAny());
   }
 }

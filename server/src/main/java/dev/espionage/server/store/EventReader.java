@@ -11,6 +11,8 @@ import dev.espionage.server.journal.codec.JournalCodec;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.store.database.HighWaterMarks;
+import dev.espionage.server.store.database.StoredEvent;
+import dev.espionage.server.store.database.StoredEvents;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -26,12 +28,11 @@ import java.util.Optional;
  * missing as far as marks and other tables tell, is not read at all.
  */
 public final class EventReader {
-  private static final String EVENTS =
-      "select seq, payload, writer from game_event where game_id = ? order by seq";
   private static final String PLAYER = "select name, guest from player where id = ?";
   private static final String SEEN = "select seen_at from node where id = ?";
 
   private final Connection connection;
+  private final StoredEvents events;
   private final GameId game;
   private final HighWaterMarks marks;
 
@@ -39,8 +40,10 @@ public final class EventReader {
    * @param connection in a transaction that sees one state of the database
    * @param marks were read before that
    */
-  public EventReader(Connection connection, GameId game, HighWaterMarks marks) {
+  public EventReader(
+      Connection connection, StoredEvents events, GameId game, HighWaterMarks marks) {
     this.connection = connection;
+    this.events = events;
     this.game = game;
     this.marks = marks;
   }
@@ -49,15 +52,10 @@ public final class EventReader {
   public Optional<StoredGame> read() throws SQLException {
     List<byte[]> payloads = new ArrayList<>();
     long writer = 0;
-    try (PreparedStatement statement = connection.prepareStatement(EVENTS)) {
-      statement.setString(1, game.text());
-      try (ResultSet row = statement.executeQuery()) {
-        while (row.next()) {
-          requireSeq(row.getLong(1), payloads.size());
-          payloads.add(row.getBytes(2));
-          writer = row.getLong(3);
-        }
-      }
+    for (StoredEvent event : events.of(connection, game.text(), 0)) {
+      requireSeq(event.seq(), payloads.size());
+      payloads.add(event.payload());
+      writer = event.writer();
     }
     requireAsManyAsWereStored(payloads.size());
     if (payloads.isEmpty()) {

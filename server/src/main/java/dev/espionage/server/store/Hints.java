@@ -31,6 +31,12 @@ final class Hints {
     turns.put(game, turn);
   }
 
+  /** The game has left the lists. */
+  synchronized void ended(GameId game) {
+    turns.remove(game);
+    spectators.remove(game);
+  }
+
   /** So many watch. */
   synchronized void spectators(GameId game, int count) {
     spectators.put(game, count);

@@ -5,9 +5,9 @@ import dev.espionage.server.store.database.HighWaterMarks;
 import dev.espionage.server.store.database.StoreDamaged;
 import java.io.IOException;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,8 +19,6 @@ import org.slf4j.LoggerFactory;
  */
 final class Shortfall {
   private static final Logger LOG = LoggerFactory.getLogger(Shortfall.class);
-  private static final String LENGTH =
-      "select coalesce(max(seq) + 1, 0) from game_event where game_id = ?";
 
   private final Database database;
   private final HighWaterMarks marks;
@@ -79,14 +77,10 @@ final class Shortfall {
       return 0;
     }
     long games = 0;
-    try (Connection connection = database.setup().getConnection();
-        PreparedStatement statement = connection.prepareStatement(LENGTH)) {
+    try (Connection connection = database.setup().getConnection()) {
+      Map<String, Long> lengths = database.storedEvents().lengths(connection, marks.newest());
       for (String game : marks.newest()) {
-        statement.setString(1, game);
-        try (ResultSet row = statement.executeQuery()) {
-          row.next();
-          games += row.getLong(1) < marks.of(game) ? 1 : 0;
-        }
+        games += lengths.getOrDefault(game, 0L) < marks.of(game) ? 1 : 0;
       }
       return games;
     } catch (SQLException e) {

@@ -10,6 +10,7 @@ import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.store.database.HighWaterMarks;
+import dev.espionage.server.store.database.StoredEvents;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -24,14 +25,16 @@ public final class SqlArchive implements Archive {
       "select white_name, black_name from archive where game_id = ?";
 
   private final StoreReader reader;
+  private final StoredEvents events;
 
-  SqlArchive(StoreReader reader) {
+  SqlArchive(StoreReader reader, StoredEvents events) {
     this.reader = reader;
+    this.events = events;
   }
 
   @Override
   public CompletionStage<Optional<ArchivedGame>> find(GameId game) {
-    return reader.query(connection -> find(connection, game));
+    return reader.query(connection -> find(connection, events, game));
   }
 
   /**
@@ -40,10 +43,12 @@ public final class SqlArchive implements Archive {
    * @param connection in a transaction that sees one state of the database
    * @throws dev.espionage.server.journal.UnreadableGame if its journal cannot be read
    */
-  public static Optional<ArchivedGame> find(Connection connection, GameId game)
+  public static Optional<ArchivedGame> find(Connection connection, StoredEvents events, GameId game)
       throws SQLException {
     Optional<Pair<String>> names = names(connection, game);
-    return names.isEmpty() ? Optional.empty() : read(connection, game, names.get());
+    return names.isEmpty()
+        ? Optional.empty()
+        : read(new EventReader(connection, events, game, HighWaterMarks.NONE), names.get());
   }
 
   /** By the names that the players had when the game ended. */
@@ -59,12 +64,9 @@ public final class SqlArchive implements Archive {
     }
   }
 
-  private static Optional<ArchivedGame> read(Connection connection, GameId game, Pair<String> names)
+  private static Optional<ArchivedGame> read(EventReader reader, Pair<String> names)
       throws SQLException {
-    return new EventReader(connection, game, HighWaterMarks.NONE)
-        .read()
-        .map(StoredGame::entries)
-        .flatMap(entries -> archived(entries, names));
+    return reader.read().map(StoredGame::entries).flatMap(entries -> archived(entries, names));
   }
 
   private static Optional<ArchivedGame> archived(List<JournalEntry> entries, Pair<String> names) {

@@ -1,5 +1,6 @@
 package dev.espionage.server.store;
 
+import com.google.common.collect.Iterables;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Volcanoes;
@@ -13,10 +14,16 @@ import dev.espionage.server.games.GameRow;
 import dev.espionage.server.games.Games;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
 /** The table of unfinished games in a database; the writer keeps it in step with the journal. */
@@ -53,6 +60,37 @@ final class SqlGames implements Games {
             .bind("player", player.value())
             .map((row, _) -> game(row))
             .list());
+  }
+
+  /** By plain JDBC: it is asked twice for each new game. */
+  @Override
+  public CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players) {
+    return reader.ask(handle -> liveGames(handle.getConnection(), players));
+  }
+
+  private static Map<PlayerId, Integer> liveGames(Connection connection, Set<PlayerId> players)
+      throws SQLException {
+    String marks = String.join(", ", Collections.nCopies(players.size(), "?"));
+    String sql =
+        """
+        select white from game where white in (%1$s) and speed <> 'correspondence'
+        union all
+        select black from game where black in (%1$s) and speed <> 'correspondence'
+        """
+            .formatted(marks);
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      int index = 1;
+      for (PlayerId player : Iterables.concat(players, players)) {
+        statement.setString(index++, player.value());
+      }
+      try (ResultSet row = statement.executeQuery()) {
+        Map<PlayerId, Integer> live = new HashMap<>();
+        while (row.next()) {
+          live.merge(new PlayerId(row.getString(1)), 1, Integer::sum);
+        }
+        return Map.copyOf(live);
+      }
+    }
   }
 
   @Override

@@ -108,34 +108,40 @@ final class SqlInvitations implements Invitations {
 
   @Override
   public CompletionStage<Opened> open(Standing standing, CommandId command) {
-    Invitation invitation = standing.invitation();
-    return written(handle -> {
-      insert(handle, standing, command);
-      Opened opened = opened(handle, invitation.inviter().id(), command).orElseThrow();
-      if (!opened.invitation().id().equals(invitation.id()) && standing.link().isPresent()) {
-        handle
-            .createUpdate(LINK)
-            .bind("link", standing.link().get().hex())
-            .bind("id", opened.invitation().id().value())
-            .execute();
-      }
-      return opened;
-    });
+    return written(handle ->
+        isInserted(handle, standing, command)
+            ? new Opened(standing.invitation(), true)
+            : openedBefore(handle, standing, command));
   }
 
-  private static void insert(Handle handle, Standing standing, CommandId command) {
+  /** False if the command has opened one before. */
+  private static boolean isInserted(Handle handle, Standing standing, CommandId command) {
     Invitation invitation = standing.invitation();
-    handle
-        .createUpdate(OPEN)
-        .bind("id", invitation.id().value())
-        .bind("inviter", invitation.inviter().id().value())
-        .bind("variant", invitation.request().variant())
-        .bind("control", invitation.request().timeControl())
-        .bind("colour", Words.of(invitation.request().colour()))
-        .bind("link", standing.link().map(LinkHash::hex).orElse(null))
-        .bind("command", command.toBytes())
-        .bind("created", invitation.createdAt().toEpochMilli())
-        .execute();
+    return handle
+            .createUpdate(OPEN)
+            .bind("id", invitation.id().value())
+            .bind("inviter", invitation.inviter().id().value())
+            .bind("variant", invitation.request().variant())
+            .bind("control", invitation.request().timeControl())
+            .bind("colour", Words.of(invitation.request().colour()))
+            .bind("link", standing.link().map(LinkHash::hex).orElse(null))
+            .bind("command", command.toBytes())
+            .bind("created", invitation.createdAt().toEpochMilli())
+            .execute()
+        == 1;
+  }
+
+  private static Opened openedBefore(Handle handle, Standing standing, CommandId command) {
+    Invitation invitation = standing.invitation();
+    Opened opened = opened(handle, invitation.inviter().id(), command).orElseThrow();
+    if (!opened.invitation().id().equals(invitation.id()) && standing.link().isPresent()) {
+      handle
+          .createUpdate(LINK)
+          .bind("link", standing.link().get().hex())
+          .bind("id", opened.invitation().id().value())
+          .execute();
+    }
+    return opened;
   }
 
   private static Optional<Opened> opened(Handle handle, PlayerId inviter, CommandId command) {

@@ -40,7 +40,15 @@ final class SqlJournal implements Journal {
 
   @Override
   public CompletionStage<Void> append(Write write) {
-    return writer.append(write).thenRun(() -> hints.turn(write.game(), write.standing().turn()));
+    return writer.append(write).thenRun(() -> hint(write));
+  }
+
+  private void hint(Write write) {
+    if (write.finished().isPresent()) {
+      hints.ended(write.game());
+    } else {
+      hints.turn(write.game(), write.standing().turn());
+    }
   }
 
   @Override
@@ -51,7 +59,7 @@ final class SqlJournal implements Journal {
   /** Trying again does not mend a damaged page, so it counts as a damaged game. */
   private Optional<StoredGame> read(Connection connection, GameId game) throws SQLException {
     try {
-      return new EventReader(connection, game, marks).read();
+      return new EventReader(connection, database.storedEvents(), game, marks).read();
     } catch (SQLException e) {
       if (database.fault(e) == Fault.DAMAGED) {
         throw new UnreadableGame(game, UnreadableGame.Reason.DAMAGED, Fault.DAMAGED.text());

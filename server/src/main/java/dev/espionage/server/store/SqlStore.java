@@ -173,7 +173,7 @@ public final class SqlStore implements AutoCloseable {
   }
 
   public Archive archive() {
-    return new SqlArchive(reader);
+    return new SqlArchive(reader, database.storedEvents());
   }
 
   public Sessions sessions() {

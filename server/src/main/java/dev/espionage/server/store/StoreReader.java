@@ -44,7 +44,7 @@ final class StoreReader implements AutoCloseable {
 
   /** Something to ask, by JDBI. */
   interface Question<T> {
-    T ask(Handle handle);
+    T ask(Handle handle) throws SQLException;
   }
 
   /**

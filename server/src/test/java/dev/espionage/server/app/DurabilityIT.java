@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.HistoryEntry;
 import dev.espionage.protocol.v1.InvitationCreated;
@@ -32,7 +33,18 @@ class DurabilityIT {
   private final SplittableRandom random = new SplittableRandom(SEED);
 
   private static WholeServer onSqlite(long seed, Path data) {
-    return new WholeServer(seed, "store.url", "", "data.directory", data.toString());
+    return onSqlite(seed, data, "5");
+  }
+
+  private static WholeServer onSqlite(long seed, Path data, String mostInvitations) {
+    return new WholeServer(
+        seed,
+        "store.url",
+        "",
+        "data.directory",
+        data.toString(),
+        "guest.max-invitations",
+        mostInvitations);
   }
 
   private static WholeServer onPostgres(long seed, int port, String name) {
@@ -69,6 +81,25 @@ class DurabilityIT {
       try (var after = onSqlite(SEED + 1, crashed(data, directory.resolve("copy")))) {
         assertGoesOn(table, table.black().history(), after);
       }
+    }
+  }
+
+  @Test
+  void aRepeatOpensNoSecondInvitationWhateverTheLimit() {
+    Path data = directory.resolve("data");
+    ClientFrame.Builder command = Asking.invitation("small", "600+5", false);
+    Session anna;
+    InvitationCreated first;
+    try (var before = onSqlite(SEED, data, "1")) {
+      anna = before.guest("Anna");
+      first = before.connect(anna).ask(command).getInvitationCreated();
+    }
+    try (var after = onSqlite(SEED + 1, data, "1")) {
+      SocketClient client = after.connect(anna);
+      assertThat(client.ask(command).getInvitationCreated().getInvitation())
+          .isEqualTo(first.getInvitation());
+      assertThat(client.askRefused(Asking.invitation("small", "600+5", false)).getCode())
+          .isEqualTo(ErrorCode.ERROR_CODE_LIMIT_REACHED);
     }
   }
 

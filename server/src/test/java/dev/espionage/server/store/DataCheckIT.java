@@ -49,6 +49,7 @@ class DataCheckIT {
 
   private Match stored(Match match) {
     write(store, match.writes);
+    StoreFixture.settle(store);
     return match;
   }
 
@@ -285,6 +286,7 @@ class DataCheckIT {
     fixture.execute("update flyway_schema_history set version = '999' where version = '1'");
     CommandLineRun run = check();
     assertThat(run.status()).isEqualTo(2);
-    assertThat(run.err()).contains("have version 999, this server knows versions up to 2");
+    assertThat(run.err())
+        .containsPattern("have version 999, this server knows versions up to \\d\\b");
   }
 }

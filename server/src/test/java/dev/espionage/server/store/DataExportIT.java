@@ -97,6 +97,7 @@ class DataExportIT {
   void damagedGamesHaveNone() {
     String unlisted = stored(Match.finished(6));
     String gap = stored(Match.finished(7));
+    StoreFixture.settle(store);
     fixture.execute("delete from archive where game_id = '%s'".formatted(unlisted));
     fixture.execute("delete from game_event where game_id = '%s' and seq = 3".formatted(gap));
     assertNone(unlisted, "is damaged: it is not in the archive");

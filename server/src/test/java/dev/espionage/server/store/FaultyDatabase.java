@@ -1,5 +1,6 @@
 package dev.espionage.server.store;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.zaxxer.hikari.HikariConfig;
 import dev.espionage.server.store.database.Database;
@@ -7,6 +8,7 @@ import dev.espionage.server.store.database.EventInsert;
 import dev.espionage.server.store.database.Fault;
 import dev.espionage.server.store.database.HighWaterLog;
 import dev.espionage.server.store.database.HighWaterMarks;
+import dev.espionage.server.store.database.StoredEvents;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -132,6 +134,11 @@ final class FaultyDatabase implements Database {
   }
 
   @Override
+  public StoredEvents storedEvents() {
+    return real.storedEvents();
+  }
+
+  @Override
   public EventInsert eventInsert(Connection writer, long node) throws SQLException {
     return real.eventInsert(writer, node);
   }
@@ -154,6 +161,11 @@ final class FaultyDatabase implements Database {
   @Override
   public List<String> doubts() throws SQLException {
     return real.doubts();
+  }
+
+  @Override
+  public ImmutableList<String> migrations() {
+    return real.migrations();
   }
 
   @Override

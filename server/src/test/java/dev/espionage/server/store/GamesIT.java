@@ -14,9 +14,12 @@ import dev.espionage.server.games.MemoryGames;
 import dev.espionage.server.journal.MemoryJournal;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.PlayerRequest;
+import dev.espionage.server.session.PlayerId;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -78,6 +81,22 @@ class GamesIT {
         .filteredOn(row -> row.id().equals(game(played)))
         .extracting(GameRow::turn, GameRow::phase)
         .containsExactly(org.assertj.core.groups.Tuple.tuple(3, Phase.PLAY));
+  }
+
+  @Test
+  void liveGamesOfPlayersAreCounted() {
+    Set<PlayerId> players = Set.of(Cast.ANNA.id(), Cast.BORIS.id(), Cast.CLARA.id());
+    assertThat(get(store.games().liveGames(players))).isEmpty();
+    stored(new Match("600+5", 41));
+    stored(Match.inPlay("-", 42));
+    stored(Match.inPlay("3d", 43));
+    stored(Match.finished(44));
+    assertThat(get(store.games().liveGames(players)))
+        .isEqualTo(Map.of(Cast.ANNA.id(), 2, Cast.BORIS.id(), 2))
+        .isEqualTo(get(memory.liveGames(players)));
+    assertThat(get(store.games().liveGames(Set.of(Cast.BORIS.id()))))
+        .isEqualTo(Map.of(Cast.BORIS.id(), 2))
+        .isEqualTo(get(memory.liveGames(Set.of(Cast.BORIS.id()))));
   }
 
   @Test

@@ -171,7 +171,7 @@ class InvitationsIT {
     assertThat(get(invitations.accept(acceptance(offer, Cast.CLARA, Cast.fresh()))))
         .isEqualTo(new Fate.Gone());
     assertThat(fixture.number(GAMES)).isEqualTo(1);
-    assertThat(fixture.number("select count(*) from game_event")).isEqualTo(1);
+    assertThat(fixture.events()).isEqualTo(1);
   }
 
   /** Among them acceptances of the same invitation in one transaction. */

@@ -3,6 +3,7 @@ package dev.espionage.server.store;
 import static dev.espionage.server.store.StoreFixture.entries;
 import static dev.espionage.server.store.StoreFixture.failure;
 import static dev.espionage.server.store.StoreFixture.get;
+import static dev.espionage.server.store.StoreFixture.settle;
 import static dev.espionage.server.store.StoreFixture.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -219,6 +220,7 @@ class JournalIT {
     Match whole = Match.inPlay("600+5", 14);
     write(store, broken.writes);
     write(store, whole.writes);
+    settle(store);
     store(broken, 3, JournalCodec.encode(whole.entries().get(1)));
     assertUnreadable(broken, UnreadableGame.Reason.DAMAGED, "do not follow");
     fixture.execute(
@@ -236,6 +238,7 @@ class JournalIT {
   void aGameOfANewerVersionIsLeftAlone() {
     Match match = Match.inPlay("600+5", 15);
     write(store, match.writes);
+    settle(store);
     // at_epoch_ms = 1, and an event with the number 99.
     store(match, 3, HexFormat.of().parseHex("08019a0600"));
     assertUnreadable(match, UnreadableGame.Reason.WRITTEN_BY_A_NEWER_VERSION, "entry 3");

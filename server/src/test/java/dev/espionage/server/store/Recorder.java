@@ -18,6 +18,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * <p>The thread that writes calls the hooks; the test appends, and reads when the store is closed.
  */
 final class Recorder implements CommitHooks {
+  private static final int ROUNDS_UNSETTLED = 4;
+
   /** Whether an append counts as acknowledged when it is asked for, which is wrong. */
   enum Manner {
     RIGHT,
@@ -59,7 +61,9 @@ final class Recorder implements CommitHooks {
     moments.add(new Moment(Map.copyOf(acknowledged), Crashed.of(directory)));
   }
 
-  /** Plays all of them at a time, a write of each after the other. */
+  /**
+   * Plays all of them at a time, a write of each after the other, and settles them now and then.
+   */
   void play(SqlStore store, List<Match> matches) {
     int rounds =
         matches.stream().map(match -> match.writes.size()).max(Comparator.naturalOrder()).get();
@@ -71,6 +75,9 @@ final class Recorder implements CommitHooks {
         }
       }
       written.forEach(StoreFixture::get);
+      if (round % ROUNDS_UNSETTLED == ROUNDS_UNSETTLED - 1) {
+        StoreFixture.settle(store);
+      }
     }
   }
 

@@ -125,12 +125,25 @@ final class StoreFixture implements AutoCloseable {
     return get(store.journal().read(game)).map(StoredGame::entries).orElse(List.of());
   }
 
+  /**
+   * Has a store put everything where it stays: a database may write events to another place first.
+   */
+  static void settle(SqlStore store) {
+    get(((SqlSessions) store.sessions()).sweep());
+  }
+
   void execute(String sql) {
     connected(connection -> {
       try (Statement statement = connection.createStatement()) {
         return statement.execute(sql);
       }
     });
+  }
+
+  /** How many events there are, of all games. */
+  long events() {
+    stores.forEach(StoreFixture::settle);
+    return number("select count(*) from game_event");
   }
 
   /** The only number of a query. */

@@ -1,5 +1,6 @@
 package dev.espionage.server.room.actor;
 
+import dev.espionage.server.cluster.DirectStage;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -36,8 +37,7 @@ final class Insistence {
       return;
     }
     var _ =
-        question
-            .get()
+        DirectStage.of(question.get())
             .whenComplete((given, failure) -> {
               if (failure == null) {
                 answer.complete(given);

@@ -23,13 +23,17 @@ public final class JournaledGames implements NewGames, Openings {
   private final Rules rules;
   private final Randomness random;
   private final InstantSource clock;
-  private final Consumer<GameId> wake;
+  private final Consumer<JournalEntry.Opened> wake;
 
   /**
    * @param wake sees to it that the room of a new game is there, so that its clock is looked at
    */
   public JournaledGames(
-      Journal journal, Rules rules, Randomness random, InstantSource clock, Consumer<GameId> wake) {
+      Journal journal,
+      Rules rules,
+      Randomness random,
+      InstantSource clock,
+      Consumer<JournalEntry.Opened> wake) {
     this.journal = journal;
     this.rules = rules;
     this.random = random;
@@ -54,7 +58,7 @@ public final class JournaledGames implements NewGames, Openings {
     return write
         .apply(opened)
         .thenApply(_ -> {
-          wake.accept(id);
+          wake.accept(opened);
           return id;
         });
   }

@@ -45,6 +45,11 @@ final class LocalRoom {
     return question.answer;
   }
 
+  /** Tells the room something that needs no answer, and is lost if the room ends before. */
+  void tell(RoomMessage message) {
+    room.tell(message);
+  }
+
   /** The room is not open any more. What it has not answered is not known to have happened. */
   void end() {
     over = true;

@@ -239,7 +239,9 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
 
   private void countSpectators() {
     room().spectators(hall.spectators());
-    setting.parts().games().watched(setting.game(), hall.spectators());
+    if (room().phase() != Phase.ENDED) {
+      setting.parts().games().watched(setting.game(), hall.spectators());
+    }
   }
 
   private Behavior<RoomMessage> leave(RoomMessage.Leave leave) {

@@ -21,10 +21,11 @@ import org.apache.pekko.actor.typed.javadsl.StashBuffer;
 import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
 
 /**
- * How a room's actor comes to have a room: it reads the journal, and writes to it that the room is
- * awake; what comes meanwhile waits. Then it is an {@link OpenRoom}, until that cannot write: then
- * the room is thrown away, and the actor reads again, at once the first time, after that less and
- * less often. So a game whose clock runs comes back by itself, whether anybody asks for it or not.
+ * How a room's actor comes to have a room: it reads the journal, unless it is told of a game that
+ * has just begun, and writes to it that the room is awake; what comes meanwhile waits. Then it is
+ * an {@link OpenRoom}, until that cannot write: then the room is thrown away, and the actor reads
+ * again, at once the first time, after that less and less often. So a game whose clock runs comes
+ * back by itself, whether anybody asks for it or not.
  *
  * <p>It gives up, as a {@link ClosedRoom}, if there is no such game, if somebody else writes to it,
  * or if what is stored of it cannot be understood.
@@ -80,7 +81,22 @@ final class RoomActor {
 
   static Behavior<RoomMessage> create(Setting setting) {
     return Behaviors.setup(context ->
-        Behaviors.withStash(STASH, stash -> new RoomActor(setting, context, stash).load()));
+        Behaviors.withStash(STASH, stash -> new RoomActor(setting, context, stash).begin()));
+  }
+
+  /** What comes first is what it was made for. */
+  private Behavior<RoomMessage> begin() {
+    return Behaviors.receive(RoomMessage.class)
+        .onMessage(
+            RoomMessage.Wake.class, wake -> wake.begun().map(this::open).orElseGet(this::load))
+        .onMessage(RoomMessage.Stop.class, _ -> Behaviors.stopped())
+        .onAnyMessage(this::loadFor)
+        .build();
+  }
+
+  private Behavior<RoomMessage> loadFor(RoomMessage asked) {
+    stash.stash(asked);
+    return load();
   }
 
   private Behavior<RoomMessage> load() {

@@ -56,8 +56,17 @@ sealed interface RoomMessage {
       Optional<PlayerId> player, int from, ActorRef<StatusReply<Optional<HistoryPage>>> replyTo)
       implements FromNode {}
 
-  /** Be there: time may be running. */
-  record Wake() implements FromNode {}
+  /**
+   * Be there: time may be running.
+   *
+   * @param begun the game as it has just been stored, for a room that is not there yet. Rooms on
+   *     other nodes are not told that, and read it.
+   */
+  record Wake(Optional<StoredGame> begun) implements FromNode {
+    Wake() {
+      this(Optional.empty());
+    }
+  }
 
   /** What {@code Journal.read} gave. */
   record Loaded(Optional<StoredGame> game) implements FromHere {}

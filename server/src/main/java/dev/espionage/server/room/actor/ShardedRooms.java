@@ -5,6 +5,8 @@ import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.ArchivedGame;
 import dev.espionage.server.games.GameRow;
 import dev.espionage.server.games.Games;
+import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.Encoded;
@@ -27,7 +29,6 @@ import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.DispatcherSelector;
-import org.apache.pekko.actor.typed.Props;
 import org.apache.pekko.actor.typed.javadsl.AskPattern;
 import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
 import org.apache.pekko.cluster.sharding.typed.javadsl.Entity;
@@ -37,7 +38,8 @@ import org.apache.pekko.pattern.StatusReply;
 
 /** The rooms of the cluster, of which this node hosts its share. Safe for use by any thread. */
 public final class ShardedRooms implements Rooms {
-  private static final String DISPATCHER = "pekko.actor.room-dispatcher";
+  private static final DispatcherSelector ON_LOOPS =
+      DispatcherSelector.fromConfig("pekko.actor.room-dispatcher");
 
   private static final EntityTypeKey<RoomMessage> ROOM =
       EntityTypeKey.create(RoomMessage.class, "room");
@@ -79,12 +81,12 @@ public final class ShardedRooms implements Rooms {
                     RoomActor.create(
                         new RoomActor.Setting(
                             new GameId(entity.getEntityId()), entity.getShard(), host)))
-            .withEntityProps(DispatcherSelector.fromConfig(DISPATCHER))
+            .withEntityProps(ON_LOOPS)
             .withStopMessage(new RoomMessage.Stop()));
     Waker.start(system, parts, this::wake);
     this.subscriptions =
         system.systemActorOf(
-            Subscriptions.create(watchers, this::tell), "room-subscriptions", Props.empty());
+            Subscriptions.create(watchers, this::tellSoonest), "room-subscriptions", ON_LOOPS);
   }
 
   /** Sees to it that the room is there: time may be running. */
@@ -92,8 +94,23 @@ public final class ShardedRooms implements Rooms {
     tell(game, new RoomMessage.Wake());
   }
 
+  /**
+   * The same for a game that has just been written. If the room comes to be on this node, it need
+   * not read the journal; should somebody else have gone on with the game meanwhile, the first
+   * entry that it writes finds its place taken.
+   */
+  public void begun(JournalEntry.Opened opened) {
+    var game = new StoredGame(List.of(opened), Optional.empty());
+    tell(opened.event().setup().id(), new RoomMessage.Wake(Optional.of(game)));
+  }
+
   void tell(GameId game, RoomMessage message) {
     room(game).tell(message);
+  }
+
+  /** To a room on this node directly; so it may overtake what is on its way by the sharding. */
+  private void tellSoonest(GameId game, RoomMessage message) {
+    open.find(game).ifPresentOrElse(room -> room.tell(message), () -> tell(game, message));
   }
 
   private EntityRef<RoomMessage> room(GameId game) {

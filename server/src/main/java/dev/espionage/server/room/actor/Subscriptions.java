@@ -54,7 +54,8 @@ final class Subscriptions extends AbstractBehavior<SubscriptionMessage> {
 
   /**
    * @param watchers is filled with what is subscribed
-   * @param rooms tells the room of a game something, wherever it is
+   * @param rooms tells the room of a game something, wherever it is; of what is told a room that
+   *     just opens, the later may come first
    */
   static Behavior<SubscriptionMessage> create(
       LocalWatchers watchers, BiConsumer<GameId, RoomMessage> rooms) {
@@ -68,8 +69,7 @@ final class Subscriptions extends AbstractBehavior<SubscriptionMessage> {
         .onMessage(
             SubscriptionMessage.Informed.class,
             informed -> with(informed, one -> one.watcher().info(one.game(), informed.info())))
-        .onMessage(
-            SubscriptionMessage.Joined.class, joined -> with(joined, one -> join(one, joined)))
+        .onMessage(SubscriptionMessage.Joined.class, this::joined)
         .onMessage(
             SubscriptionMessage.TurnedAway.class,
             away -> with(away, one -> over(one, StatusReply.success(away.answer()))))
@@ -113,6 +113,16 @@ final class Subscriptions extends AbstractBehavior<SubscriptionMessage> {
 
   private Subscriber subscriber(long number) {
     return new Subscriber(getContext().getSelf(), number);
+  }
+
+  /** Who does not watch any more may have said so to the room before this came to it. */
+  private Behavior<SubscriptionMessage> joined(SubscriptionMessage.Joined joined) {
+    watchers
+        .find(joined.number())
+        .ifPresentOrElse(
+            one -> join(one, joined),
+            () -> joined.room().tell(new RoomMessage.Unwatch(subscriber(joined.number()))));
+    return this;
   }
 
   private void join(Subscription one, SubscriptionMessage.Joined joined) {

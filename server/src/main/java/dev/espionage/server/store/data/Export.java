@@ -11,6 +11,7 @@ import dev.espionage.server.journal.UnreadableGame;
 import dev.espionage.server.store.EventReader;
 import dev.espionage.server.store.SqlArchive;
 import dev.espionage.server.store.database.HighWaterMarks;
+import dev.espionage.server.store.database.StoredEvents;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -39,20 +40,21 @@ public sealed interface Export {
   static Export of(StoredData data, GameId game) throws IOException {
     try {
       HighWaterMarks marks = data.highWaterMarks();
-      return data.ask(connection -> of(connection, game, marks));
+      return data.ask(connection -> of(connection, data.database().storedEvents(), game, marks));
     } catch (UnreadableGame e) {
       return new None(String.valueOf(e.getMessage()));
     }
   }
 
-  private static Export of(Connection connection, GameId game, HighWaterMarks marks)
+  private static Export of(
+      Connection connection, StoredEvents events, GameId game, HighWaterMarks marks)
       throws SQLException {
-    Optional<ArchivedGame> archived = SqlArchive.find(connection, game);
+    Optional<ArchivedGame> archived = SqlArchive.find(connection, events, game);
     if (archived.isPresent()) {
       return new Written(RecordWriter.write(archived.get()));
     }
     return new None(
-        new EventReader(connection, game, marks)
+        new EventReader(connection, events, game, marks)
             .read()
             .map(StoredGame::entries)
             .map(entries -> Game.of(entries.stream().map(JournalEntry::event).toList()))

@@ -41,7 +41,8 @@ final class GameCheck {
 
   GameReport run() throws SQLException {
     try {
-      Optional<StoredGame> stored = new EventReader(connection, game, marks).read();
+      Optional<StoredGame> stored =
+          new EventReader(connection, database.storedEvents(), game, marks).read();
       return stored.isPresent() ? compare(stored.get().entries()) : withoutJournal();
     } catch (UnreadableGame e) {
       return GameReport.unreadable(new Finding(kind(e.reason()), String.valueOf(e.getMessage())));

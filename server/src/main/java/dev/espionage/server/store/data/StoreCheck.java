@@ -1,9 +1,11 @@
 package dev.espionage.server.store.data;
 
+import com.google.common.collect.ImmutableSet;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.parse.Parsed;
 import dev.espionage.server.store.database.HighWaterMarks;
 import dev.espionage.server.store.database.StoreDamaged;
+import dev.espionage.server.store.database.StoredEvents;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -61,10 +63,11 @@ public final class StoreCheck {
     Optional<String> damage = data.fileDamage();
     damage.ifPresent(text -> tell(listener, damagedFile(text)));
     HighWaterMarks marks = data.highWaterMarks();
-    var marked = new TreeSet<>(marks.entries().keySet());
+    var known = new TreeSet<>(marks.entries().keySet());
+    known.addAll(recent(listener));
     String last = "";
     for (long count = 1; ; count++) {
-      Optional<String> id = next(last, marked);
+      Optional<String> id = next(last, known);
       if (id.isEmpty()) {
         return;
       }
@@ -74,6 +77,13 @@ public final class StoreCheck {
       report.findings().forEach(finding -> tell(listener, finding));
       listener.checked(count);
     }
+  }
+
+  /** Games that need not be in any of the tables yet. */
+  private ImmutableSet<String> recent(Listener listener) throws IOException {
+    StoredEvents events = data.database().storedEvents();
+    data.ask(events::unreadable).forEach(text -> tell(listener, damagedFile(text)));
+    return data.ask(events::recentGames);
   }
 
   private void tell(Listener listener, Finding finding) {
@@ -87,8 +97,8 @@ public final class StoreCheck {
   }
 
   /** A table that is damaged keeps nobody from finding the games that others know. */
-  private Optional<String> next(String last, NavigableSet<String> marked) throws IOException {
-    Optional<String> least = Optional.ofNullable(marked.higher(last));
+  private Optional<String> next(String last, NavigableSet<String> known) throws IOException {
+    Optional<String> least = Optional.ofNullable(known.higher(last));
     for (String sql : List.copyOf(next)) {
       try {
         least = earlier(least, data.ask(connection -> next(connection, sql, last)));

@@ -1,5 +1,6 @@
 package dev.espionage.server.store.database;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.zaxxer.hikari.HikariConfig;
 import java.io.IOException;
@@ -26,6 +27,9 @@ public interface Database {
    */
   HikariConfig readers();
 
+  /** Where events are. */
+  StoredEvents storedEvents();
+
   /** How events are inserted by a connection for writing. */
   EventInsert eventInsert(Connection writer, long node) throws SQLException;
 
@@ -40,6 +44,9 @@ public interface Database {
 
   /** By which of its settings a commit may get lost, a sentence each; none if all is well. */
   List<String> doubts() throws SQLException;
+
+  /** Where the migrations are, on the class path. */
+  ImmutableList<String> migrations();
 
   /** What the migrations call by a name of their own. */
   ImmutableMap<String, String> words();

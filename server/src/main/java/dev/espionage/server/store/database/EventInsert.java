@@ -15,4 +15,22 @@ public interface EventInsert {
    * @return how many were inserted. If not all were, the transaction must not be committed.
    */
   int insert(List<EventRow> rows) throws SQLException;
+
+  /**
+   * Does some of what inserting has put off, in the same transaction.
+   *
+   * @param idle whether nobody waits for this transaction
+   */
+  default void settle(boolean idle) throws SQLException {}
+
+  /** Whether something is put off still. */
+  default boolean isSettled() {
+    return true;
+  }
+
+  /** The transaction was committed. */
+  default void committed() {}
+
+  /** The transaction was rolled back. */
+  default void rolledBack() {}
 }

@@ -1,6 +1,7 @@
 package dev.espionage.server.store.database;
 
 import com.google.common.base.Strings;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.zaxxer.hikari.HikariConfig;
 import java.sql.Connection;
@@ -103,6 +104,11 @@ public final class PostgresDatabase implements Database {
   }
 
   @Override
+  public StoredEvents storedEvents() {
+    return new EventTable();
+  }
+
+  @Override
   public EventInsert eventInsert(Connection writer, long node) throws SQLException {
     return new PostgresEventInsert(writer, node);
   }
@@ -142,6 +148,11 @@ public final class PostgresDatabase implements Database {
       case "full_page_writes" -> "full_page_writes is off: a power cut can damage the database";
       default -> setting + " is off: this server switches it on for itself";
     };
+  }
+
+  @Override
+  public ImmutableList<String> migrations() {
+    return ImmutableList.of("classpath:dev/espionage/server/store/migration");
   }
 
   @Override

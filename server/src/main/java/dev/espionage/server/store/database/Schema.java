@@ -10,15 +10,13 @@ import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationVersion;
 
 /**
- * The tables, brought up to date at the start: one folder of migrations for both databases.
+ * The tables, brought up to date at the start: by the migrations of {@link Database#migrations}.
  *
  * <p>A migration first only adds (expand); what nobody needs any more goes in a later version
  * (contract), when no server of the version before is left. Going back is by a backup: a schema
  * that is newer than this server is refused, because what a newer one has written might be misread.
  */
 public final class Schema {
-  private static final String MIGRATIONS = "classpath:dev/espionage/server/store/migration";
-
   private Schema() {}
 
   /**
@@ -92,7 +90,7 @@ public final class Schema {
   private static Flyway flyway(DataSource source, Database database) {
     return Flyway.configure(Schema.class.getClassLoader())
         .dataSource(source)
-        .locations(MIGRATIONS)
+        .locations(database.migrations().toArray(String[]::new))
         .failOnMissingLocations(true)
         .placeholders(database.words())
         .load();

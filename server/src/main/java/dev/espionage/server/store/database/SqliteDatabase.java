@@ -1,5 +1,6 @@
 package dev.espionage.server.store.database;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.zaxxer.hikari.HikariConfig;
 import java.io.IOException;
@@ -35,6 +36,7 @@ public final class SqliteDatabase implements Database {
   private static final Duration LOCK_PATIENCE = Duration.ofSeconds(1);
 
   private final Path file;
+  private final RecentTable events = new RecentTable();
 
   /**
    * @param file made if it is not there; its directory has to be
@@ -90,6 +92,8 @@ public final class SqliteDatabase implements Database {
     config.setTransactionMode(SQLiteConfig.TransactionMode.DEFERRED);
     config.setPragma(SQLiteConfig.Pragma.WAL_AUTOCHECKPOINT, Integer.toString(CHECKPOINT_PAGES));
     config.setJournalSizeLimit(LOG_LIMIT_BYTES);
+    // Nobody asks for them, and they would be a second statement an insert.
+    config.setGetGeneratedKeys(false);
     return config;
   }
 
@@ -122,8 +126,13 @@ public final class SqliteDatabase implements Database {
   }
 
   @Override
+  public StoredEvents storedEvents() {
+    return events;
+  }
+
+  @Override
   public EventInsert eventInsert(Connection writer, long node) throws SQLException {
-    return new SqliteEventInsert(writer, node);
+    return new SqliteEventInsert(writer, events, node);
   }
 
   @Override
@@ -149,13 +158,24 @@ public final class SqliteDatabase implements Database {
   }
 
   @Override
+  public ImmutableList<String> migrations() {
+    return ImmutableList.of(
+        "classpath:dev/espionage/server/store/migration",
+        "classpath:dev/espionage/server/store/sqlite");
+  }
+
+  @Override
   public ImmutableMap<String, String> words() {
     return ImmutableMap.of("id", "text", "bytes", "blob", "clustered", "without rowid");
   }
 
-  /** SQLite has no SQLState; the low byte of its result code says what kind of failure it is. */
   @Override
   public Fault fault(SQLException failure) {
+    return faultOf(failure);
+  }
+
+  /** SQLite has no SQLState; the low byte of its result code says what kind of failure it is. */
+  static Fault faultOf(SQLException failure) {
     return switch (failure.getErrorCode() & 0xff) {
       case 5, 6 -> Fault.BUSY;
       case 8 -> Fault.READ_ONLY;

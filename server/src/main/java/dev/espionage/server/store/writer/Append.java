@@ -50,9 +50,4 @@ final class Append extends Task {
   int events() {
     return places.stream().mapToInt(place -> place.rows().size()).sum();
   }
-
-  /** Whether it puts a game into the archive, which takes a transaction of its own. */
-  boolean isFinal() {
-    return write.finished().isPresent();
-  }
 }

@@ -19,14 +19,6 @@ final class Backlog {
 
   private final Deque<Task> tasks = new ArrayDeque<>();
 
-  /**
-   * What may be written now.
-   *
-   * @param group in one transaction
-   * @param finals after it, each in one of its own
-   */
-  record Round(List<Task> group, List<Append> finals) {}
-
   boolean isEmpty() {
     return tasks.isEmpty();
   }
@@ -47,26 +39,24 @@ final class Backlog {
     }
   }
 
-  /** Of each game one append, the oldest, so that each finds what it follows. */
-  Round next() {
+  /**
+   * What may be written now, in one transaction: of each game one append, the oldest, so that each
+   * finds what it follows.
+   */
+  List<Task> next() {
     List<Task> group = new ArrayList<>();
-    List<Append> finals = new ArrayList<>();
     Set<GameId> games = new HashSet<>();
     for (Task task : tasks) {
       switch (task) {
         case Change change -> group.add(change);
         case Append append -> {
           if (games.add(append.game())) {
-            if (append.isFinal()) {
-              finals.add(append);
-            } else {
-              group.add(append);
-            }
+            group.add(append);
           }
         }
       }
     }
-    return new Round(group, finals);
+    return group;
   }
 
   /** Nothing of it will be written any more. */

@@ -52,7 +52,7 @@ final class Committer implements AutoCloseable {
    *
    * @return why not; empty if all tasks are settled. If not, some may be committed all the same.
    */
-  Optional<Fault> commit(List<? extends Task> tasks) {
+  Optional<Fault> commit(List<Task> tasks) {
     try {
       attempt(tasks);
       return Optional.empty();
@@ -72,7 +72,7 @@ final class Committer implements AutoCloseable {
     return Optional.of(fault);
   }
 
-  private void attempt(List<? extends Task> tasks) throws SQLException {
+  private void attempt(List<Task> tasks) throws SQLException {
     WriterSession open = session();
     List<Task> writing = new ArrayList<>(tasks);
     List<Task> written = new ArrayList<>(tasks.size());
@@ -171,6 +171,17 @@ final class Committer implements AutoCloseable {
       LOG.debug("cannot roll back: {}", Failures.brief(e));
     }
     close();
+  }
+
+  /** Leaves nothing behind that was put off, as far as the database works. */
+  void settle() {
+    try {
+      if (session != null) {
+        session.settle();
+      }
+    } catch (SQLException e) {
+      LOG.debug("cannot settle: {}", Failures.brief(e));
+    }
   }
 
   @Override

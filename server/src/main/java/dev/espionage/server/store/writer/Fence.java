@@ -1,27 +1,28 @@
 package dev.espionage.server.store.writer;
 
+import dev.espionage.server.store.database.EventRow;
+import dev.espionage.server.store.database.StoredEvent;
+import dev.espionage.server.store.database.StoredEvents;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Looks why something could not be inserted. Needed only when two nodes believe that they own a
  * game, and after commits of which nothing is known. Belongs to its connection.
  */
 final class Fence {
-  private static final String LENGTH =
-      "select coalesce(max(seq) + 1, 0) from game_event where game_id = ?";
-  private static final String FROM =
-      "select writer, payload from game_event where game_id = ? and seq >= ? order by seq";
-
   private final Connection connection;
+  private final StoredEvents events;
   private final long node;
 
-  Fence(Connection connection, long node) {
+  Fence(Connection connection, StoredEvents events, long node) {
     this.connection = connection;
+    this.events = events;
     this.node = node;
   }
 
@@ -52,30 +53,19 @@ final class Fence {
 
   /** How many entries there are: nothing is ever inserted behind a gap. */
   private long length(Place place) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(LENGTH)) {
-      statement.setString(1, place.game().text());
-      try (ResultSet result = statement.executeQuery()) {
-        result.next();
-        return result.getLong(1);
-      }
-    }
+    String game = place.game().text();
+    return Objects.requireNonNull(events.lengths(connection, Set.of(game)).get(game));
   }
 
   /** Whether what stands there begins with exactly this. */
   private boolean isOurs(Place place) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(FROM)) {
-      statement.setString(1, place.game().text());
-      statement.setLong(2, place.first());
-      try (ResultSet result = statement.executeQuery()) {
-        for (var row : place.rows()) {
-          if (!result.next()
-              || result.getLong(1) != node
-              || !Arrays.equals(result.getBytes(2), row.payload())) {
-            return false;
-          }
-        }
-        return true;
-      }
-    }
+    List<StoredEvent> stored = events.of(connection, place.game().text(), place.first());
+    List<EventRow> rows = place.rows();
+    return stored.size() >= rows.size()
+        && IntStream.range(0, rows.size()).allMatch(i -> isOurs(stored.get(i), rows.get(i)));
+  }
+
+  private boolean isOurs(StoredEvent stored, EventRow row) {
+    return stored.writer() == node && Arrays.equals(stored.payload(), row.payload());
   }
 }

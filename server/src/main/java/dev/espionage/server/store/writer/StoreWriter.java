@@ -26,8 +26,7 @@ import org.slf4j.LoggerFactory;
  * for every single event. Therefore {@code interval} lies between the end of a commit and the
  * beginning of the next. Who comes when nothing was written lately does not wait for it.
  *
- * <p><b>Order.</b> First in, first out, for each game: a round has one append of a game. The end of
- * a game is a transaction of its own, after the others of its round.
+ * <p><b>Order.</b> First in, first out, for each game: a round has one append of a game.
  *
  * <p><b>When it fails.</b> Nothing is known of a commit that failed. It is tried again, with
  * growing pauses, as long as somebody waits for it: an append that turns out to be there is as good
@@ -144,6 +143,7 @@ public final class StoreWriter implements AutoCloseable {
       backlog.refill(queue);
       backlog.fail(StoreUnavailable.closed());
       queue.forEach(task -> task.failed(StoreUnavailable.closed()));
+      committer.settle();
       committer.close();
     }
   }
@@ -157,24 +157,19 @@ public final class StoreWriter implements AutoCloseable {
     return !backlog.isEmpty();
   }
 
-  /** Whether the database works. */
-  private boolean round(Backlog.Round round) {
-    boolean works = round.group().isEmpty() || write(round.group());
-    for (Append last : round.finals()) {
-      works = works && write(List.of(last));
-    }
-    return works;
+  private boolean round(List<Task> tasks) {
+    return tasks.isEmpty() || write(tasks);
   }
 
   /** Whether the database works, whatever it thinks of these tasks. */
-  private boolean write(List<? extends Task> tasks) {
+  private boolean write(List<Task> tasks) {
     health.attempting();
     Optional<Fault> fault = committer.commit(tasks);
     health.attempted(fault);
     return fault.isEmpty() || isTolerable(fault.get(), tasks);
   }
 
-  private boolean isTolerable(Fault fault, List<? extends Task> tasks) {
+  private boolean isTolerable(Fault fault, List<Task> tasks) {
     return switch (fault) {
       case CONFLICT -> true;
       case REFUSED -> {
@@ -189,7 +184,7 @@ public final class StoreWriter implements AutoCloseable {
     };
   }
 
-  private boolean eachAlone(List<? extends Task> tasks) {
+  private boolean eachAlone(List<Task> tasks) {
     int failures = 0;
     for (Task task : tasks) {
       if (!write(List.of(task))) {

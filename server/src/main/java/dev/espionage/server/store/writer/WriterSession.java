@@ -32,7 +32,7 @@ final class WriterSession implements AutoCloseable {
     this.events = database.eventInsert(connection, node);
     this.games = new GameRows(connection);
     this.archive = new ArchiveRows(connection);
-    this.fence = new Fence(connection, node);
+    this.fence = new Fence(connection, database.storedEvents(), node);
   }
 
   static WriterSession open(Database database, long node) throws SQLException {
@@ -73,6 +73,7 @@ final class WriterSession implements AutoCloseable {
         case Change change -> change.apply(handle);
       }
     }
+    events.settle(rows.isEmpty());
     return true;
   }
 
@@ -89,10 +90,20 @@ final class WriterSession implements AutoCloseable {
 
   void commit() throws SQLException {
     connection.commit();
+    events.committed();
   }
 
   void rollback() throws SQLException {
     connection.rollback();
+    events.rolledBack();
+  }
+
+  /** Writes what inserting has put off. */
+  void settle() throws SQLException {
+    while (!events.isSettled()) {
+      events.settle(true);
+      commit();
+    }
   }
 
   @Override

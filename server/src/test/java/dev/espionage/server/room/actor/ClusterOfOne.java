@@ -85,7 +85,7 @@ final class ClusterOfOne implements AutoCloseable {
                 new LiveGameQuota(games, 100)),
             disk.archive(),
             RecordWriter::write);
-    newGames = new JournaledGames(journal, rules, random, clock, rooms::wake);
+    newGames = new JournaledGames(journal, rules, random, clock, rooms::begun);
   }
 
   GameId newGame() throws Exception {

@@ -3,8 +3,12 @@ package dev.espionage.server.room.actor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.Fischer;
+import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.cluster.Journey;
+import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.Encoded;
@@ -12,10 +16,13 @@ import dev.espionage.server.room.HistoryPage;
 import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
+import dev.espionage.server.room.SeededRandomness;
 import dev.espionage.server.room.SnapshotBytes;
 import dev.espionage.server.room.WatchAnswer;
+import dev.espionage.server.room.core.Rules;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -113,6 +120,18 @@ class RoomMessagesTest {
           Arrays.asList(Optional.of(new HistoryPage(BYTES)), Optional.<HistoryPage>empty())) {
         assertThat(journey.arrived(StatusReply.success(page))).isEqualTo(StatusReply.success(page));
       }
+    }
+  }
+
+  @Test
+  void aRoomOnAnotherNodeReadsAGameThatHasBegun() throws Exception {
+    var rules = new Rules(CommitmentScheme.sha256(), new SeededRandomness(7));
+    var control = new Fischer(Duration.ofMinutes(10), Duration.ofSeconds(5));
+    var opened = rules.open(GAME, Cast.PLAYERS, Variants.SMALL, control, Instant.EPOCH);
+    var begun = new StoredGame(List.of(opened), Optional.empty());
+    try (var journey = new Journey()) {
+      assertThat(journey.arrived(new RoomMessage.Wake(Optional.of(begun))))
+          .isEqualTo(new RoomMessage.Wake());
     }
   }
 

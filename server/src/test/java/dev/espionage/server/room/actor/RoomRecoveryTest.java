@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Correspondence;
+import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.journal.JournalEntry;
@@ -57,16 +58,17 @@ class RoomRecoveryTest {
 
   /** Something that the room did not write. */
   private static void append(GameId game, Event event) throws Exception {
-    List<JournalEntry> entries = List.of(new JournalEntry.Happened(event, Optional.empty()));
-    ClusterOfOne.get(
-        cluster.journal.append(
-            new Write(
-                game,
-                stored(game).entries().size(),
-                entries,
-                Optional.empty(),
-                Optional.empty(),
-                new Standing(0, Optional.empty()))));
+    ClusterOfOne.get(cluster.journal.append(write(game, stored(game).entries().size(), event)));
+  }
+
+  private static Write write(GameId game, int seq, Event event) {
+    return new Write(
+        game,
+        seq,
+        List.of(new JournalEntry.Happened(event, Optional.empty())),
+        Optional.empty(),
+        Optional.empty(),
+        new Standing(0, Optional.empty()));
   }
 
   private static RefusalCode refusal(Answer answer) {
@@ -148,6 +150,31 @@ class RoomRecoveryTest {
     await().until(() -> white.moves.get() == 1);
     assertThat(stored(game).entries().getLast().event()).isInstanceOf(Event.Activated.class);
     assertThat(cluster.watch(game, Side.WHITE, white).snapshot().epoch()).isEqualTo(3);
+  }
+
+  @Test
+  void aBeginningThatIsPastIsNoticedWithTheFirstWrite() throws Exception {
+    var activated = new Event.Activated(Duration.ZERO, cluster.clock.instant());
+    GameId game =
+        ClusterOfOne.get(
+            cluster.newGames.open(
+                Cast.PLAYERS,
+                Variants.SMALL,
+                TimeControl.parse("600+5").orThrow(),
+                opened ->
+                    cluster
+                        .journal
+                        .append(Write.opening(opened))
+                        .thenCompose(_ ->
+                            cluster.journal.append(
+                                write(opened.event().setup().id(), 1, activated)))));
+    await()
+        .until(() ->
+            cluster
+                .ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom())
+                .equals(new Answer.Accepted()));
+    assertThat(cluster.spectate(game, new Eyes()).snapshot().epoch()).isEqualTo(2);
+    assertThat(cluster.journal.reads(game)).isEqualTo(1);
   }
 
   @Test

@@ -75,6 +75,13 @@ class ShardedRoomsTest {
   }
 
   @Test
+  void theRoomOfANewGameHasNothingToRead() throws Exception {
+    GameId game = cluster.gameInPlay();
+    assertThat(cluster.journal.reads(game)).isZero();
+    assertThat(cluster.spectate(game, new Eyes()).snapshot().epoch()).isEqualTo(1);
+  }
+
+  @Test
   void whoDoesNotPlayIsToldSoAndNotSubscribed() throws Exception {
     GameId game = cluster.newGame();
     var answer = cluster.rooms.watch(game, Optional.of(Cast.CLARA.id()), new Eyes());

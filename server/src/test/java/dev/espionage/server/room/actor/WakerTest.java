@@ -17,6 +17,7 @@ import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -131,6 +132,11 @@ class WakerTest {
 
     @Override
     public CompletionStage<List<GameRow>> unfinished(PlayerId player) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players) {
       throw new UnsupportedOperationException();
     }
 
