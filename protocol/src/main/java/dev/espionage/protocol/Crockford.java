@@ -14,6 +14,7 @@ public final class Crockford {
   /** Characters of a token. */
   public static final int TOKEN_LENGTH = 26;
 
+  private static final int BITS = 5;
   private static final String ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
   private Crockford() {}
@@ -36,6 +37,25 @@ public final class Crockford {
   /** A new token; {@code random} must be cryptographically strong. */
   public static String token(RandomGenerator random) {
     return draw(random, TOKEN_LENGTH);
+  }
+
+  /** What at most 12 characters of the alphabet stand for, five bits each. */
+  public static long bits(String text) {
+    long bits = 0;
+    for (int i = 0; i < text.length(); i++) {
+      bits = bits << BITS | ALPHABET.indexOf(text.charAt(i));
+    }
+    return bits;
+  }
+
+  /** The characters that stand for these bits: the opposite of {@link #bits}. */
+  public static String text(long bits, int length) {
+    char[] text = new char[length];
+    for (int i = 0; i < length; i++) {
+      int shift = BITS * (length - 1 - i);
+      text[i] = ALPHABET.charAt((int) (bits >>> shift) & (ALPHABET.length() - 1));
+    }
+    return new String(text);
   }
 
   private static boolean inAlphabet(String text) {

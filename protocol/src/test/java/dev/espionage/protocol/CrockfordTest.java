@@ -27,4 +27,17 @@ class CrockfordTest {
   void otherTextsAreNoIds(String text) {
     assertThat(Crockford.isId(text)).isFalse();
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "0", "z", "000000000000", "zzzzzzzzzzzz", "0123456789ab", "z000", "tvwx"})
+  void bitsAreReadBackAsTheSameText(String text) {
+    assertThat(Crockford.text(Crockford.bits(text), text.length())).isEqualTo(text);
+  }
+
+  @Test
+  void bitsAreTheNumberInBase32() {
+    assertThat(Crockford.bits("1z")).isEqualTo(63);
+    assertThat(Crockford.bits("zzzzzzzzzzzz")).isEqualTo((1L << 60) - 1);
+  }
 }

@@ -33,7 +33,12 @@ public final class Cell {
 
   /** A masked piece of this side, known to the reader. */
   public static byte of(Side side, Piece piece) {
-    return (byte) (side == Side.WHITE ? piece.letter() : piece.letter() | LOWER_CASE);
+    return of(side, piece.letter());
+  }
+
+  /** The same, by the piece's upper-case code letter. */
+  static byte of(Side side, char letter) {
+    return (byte) (side == Side.WHITE ? letter : letter | LOWER_CASE);
   }
 
   /** A masked piece of this side, not known to the reader. */

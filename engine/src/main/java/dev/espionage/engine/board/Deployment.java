@@ -2,6 +2,7 @@ package dev.espionage.engine.board;
 
 import dev.espionage.engine.parse.Parsed;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -13,11 +14,16 @@ import java.util.random.RandomGenerator;
 public final class Deployment {
 
   private final Variant variant;
-  private final List<Piece> pieces;
+
+  /** Their letters, in the order of a setup: every game that is played keeps two of these. */
+  private final byte[] pieces;
 
   private Deployment(Variant variant, List<Piece> pieces) {
     this.variant = variant;
-    this.pieces = List.copyOf(pieces);
+    this.pieces = new byte[pieces.size()];
+    for (int i = 0; i < this.pieces.length; i++) {
+      this.pieces[i] = (byte) pieces.get(i).letter();
+    }
   }
 
   /** Draws one, every arrangement equally likely. */
@@ -78,19 +84,19 @@ public final class Deployment {
   /** The setup, as {@link #parse} reads it. Hidden information: never for a log. */
   public String setup() {
     StringBuilder setup = new StringBuilder();
-    for (int i = 0; i < pieces.size(); i++) {
+    for (int i = 0; i < pieces.length; i++) {
       if (i > 0 && i % variant.geometry().files() == 0) {
         setup.append('/');
       }
-      setup.append(pieces.get(i).letter());
+      setup.append((char) pieces[i]);
     }
     return setup.toString();
   }
 
   /** Puts the army on the home squares of {@code side}. */
   void place(Side side, byte[] cells) {
-    for (int i = 0; i < pieces.size(); i++) {
-      byte cell = Cell.of(side, pieces.get(i));
+    for (int i = 0; i < pieces.length; i++) {
+      byte cell = Cell.of(side, (char) pieces[i]);
       cells[variant.homeSquare(side, i)] = variant.masked() ? cell : Cell.unmasked(cell);
     }
   }
@@ -99,12 +105,12 @@ public final class Deployment {
   public boolean equals(Object other) {
     return other instanceof Deployment that
         && variant.equals(that.variant)
-        && pieces.equals(that.pieces);
+        && Arrays.equals(pieces, that.pieces);
   }
 
   @Override
   public int hashCode() {
-    return pieces.hashCode();
+    return Arrays.hashCode(pieces);
   }
 
   /** Names the variant only. */

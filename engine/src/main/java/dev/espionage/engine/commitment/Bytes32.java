@@ -1,31 +1,44 @@
 package dev.espionage.engine.commitment;
 
 import dev.espionage.engine.parse.Parsed;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.HexFormat;
 
-/** The form of salts and commitments: 32 bytes, written as 64 lower-case hexadecimal digits. */
-final class Bytes32 {
+/**
+ * What salts and commitments are: 32 bytes, written as 64 lower-case hexadecimal digits. Kept as
+ * four words, for every game that is played keeps four of these.
+ */
+abstract sealed class Bytes32 permits Salt, Commitment {
 
   static final int LENGTH = 32;
 
   private static final String DIGITS = "0123456789abcdef";
   private static final HexFormat HEX = HexFormat.of();
 
-  private Bytes32() {}
+  private final long first;
+  private final long second;
+  private final long third;
+  private final long fourth;
 
-  /** A copy of {@code bytes}, which have to be 32. */
-  static byte[] copy(byte[] bytes) {
+  /**
+   * Copies them.
+   *
+   * @throws IllegalArgumentException if they are not 32
+   */
+  Bytes32(byte[] bytes) {
     if (bytes.length != LENGTH) {
       throw new IllegalArgumentException(bytes.length + " bytes, expected " + LENGTH);
     }
-    return bytes.clone();
+    ByteBuffer words = ByteBuffer.wrap(bytes);
+    first = words.getLong();
+    second = words.getLong();
+    third = words.getLong();
+    fourth = words.getLong();
   }
 
-  static String hex(byte[] bytes) {
-    return HEX.formatHex(bytes);
-  }
-
-  static Parsed<byte[]> parse(String hex) {
+  /** Reads 64 lower-case hexadecimal digits. */
+  static Parsed<byte[]> digits(String hex) {
     for (int i = 0; i < hex.length(); i++) {
       if (DIGITS.indexOf(hex.charAt(i)) < 0) {
         return Parsed.failure(
@@ -37,5 +50,31 @@ final class Bytes32 {
         : Parsed.failure(
             Math.min(hex.length(), 2 * LENGTH) + 1,
             "expected %d hexadecimal digits, found %d".formatted(2 * LENGTH, hex.length()));
+  }
+
+  /** The 32 bytes, in a new array. */
+  public byte[] bytes() {
+    return ByteBuffer.allocate(LENGTH)
+        .putLong(first)
+        .putLong(second)
+        .putLong(third)
+        .putLong(fourth)
+        .array();
+  }
+
+  String toHex() {
+    return HEX.formatHex(bytes());
+  }
+
+  @Override
+  public final boolean equals(Object other) {
+    return other instanceof Bytes32 that
+        && getClass() == that.getClass()
+        && Arrays.equals(bytes(), that.bytes());
+  }
+
+  @Override
+  public final int hashCode() {
+    return Arrays.hashCode(bytes());
   }
 }

@@ -1,19 +1,16 @@
 package dev.espionage.engine.commitment;
 
 import dev.espionage.engine.parse.Parsed;
-import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
  * 32 random bytes that make a commitment impossible to guess. Secret from everybody but its side
  * until the game has ended; printing it shows nothing.
  */
-public final class Salt {
-
-  private final byte[] bytes;
+public final class Salt extends Bytes32 {
 
   private Salt(byte[] bytes) {
-    this.bytes = Bytes32.copy(bytes);
+    super(bytes);
   }
 
   /**
@@ -34,27 +31,12 @@ public final class Salt {
 
   /** Reads 64 lower-case hexadecimal digits. */
   public static Parsed<Salt> parse(String hex) {
-    return Bytes32.parse(hex).map(Salt::new);
-  }
-
-  /** A copy of the 32 bytes. */
-  public byte[] bytes() {
-    return bytes.clone();
+    return Bytes32.digits(hex).map(Salt::new);
   }
 
   /** As {@link #parse} reads it. Hidden information: never for a log. */
   public String hex() {
-    return Bytes32.hex(bytes);
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof Salt that && Arrays.equals(bytes, that.bytes);
-  }
-
-  @Override
-  public int hashCode() {
-    return Arrays.hashCode(bytes);
+    return toHex();
   }
 
   @Override

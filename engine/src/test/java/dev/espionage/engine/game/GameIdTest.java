@@ -8,6 +8,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GameIdTest {
 
@@ -24,6 +25,31 @@ class GameIdTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "0000000000000000",
+        "zzzzzzzzzzzzzzzz",
+        "0123456789abcdef",
+        "ghjkmnpqrstvwxyz",
+        "000000000000zzzz",
+        "zzzzzzzzzzzz0000",
+      })
+  void theTextOfAnIdIsTheOneItWasMadeOf(String text) {
+    assertThat(new GameId(text).text()).isEqualTo(text);
+    assertThat(new GameId(text)).hasToString(text);
+  }
+
+  @Test
+  void idsAreEqualIfEveryCharacterIs() {
+    String text = "0123456789abcdef";
+    assertThat(new GameId(text)).isEqualTo(new GameId(text)).hasSameHashCodeAs(new GameId(text));
+    for (int i = 0; i < text.length(); i++) {
+      assertThat(new GameId(text.substring(0, i) + "z" + text.substring(i + 1)))
+          .isNotEqualTo(new GameId(text));
+    }
+  }
+
+  @ParameterizedTest
   @CsvSource({
     "'', 1, found 0",
     "0123456789abcde, 16, found 15",
@@ -32,6 +58,7 @@ class GameIdTest {
     "0123456789abcdel, 16, 'l'",
     "A123456789abcdef, 1, 'A'",
     "01234-6789abcdef, 6, '-'",
+    "012345678ü9abcde, 10, 'ü'",
   })
   void aTextThatIsNoIdIsRefusedWhereItGoesWrong(String text, int column, String reason) {
     assertThat(GameId.parse(text))

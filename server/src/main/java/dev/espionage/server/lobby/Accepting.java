@@ -2,6 +2,7 @@ package dev.espionage.server.lobby;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.Pair;
+import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.session.PlayerId;
@@ -19,7 +20,8 @@ final class Accepting {
   private static final Refusal NOT_THERE =
       Refusal.of(RefusalCode.NOT_FOUND, "there is no such invitation open");
 
-  private final Answers<StatusReply<AcceptAnswer>> acceptances = new Answers<>();
+  private final Answers<StatusReply<AcceptAnswer>, GameCreated> acceptances =
+      new Answers<>(game -> StatusReply.success(new AcceptAnswer.Begun(game)));
   private final ActorContext<LobbyMessage> context;
   private final LobbyParts parts;
   private final Quotas quotas;
@@ -152,11 +154,7 @@ final class Accepting {
   }
 
   private boolean begun(LobbyMessage.Accept accept, Invitations.Fate.Begun begun) {
-    acceptances.keep(
-        begun.guest(),
-        accept.id(),
-        StatusReply.success(new AcceptAnswer.Begun(begun.forGuest())),
-        parts.clock().instant());
+    acceptances.keep(begun.guest(), accept.id(), begun.forGuest(), parts.clock().instant());
     parts.notices().gameCreated(begun.inviter(), begun.forInviter());
     return board.remove(begun.invitation());
   }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Makes repeats of a command harmless: while the first is under way they wait for its answer, and
@@ -20,17 +21,26 @@ import java.util.function.Consumer;
  * <p>Mutable; belongs to the lobby's actor.
  *
  * @param <A> the answers
+ * @param <K> what is kept of them, in as little memory as may be
  */
-final class Answers<A> {
+final class Answers<A, K> {
   static final Duration KEPT = Duration.ofMinutes(10);
   private static final int MOST = 10_000;
 
   private record Key(PlayerId player, CommandId id) {}
 
-  private record Kept<A>(A answer, Instant at) {}
+  private record Kept<K>(K answer, long atMs) {}
 
   private final Map<Key, List<Consumer<A>>> underWay = new LinkedHashMap<>();
-  private final SequencedMap<Key, Kept<A>> kept = new LinkedHashMap<>();
+  private final SequencedMap<Key, Kept<K>> kept = new LinkedHashMap<>();
+  private final Function<K, A> answer;
+
+  /**
+   * @param answer makes an answer of what was kept of it
+   */
+  Answers(Function<K, A> answer) {
+    this.answer = answer;
+  }
 
   /**
    * Somebody asks.
@@ -39,9 +49,9 @@ final class Answers<A> {
    */
   boolean ask(PlayerId player, CommandId id, Consumer<A> asker) {
     Key key = new Key(player, id);
-    Optional<A> before = Optional.ofNullable(kept.get(key)).map(Kept::answer);
+    Optional<K> before = Optional.ofNullable(kept.get(key)).map(Kept::answer);
     if (before.isPresent()) {
-      asker.accept(before.get());
+      asker.accept(answer.apply(before.get()));
       return false;
     }
     List<Consumer<A>> askers = underWay.computeIfAbsent(key, _ -> new ArrayList<>());
@@ -50,17 +60,17 @@ final class Answers<A> {
   }
 
   /** Answers all who asked, and keeps the answer. */
-  void keep(PlayerId player, CommandId id, A answer, Instant now) {
-    kept.put(new Key(player, id), new Kept<>(answer, now));
+  void keep(PlayerId player, CommandId id, K answered, Instant now) {
+    kept.put(new Key(player, id), new Kept<>(answered, now.toEpochMilli()));
     forget(now);
-    tell(player, id, answer);
+    tell(player, id, answer.apply(answered));
   }
 
   /** Answers all who asked. */
-  void tell(PlayerId player, CommandId id, A answer) {
+  void tell(PlayerId player, CommandId id, A given) {
     List<Consumer<A>> askers = underWay.remove(new Key(player, id));
     if (askers != null) {
-      askers.forEach(asker -> asker.accept(answer));
+      askers.forEach(asker -> asker.accept(given));
     }
   }
 
@@ -71,6 +81,7 @@ final class Answers<A> {
   }
 
   private boolean isOldestPast(Instant now) {
-    return !kept.isEmpty() && kept.firstEntry().getValue().at().plus(KEPT).isBefore(now);
+    return !kept.isEmpty()
+        && kept.firstEntry().getValue().atMs() + KEPT.toMillis() < now.toEpochMilli();
   }
 }

@@ -3,6 +3,7 @@ package dev.espionage.server.lobby;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.RefusalCode;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 
 /** How an invitation is withdrawn. Belongs to the lobby's actor. */
@@ -10,7 +11,7 @@ final class Cancelling {
   static final Answer UNAVAILABLE =
       Answer.refused(RefusalCode.UNAVAILABLE, "the lobby's store does not answer; try again");
 
-  private final Answers<Answer> cancellations = new Answers<>();
+  private final Answers<Answer, Answer> cancellations = new Answers<>(Function.identity());
   private final ActorContext<LobbyMessage> context;
   private final LobbyParts parts;
   private final Board board;

@@ -12,7 +12,8 @@ import org.apache.pekko.pattern.StatusReply;
  * How an invitation comes to stand: durably, before anybody sees it. Belongs to the lobby's actor.
  */
 final class Creating {
-  private final Answers<StatusReply<CreateAnswer>> creations = new Answers<>();
+  private final Answers<StatusReply<CreateAnswer>, byte[]> creations =
+      new Answers<>(packed -> StatusReply.success(LobbySerializer.created(packed)));
   private final ActorContext<LobbyMessage> context;
   private final LobbyParts parts;
   private final Quotas quotas;
@@ -109,9 +110,12 @@ final class Creating {
       board.open(new Invitations.Standing(opened.invitation(), message.link().map(LinkHash::of)));
     }
     LobbyMessage.Create create = message.create();
-    CreateAnswer answer = new CreateAnswer.Created(opened.invitation(), message.link());
+    var created = new CreateAnswer.Created(opened.invitation(), message.link());
     creations.keep(
-        create.inviter().id(), create.id(), StatusReply.success(answer), parts.clock().instant());
+        create.inviter().id(),
+        create.id(),
+        LobbySerializer.bytes(created),
+        parts.clock().instant());
   }
 
   void failed(LobbyMessage.Create create, String why) {

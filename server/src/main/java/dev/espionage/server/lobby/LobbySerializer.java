@@ -1,5 +1,6 @@
 package dev.espionage.server.lobby;
 
+import com.google.protobuf.InvalidProtocolBufferException;
 import dev.espionage.cluster.v1.CommonProto;
 import dev.espionage.cluster.v1.LobbyProto;
 import dev.espionage.server.cluster.ActorAddresses;
@@ -155,6 +156,24 @@ final class LobbySerializer extends FormSerializer {
                 .setCreatedAtEpochMs(invitation.createdAt().toEpochMilli()))
         .setLinkToken(created.link().map(LinkToken::secret).orElse(""))
         .build();
+  }
+
+  /** An answer as bytes: a small part of what it takes as objects. */
+  static byte[] bytes(CreateAnswer.Created created) {
+    return write(created).toByteArray();
+  }
+
+  /**
+   * The answer of these bytes, which {@link #bytes} gave.
+   *
+   * @throws IllegalArgumentException if they are others
+   */
+  static CreateAnswer created(byte[] bytes) {
+    try {
+      return read(LobbyProto.Created.parseFrom(bytes));
+    } catch (InvalidProtocolBufferException e) {
+      throw new IllegalArgumentException("no kept answer", e);
+    }
   }
 
   private static CreateAnswer.Created read(LobbyProto.Created created) {

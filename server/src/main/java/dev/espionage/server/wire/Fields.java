@@ -2,6 +2,7 @@ package dev.espionage.server.wire;
 
 import com.google.protobuf.ByteString;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.parse.Parsed;
 import dev.espionage.protocol.Crockford;
 import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.ClientFrame;
@@ -13,10 +14,11 @@ final class Fields {
   private Fields() {}
 
   static GameId game(String text) {
-    if (!Crockford.isId(text)) {
-      throw BadField.malformed("game_id: expected 16 lower-case Crockford characters");
-    }
-    return new GameId(text);
+    return switch (GameId.parse(text)) {
+      case Parsed.Value<GameId>(GameId game) -> game;
+      case Parsed.Failure<GameId> _ ->
+          throw BadField.malformed("game_id: expected 16 lower-case Crockford characters");
+    };
   }
 
   static InvitationId invitation(String text) {

@@ -68,6 +68,14 @@ class LobbyMessagesTest {
   }
 
   @Test
+  void anAnswerThatIsKeptIsTheSameAgain() {
+    for (Optional<LinkToken> link : List.of(Optional.of(LINK), Optional.<LinkToken>empty())) {
+      assertThat(LobbySerializer.created(LobbySerializer.bytes(created(link))))
+          .isEqualTo(created(link));
+    }
+  }
+
+  @Test
   void noMessagePrintsALink() {
     try (var journey = new Journey()) {
       assertThat(messages(journey))

@@ -1,7 +1,7 @@
 package dev.espionage.server.front.socket;
 
 import io.netty.channel.EventLoop;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 
 /**
  * Brings what comes from any thread to an event loop, in the order in which it came: at once if it
@@ -9,21 +9,24 @@ import java.util.concurrent.atomic.AtomicInteger;
  * thread, as long as what has an order comes one after another.
  */
 final class Arrivals {
+  private static final AtomicIntegerFieldUpdater<Arrivals> ON_THE_WAY =
+      AtomicIntegerFieldUpdater.newUpdater(Arrivals.class, "onTheWay");
+
   private final EventLoop loop;
-  private final AtomicInteger onTheWay = new AtomicInteger();
+  private volatile int onTheWay;
 
   Arrivals(EventLoop loop) {
     this.loop = loop;
   }
 
   void bring(Runnable arrival) {
-    if (loop.inEventLoop() && onTheWay.get() == 0) {
+    if (loop.inEventLoop() && onTheWay == 0) {
       arrival.run();
       return;
     }
-    onTheWay.incrementAndGet();
+    ON_THE_WAY.incrementAndGet(this);
     loop.execute(() -> {
-      onTheWay.decrementAndGet();
+      ON_THE_WAY.decrementAndGet(this);
       arrival.run();
     });
   }

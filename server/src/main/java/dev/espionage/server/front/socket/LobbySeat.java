@@ -11,9 +11,7 @@ import java.util.Optional;
  * WatchLobby, which is the older list of the two. Owned by the connection's event loop; as a {@link
  * LobbyWatcher} called by any thread.
  */
-final class LobbySeat implements LobbyWatcher {
-  private static final Topic TOPIC = new Topic.OfLobby();
-
+final class LobbySeat implements LobbyWatcher, Topic {
   private final Lobby lobby;
   private final Answers answers;
   private Optional<Push> early = Optional.empty();
@@ -44,7 +42,7 @@ final class LobbySeat implements LobbyWatcher {
     if (taken) {
       taken = false;
       early = Optional.empty();
-      answers.outbox().forget(TOPIC);
+      answers.outbox().forget(this);
       lobby.unwatch(this);
     }
   }
@@ -59,7 +57,7 @@ final class LobbySeat implements LobbyWatcher {
     if (taken && unanswered > 0) {
       early = Optional.of(push);
     } else if (taken) {
-      answers.outbox().push(TOPIC, push);
+      answers.outbox().push(this, push);
     }
   }
 

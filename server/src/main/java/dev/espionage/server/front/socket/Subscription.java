@@ -2,13 +2,12 @@ package dev.espionage.server.front.socket;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.room.Encoded;
+import dev.espionage.server.room.Rooms;
 import dev.espionage.server.room.SnapshotBytes;
 import dev.espionage.server.room.WatchAnswer;
 import dev.espionage.server.room.Watcher;
-import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.wire.ServerFrames;
 import io.netty.channel.EventLoop;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * what comes before the answer to Watch. Owned by the connection's event loop; as a {@link Watcher}
  * called by any thread.
  */
-final class Subscription implements Watcher, Spectator {
+final class Subscription implements Watcher, Spectator, Topic {
   private enum Place {
     /** Not known yet. */
     JOINING,
@@ -27,48 +26,36 @@ final class Subscription implements Watcher, Spectator {
   }
 
   private final GameId game;
-  private final Optional<PlayerId> player;
-  private final EventLoop loop;
-  private final Arrivals arrivals;
-  private final SocketServices services;
-  private final Answers answers;
-  private final Runnable gone;
-  private final Topic topic;
-  private final Resubscription again;
+  private final Subscriptions all;
   private Place place = Place.JOINING;
-  private boolean answered;
   private boolean clockRuns;
   private int epoch;
   private int version;
   private @Nullable SnapshotBytes early;
 
-  /** {@code gone} is run when the game cannot be watched, or no longer. */
-  Subscription(
-      GameId game,
-      Optional<PlayerId> player,
-      SocketServices services,
-      Answers answers,
-      Runnable gone) {
+  /** While the room has moved. */
+  private @Nullable Resubscription again;
+
+  /** {@code all} of the connection, this one among them until they are told that it is over. */
+  Subscription(GameId game, Subscriptions all) {
     this.game = game;
-    this.player = player;
-    this.loop = answers.loop();
-    this.arrivals = new Arrivals(loop);
-    this.services = services;
-    this.answers = answers;
-    this.gone = gone;
-    this.topic = new Topic.OfGame(game);
-    this.again = new Resubscription(loop, this::resubscribe);
+    this.all = all;
+  }
+
+  GameId game() {
+    return game;
   }
 
   /** Subscribes, or shows once more what is subscribed already, and answers the request. */
   void watch(int request) {
-    if (player.isEmpty() || place == Place.SPECTATOR) {
+    if (all.player().isEmpty() || place == Place.SPECTATOR) {
       spectate(request);
     } else {
-      answers.when(
-          () -> services.rooms().watch(game, player, this),
-          answer -> watched(request, answer, Place.PLAYER),
-          () -> failed(request));
+      answers()
+          .when(
+              () -> rooms().watch(game, all.player(), this),
+              answer -> watched(request, answer, Place.PLAYER),
+              () -> failed(request));
     }
   }
 
@@ -76,7 +63,7 @@ final class Subscription implements Watcher, Spectator {
   void leave() {
     Place left = place;
     place = Place.GONE;
-    answers.outbox().forget(topic);
+    answers().outbox().forget(this);
     end(left);
   }
 
@@ -93,23 +80,23 @@ final class Subscription implements Watcher, Spectator {
   @Override
   public void snapshot(GameId of, SnapshotBytes snapshot) {
     Push push = Push.of(snapshot);
-    arrivals.bring(() -> shown(snapshot, push));
+    arrivals().bring(() -> shown(snapshot, push));
   }
 
   @Override
   public void info(GameId of, Encoded info) {
     OutFrame frame = OutFrame.of(ServerFrames.gameInfo(info));
-    arrivals.bring(() -> informed(frame));
+    arrivals().bring(() -> informed(frame));
   }
 
   @Override
   public void moved(GameId of) {
-    arrivals.bring(again::start);
+    arrivals().bring(this::resubscribeSoon);
   }
 
   @Override
   public EventLoop loop() {
-    return loop;
+    return answers().loop();
   }
 
   @Override
@@ -117,44 +104,45 @@ final class Subscription implements Watcher, Spectator {
     if (place == Place.GONE) {
       return;
     }
-    if (!answered) {
+    if (place == Place.JOINING) {
       early = snapshot;
     } else if (newer(snapshot)) {
       remember(snapshot);
-      answers.outbox().push(topic, push);
+      answers().outbox().push(this, push);
     }
   }
 
   @Override
   public void informed(OutFrame info) {
     if (place != Place.GONE) {
-      answers.outbox().send(info);
+      answers().outbox().send(info);
     }
   }
 
   @Override
   public void vanished(GameId of) {
-    over(() -> answers.notFound(0));
+    over(() -> answers().notFound(0));
   }
 
   @Override
   public void unreadable(GameId of) {
-    over(() -> answers.unreadable(0));
+    over(() -> answers().unreadable(0));
   }
 
   private void over(Runnable tell) {
     if (place != Place.GONE) {
       leave();
-      gone.run();
+      all.over(this);
       tell.run();
     }
   }
 
   private void spectate(int request) {
-    answers.when(
-        () -> services.galleries().join(game, this),
-        answer -> watched(request, answer, Place.SPECTATOR),
-        () -> failed(request));
+    answers()
+        .when(
+            () -> all.services().galleries().join(game, this),
+            answer -> watched(request, answer, Place.SPECTATOR),
+            () -> failed(request));
   }
 
   private void watched(int request, WatchAnswer answer, Place as) {
@@ -162,11 +150,11 @@ final class Subscription implements Watcher, Spectator {
       case WatchAnswer.Watched watched -> begin(request, watched, as);
       case WatchAnswer.NotAPlayer _ -> spectate(request);
       case WatchAnswer.NotFound _ -> {
-        answers.notFound(request);
+        answers().notFound(request);
         drop();
       }
       case WatchAnswer.Unreadable _ -> {
-        answers.unreadable(request);
+        answers().unreadable(request);
         drop();
       }
     }
@@ -174,13 +162,13 @@ final class Subscription implements Watcher, Spectator {
 
   /** If it was ended meanwhile, the client still gets its answer, and nothing after it. */
   private void begin(int request, WatchAnswer.Watched watched, Place as) {
-    answers.send(ServerFrames.watching(request, watched.gameInfo(), watched.snapshot().message()));
+    answers()
+        .send(ServerFrames.watching(request, watched.gameInfo(), watched.snapshot().message()));
     if (place == Place.GONE) {
       end(as);
       return;
     }
     place = as;
-    answered = true;
     remember(watched.snapshot());
     if (early != null) {
       shown(early, Push.of(early));
@@ -189,7 +177,7 @@ final class Subscription implements Watcher, Spectator {
   }
 
   private void failed(int request) {
-    answers.unavailable(request);
+    answers().unavailable(request);
     drop();
   }
 
@@ -197,21 +185,31 @@ final class Subscription implements Watcher, Spectator {
   private void drop() {
     if (place == Place.JOINING) {
       place = Place.GONE;
-      gone.run();
+      all.over(this);
     }
+  }
+
+  private void resubscribeSoon() {
+    if (again == null) {
+      again = new Resubscription(loop(), this::resubscribe);
+    }
+    again.start();
   }
 
   private void resubscribe() {
     if (plays()) {
-      answers.when(
-          () -> services.rooms().watch(game, player, this), this::resubscribed, again::start);
+      answers()
+          .when(
+              () -> rooms().watch(game, all.player(), this),
+              this::resubscribed,
+              this::resubscribeSoon);
     }
   }
 
   private void resubscribed(WatchAnswer answer) {
     switch (answer) {
       case WatchAnswer.Watched watched when plays() -> {
-        again.done();
+        again = null;
         informed(OutFrame.of(ServerFrames.gameInfo(watched.gameInfo())));
         shown(watched.snapshot(), Push.of(watched.snapshot()));
       }
@@ -221,10 +219,22 @@ final class Subscription implements Watcher, Spectator {
     }
   }
 
+  private Answers answers() {
+    return all.answers();
+  }
+
+  private Arrivals arrivals() {
+    return all.arrivals();
+  }
+
+  private Rooms rooms() {
+    return all.services().rooms();
+  }
+
   private void end(Place left) {
     switch (left) {
-      case PLAYER -> services.rooms().unwatch(game, this);
-      case SPECTATOR -> services.galleries().leave(game, this);
+      case PLAYER -> rooms().unwatch(game, this);
+      case SPECTATOR -> all.services().galleries().leave(game, this);
       case JOINING, GONE -> {
         // Nothing is subscribed; if an answer is under way, begin() will see that nobody waits.
       }

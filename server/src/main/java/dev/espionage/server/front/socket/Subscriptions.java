@@ -4,27 +4,53 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.session.PlayerId;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
-/** The games that one connection watches. Owned by the connection's event loop. */
+/**
+ * The games that one connection watches, and what they have in common. Owned by the connection's
+ * event loop.
+ */
 final class Subscriptions {
   private final SocketServices services;
   private final Answers answers;
+  private final Arrivals arrivals;
   private final Optional<PlayerId> player;
-  private final Map<GameId, Subscription> games = new HashMap<>(0);
+
+  /** Made anew when one begins or ends: most connections watch no game, or one. */
+  private List<Subscription> games = List.of();
 
   Subscriptions(SocketServices services, Answers answers, Optional<PlayerId> player) {
     this.services = services;
     this.answers = answers;
+    this.arrivals = new Arrivals(answers.loop());
     this.player = player;
   }
 
+  SocketServices services() {
+    return services;
+  }
+
+  Answers answers() {
+    return answers;
+  }
+
+  /** In which all that rooms and galleries tell comes to the event loop. */
+  Arrivals arrivals() {
+    return arrivals;
+  }
+
+  /** Who watches; empty for somebody without a session. */
+  Optional<PlayerId> player() {
+    return player;
+  }
+
   void watch(int request, GameId game) {
+    Optional<Subscription> known = find(game);
     int max = services.config().socket().maxSubscriptions();
-    if (!games.containsKey(game) && games.size() >= max) {
+    if (known.isEmpty() && games.size() >= max) {
       answers.refused(
           request,
           Refusal.of(
@@ -32,24 +58,44 @@ final class Subscriptions {
               "expected at most %d watched games a connection: Unwatch one".formatted(max)));
       return;
     }
-    games.computeIfAbsent(game, this::subscription).watch(request);
+    known.orElseGet(() -> begin(game)).watch(request);
+  }
+
+  private Subscription begin(GameId game) {
+    var begun = new Subscription(game, this);
+    List<Subscription> more = new ArrayList<>(games);
+    more.add(begun);
+    games = List.copyOf(more);
+    return begun;
   }
 
   void unwatch(GameId game) {
-    Subscription subscription = games.remove(game);
-    if (subscription != null) {
-      subscription.leave();
-    }
+    find(game)
+        .ifPresent(subscription -> {
+          over(subscription);
+          subscription.leave();
+        });
+  }
+
+  /** A subscription is over. */
+  void over(Subscription one) {
+    games =
+        games.stream().filter(other -> !other.equals(one)).collect(Collectors.toUnmodifiableList());
   }
 
   /** Ends all. */
   void close() {
-    List.copyOf(games.keySet()).forEach(this::unwatch);
+    games.forEach(Subscription::leave);
+    games = List.of();
+  }
+
+  private Optional<Subscription> find(GameId game) {
+    return games.stream().filter(one -> one.game().equals(game)).findAny();
   }
 
   /** Whether the client plays one of them. */
   boolean plays() {
-    for (Subscription game : games.values()) {
+    for (Subscription game : games) {
       if (game.plays()) {
         return true;
       }
@@ -59,10 +105,6 @@ final class Subscriptions {
 
   /** Whether time runs in one that the client plays. */
   boolean clockRuns() {
-    return games.values().stream().anyMatch(Subscription::clockRuns);
-  }
-
-  private Subscription subscription(GameId game) {
-    return new Subscription(game, player, services, answers, () -> games.remove(game));
+    return games.stream().anyMatch(Subscription::clockRuns);
   }
 }

@@ -1,10 +1,7 @@
 package dev.espionage.server.front.socket;
 
-import dev.espionage.engine.game.GameId;
-
-/** What a push is about: a newer push replaces an older one of the same topic. */
-sealed interface Topic {
-  record OfGame(GameId game) implements Topic {}
-
-  record OfLobby() implements Topic {}
-}
+/**
+ * What a push is about, as one connection knows it: a newer push replaces an older one of the same
+ * topic. Compared by identity, so that no topic takes memory of its own.
+ */
+sealed interface Topic permits Subscription, LobbySeat {}

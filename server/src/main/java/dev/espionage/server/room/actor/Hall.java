@@ -8,7 +8,9 @@ import dev.espionage.server.room.Watcher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.apache.pekko.actor.typed.ActorRef;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who watches a room, as whom, and how many spectators stand behind each: a player's connections,
@@ -19,14 +21,34 @@ final class Hall {
   /**
    * One who watches.
    *
+   * @param node as in {@link Subscriber}
+   * @param number as in {@link Subscriber}
    * @param here the watcher, if on this node
    * @param spectators that stand behind it
    */
   private record Place(
-      Subscriber subscriber, Viewer viewer, Optional<Watcher> here, int spectators) {}
+      ActorRef<SubscriptionMessage> node,
+      long number,
+      Viewer viewer,
+      @Nullable Watcher here,
+      int spectators) {
+    Subscriber subscriber() {
+      return new Subscriber(node, number);
+    }
+
+    boolean isOf(Subscriber one) {
+      return number == one.number() && node.equals(one.node());
+    }
+
+    Place with(int count) {
+      return new Place(node, number, viewer, here, count);
+    }
+  }
 
   private final GameId game;
-  private final List<Place> places = new ArrayList<>(2);
+
+  /** Made anew when somebody comes or goes: two places take the least so. */
+  private List<Place> places = List.of();
 
   Hall(GameId game) {
     this.game = game;
@@ -34,30 +56,42 @@ final class Hall {
 
   /** As whom the subscriber watches now. */
   Optional<Viewer> seat(Subscriber subscriber) {
-    int index = index(subscriber);
-    return index < 0 ? Optional.empty() : Optional.of(places.get(index).viewer());
+    for (Place place : places) {
+      if (place.isOf(subscriber)) {
+        return Optional.of(place.viewer());
+      }
+    }
+    return Optional.empty();
   }
 
   /**
    * @param here the watcher, if on this node
    */
   void enter(Subscriber subscriber, Viewer viewer, Optional<Watcher> here) {
-    places.add(new Place(subscriber, viewer, here, 0));
+    List<Place> more = new ArrayList<>(places);
+    more.add(new Place(subscriber.node(), subscriber.number(), viewer, here.orElse(null), 0));
+    places = List.copyOf(more);
   }
 
   /** Takes the subscriber out; says as whom they watched. */
   Optional<Viewer> leave(Subscriber subscriber) {
-    int index = index(subscriber);
-    return index < 0 ? Optional.empty() : Optional.of(places.remove(index).viewer());
+    Optional<Viewer> seat = seat(subscriber);
+    places =
+        places.stream()
+            .filter(place -> !place.isOf(subscriber))
+            .collect(Collectors.toUnmodifiableList());
+    return seat;
   }
 
   /** So many spectators stand behind a gallery; nothing changes if it does not watch. */
   void count(Subscriber gallery, int count) {
-    int index = index(gallery);
-    if (index >= 0 && places.get(index).viewer() == Viewer.SPECTATOR) {
-      Place place = places.get(index);
-      places.set(index, new Place(gallery, place.viewer(), place.here(), count));
-    }
+    places =
+        places.stream()
+            .map(place ->
+                place.viewer() == Viewer.SPECTATOR && place.isOf(gallery)
+                    ? place.with(count)
+                    : place)
+            .collect(Collectors.toUnmodifiableList());
   }
 
   /** All spectators, of all nodes. */
@@ -77,10 +111,11 @@ final class Hall {
   void show(Viewer viewer, SnapshotBytes snapshot) {
     for (Place place : places) {
       if (place.viewer() == viewer) {
-        if (place.here().isPresent()) {
-          place.here().get().snapshot(game, snapshot);
+        Watcher here = place.here();
+        if (here != null) {
+          here.snapshot(game, snapshot);
         } else {
-          tell(place, new SubscriptionMessage.Shown(place.subscriber().number(), game, snapshot));
+          tell(place, new SubscriptionMessage.Shown(place.number(), game, snapshot));
         }
       }
     }
@@ -90,10 +125,11 @@ final class Hall {
   void inform(Viewer viewer, Encoded info) {
     for (Place place : places) {
       if (place.viewer() == viewer) {
-        if (place.here().isPresent()) {
-          place.here().get().info(game, info);
+        Watcher here = place.here();
+        if (here != null) {
+          here.info(game, info);
         } else {
-          tell(place, new SubscriptionMessage.Informed(place.subscriber().number(), info));
+          tell(place, new SubscriptionMessage.Informed(place.number(), info));
         }
       }
     }
@@ -102,21 +138,12 @@ final class Hall {
   /** Everybody is told that the room goes away, and nothing after that. */
   void close() {
     for (Place place : places) {
-      tell(place, new SubscriptionMessage.Moved(place.subscriber().number()));
+      tell(place, new SubscriptionMessage.Moved(place.number()));
     }
-    places.clear();
+    places = List.of();
   }
 
   private static void tell(Place place, SubscriptionMessage message) {
-    place.subscriber().node().tell(message);
-  }
-
-  private int index(Subscriber subscriber) {
-    for (int i = 0; i < places.size(); i++) {
-      if (places.get(i).subscriber().equals(subscriber)) {
-        return i;
-      }
-    }
-    return -1;
+    place.node().tell(message);
   }
 }

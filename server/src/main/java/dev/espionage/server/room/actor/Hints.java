@@ -4,81 +4,101 @@ import dev.espionage.server.room.core.Room;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import org.apache.pekko.actor.typed.javadsl.TimerScheduler;
+import org.apache.pekko.actor.Cancellable;
+import org.apache.pekko.actor.typed.javadsl.ActorContext;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The timers of a room. They only remind it to look at the clock on the wall, which decides: a
  * reminder that comes too late or twice changes nothing, and one that comes too early is followed
  * by another. So a reminder stays as it is when what it is for has moved to later, as it does with
  * every turn. Belongs to the room's actor.
+ *
+ * <p>The actor system's own timers, which would make sure that a cancelled one is never heard of,
+ * take three times the memory.
  */
 final class Hints {
   private static final Duration LEAST = Duration.ofMillis(1);
-  private static final RoomMessage IDLE = new RoomMessage.LookAround();
+  private static final RoomMessage LOOK_AT_CLOCK = new RoomMessage.LookAtClock();
+  private static final RoomMessage LOOK_AT_WAITING = new RoomMessage.LookAtWaiting();
+  private static final RoomMessage LOOK_AROUND = new RoomMessage.LookAround();
 
-  private final TimerScheduler<RoomMessage> timers;
-  private final Reminder deadline = new Reminder(new RoomMessage.LookAtClock());
-  private final Reminder overdue = new Reminder(new RoomMessage.LookAtWaiting());
-  private boolean idle;
+  private final ActorContext<RoomMessage> context;
+  private @Nullable Reminder deadline;
+  private @Nullable Reminder overdue;
+  private @Nullable Cancellable idle;
 
-  Hints(TimerScheduler<RoomMessage> timers) {
-    this.timers = timers;
+  Hints(ActorContext<RoomMessage> context) {
+    this.context = context;
   }
 
   /** Sets the timers by what the room waits for now. */
   void arrange(Room room, Instant now) {
-    deadline.by(room.deadline(), now);
-    overdue.by(room.nextOverdue(), now);
-    if (idle != room.isIdle(now)) {
-      idle = !idle;
-      if (idle) {
-        timers.startSingleTimer(IDLE, OpenRoom.IDLE);
-      } else {
-        timers.cancel(IDLE);
-      }
+    deadline = by(room.deadline(), now, deadline, LOOK_AT_CLOCK);
+    overdue = by(room.nextOverdue(), now, overdue, LOOK_AT_WAITING);
+    if (!room.isIdle(now)) {
+      cancelIdle();
+    } else if (idle == null) {
+      idle = schedule(OpenRoom.IDLE, LOOK_AROUND);
     }
   }
 
   /** The reminder to look at the clock came. */
   void cameForClock() {
-    deadline.set = false;
+    deadline = null;
   }
 
   /** The reminder to look for those who wait came. */
   void cameForWaiting() {
-    overdue.set = false;
+    overdue = null;
   }
 
-  /** No reminder comes any more. */
+  /** No reminder is sent any more. */
   void cancel() {
-    timers.cancelAll();
+    cancel(deadline);
+    deadline = null;
+    cancel(overdue);
+    overdue = null;
+    cancelIdle();
   }
 
-  /** A timer that is only ever set to earlier. */
-  private final class Reminder {
-    private final RoomMessage hint;
-    private boolean set;
-
-    /** When it comes, as a reading of {@link System#nanoTime}. */
-    private long comesAt;
-
-    Reminder(RoomMessage hint) {
-      this.hint = hint;
+  private static void cancel(@Nullable Reminder reminder) {
+    if (reminder != null) {
+      reminder.timer().cancel();
     }
+  }
 
-    /** Just after {@code at}, which is the last instant of the old state of things. */
-    void by(Optional<Instant> at, Instant now) {
-      if (at.isEmpty()) {
-        return;
-      }
-      Duration ahead = Duration.between(now, at.get()).plus(LEAST);
-      Duration delay = ahead.compareTo(LEAST) < 0 ? LEAST : ahead;
-      long wanted = System.nanoTime() + delay.toNanos();
-      if (!set || wanted - comesAt < -LEAST.toNanos()) {
-        set = true;
-        comesAt = wanted;
-        timers.startSingleTimer(hint, delay);
-      }
+  private void cancelIdle() {
+    if (idle != null) {
+      idle.cancel();
+      idle = null;
     }
+  }
+
+  /**
+   * A timer that is only ever set to earlier.
+   *
+   * @param comesAt as a reading of {@link System#nanoTime}
+   */
+  private record Reminder(Cancellable timer, long comesAt) {}
+
+  /** To come just after {@code at}, which is the last instant of the old state of things. */
+  private @Nullable Reminder by(
+      Optional<Instant> at, Instant now, @Nullable Reminder set, RoomMessage hint) {
+    if (at.isEmpty()) {
+      return set;
+    }
+    Duration ahead = Duration.between(now, at.get()).plus(LEAST);
+    Duration delay = ahead.compareTo(LEAST) < 0 ? LEAST : ahead;
+    long wanted = System.nanoTime() + delay.toNanos();
+    if (set != null && wanted - set.comesAt() >= -LEAST.toNanos()) {
+      return set;
+    }
+    cancel(set);
+    return new Reminder(schedule(delay, hint), wanted);
+  }
+
+  private Cancellable schedule(Duration delay, RoomMessage hint) {
+    return context.scheduleOnce(delay, context.getSelf(), hint);
   }
 }

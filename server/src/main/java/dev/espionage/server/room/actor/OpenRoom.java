@@ -16,23 +16,28 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.ExtensibleBehavior;
 import org.apache.pekko.actor.typed.PostStop;
-import org.apache.pekko.actor.typed.javadsl.AbstractBehavior;
+import org.apache.pekko.actor.typed.Signal;
+import org.apache.pekko.actor.typed.TypedActorContext;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
-import org.apache.pekko.actor.typed.javadsl.Receive;
-import org.apache.pekko.actor.typed.javadsl.TimerScheduler;
 import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
 import org.apache.pekko.pattern.StatusReply;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A room that is awake: hands each message to the {@link Room} and has carried out what it says.
  * Its fields, the room among them, belong to the actor.
+ *
+ * <p>It takes messages without a builder's table of handlers, which every room would have for
+ * itself.
  */
-final class OpenRoom extends AbstractBehavior<RoomMessage> {
+final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   /** How long a finished room that nobody watches stays: longer than a rematch can be agreed. */
   static final Duration IDLE = Duration.ofMinutes(5);
 
+  private final ActorContext<RoomMessage> context;
   private final RoomActor.Setting setting;
   private final Room room;
   private final Hall hall;
@@ -40,7 +45,7 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
   private final Stagehand stagehand;
   private final Hints hints;
   private final BiFunction<Throwable, Optional<Instant>, Behavior<RoomMessage>> stuck;
-  private Optional<Phase> counted = Optional.empty();
+  private @Nullable Phase counted;
   private boolean stopping;
 
   /**
@@ -48,30 +53,27 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
    */
   OpenRoom(
       ActorContext<RoomMessage> context,
-      TimerScheduler<RoomMessage> timers,
       RoomActor.Setting setting,
       Room room,
       BiFunction<Throwable, Optional<Instant>, Behavior<RoomMessage>> stuck) {
-    super(context);
+    this.context = context;
     this.setting = setting;
     this.room = room;
     this.hall = new Hall(setting.game());
     this.stagehand = new Stagehand(context, setting, hall);
-    this.hints = new Hints(timers);
+    this.hints = new Hints(context);
     this.stuck = stuck;
     this.door = setting.open().opened(setting.game(), context.getSelf());
   }
 
   @Override
-  public Receive<RoomMessage> createReceive() {
-    return newReceiveBuilder()
-        .onAnyMessage(this::receive)
-        .onSignal(PostStop.class, _ -> stopped())
-        .build();
+  public Behavior<RoomMessage> receiveSignal(TypedActorContext<RoomMessage> own, Signal signal) {
+    return signal instanceof PostStop ? stopped() : unhandled();
   }
 
   /** Who stays the same says so: the layers around it are then not made anew. */
-  private Behavior<RoomMessage> receive(RoomMessage message) {
+  @Override
+  public Behavior<RoomMessage> receive(TypedActorContext<RoomMessage> own, RoomMessage message) {
     Behavior<RoomMessage> next = next(message);
     return next == this ? Behaviors.same() : next;
   }
@@ -162,7 +164,7 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
 
   Behavior<RoomMessage> committed() {
     List<Effect> effects = room().committed(now());
-    count(Optional.of(room.phase()));
+    count(room.phase());
     Behavior<RoomMessage> next = carryOut(effects);
     return stopping ? stop() : next;
   }
@@ -174,12 +176,17 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
     return room().stuckSince().isPresent() ? this : Behaviors.stopped();
   }
 
-  private void count(Optional<Phase> phase) {
-    if (!phase.equals(counted)) {
-      counted.ifPresent(setting.parts().metrics()::left);
-      phase.ifPresent(setting.parts().metrics()::entered);
-      counted = phase;
+  private void count(@Nullable Phase phase) {
+    if (phase == counted) {
+      return;
     }
+    if (counted != null) {
+      setting.parts().metrics().left(counted);
+    }
+    if (phase != null) {
+      setting.parts().metrics().entered(phase);
+    }
+    counted = phase;
   }
 
   /**
@@ -188,7 +195,6 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
    */
   Behavior<RoomMessage> failed(RoomMessage.JournalFailed failed) {
     Optional<Instant> since = room().stuckSince();
-    hints.cancel();
     hall.close();
     close();
     var _ = stagehand.carryOut(room.failed());
@@ -217,13 +223,13 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
         new WatchAnswer.Watched(stagehand.info(audience), stagehand.snapshot(audience, 0));
     subscriber
         .node()
-        .tell(new SubscriptionMessage.Joined(subscriber.number(), getContext().getSelf(), watched));
+        .tell(new SubscriptionMessage.Joined(subscriber.number(), context.getSelf(), watched));
     return this;
   }
 
   private void enter(Subscriber subscriber, Viewer viewer) {
     if (!LocalWatchers.isHere(subscriber.node()) && hall.of(subscriber.node()).isEmpty()) {
-      getContext().watchWith(subscriber.node(), new RoomMessage.NodeGone(subscriber.node()));
+      context.watchWith(subscriber.node(), new RoomMessage.NodeGone(subscriber.node()));
     }
     hall.enter(subscriber, viewer, setting.watchers().find(subscriber));
   }
@@ -236,7 +242,7 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
   private Behavior<RoomMessage> dismiss(Subscriber subscriber) {
     hall.leave(subscriber).ifPresent(viewer -> carryOut(room().departed(viewer, now())));
     if (hall.of(subscriber.node()).isEmpty()) {
-      getContext().unwatch(subscriber.node());
+      context.unwatch(subscriber.node());
     }
     countSpectators();
     return this;
@@ -280,19 +286,21 @@ final class OpenRoom extends AbstractBehavior<RoomMessage> {
 
   private Behavior<RoomMessage> lookAround() {
     if (room().isIdle(now())) {
-      setting.shard().tell(new ClusterSharding.Passivate<>(getContext().getSelf()));
+      setting.shard().tell(new ClusterSharding.Passivate<>(context.getSelf()));
     }
     return this;
   }
 
-  private Behavior<RoomMessage> stopped() {
+  /** The actor ends. */
+  Behavior<RoomMessage> stopped() {
     hall.close();
     close();
     return this;
   }
 
   private void close() {
-    count(Optional.empty());
+    hints.cancel();
+    count(null);
     setting.open().closing(setting.game(), door);
     door.end();
   }

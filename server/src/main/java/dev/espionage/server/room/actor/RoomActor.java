@@ -14,10 +14,10 @@ import java.util.concurrent.CompletionException;
 import java.util.function.BiConsumer;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.PostStop;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.actor.typed.javadsl.StashBuffer;
-import org.apache.pekko.actor.typed.javadsl.TimerScheduler;
 import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
 
 /**
@@ -43,43 +43,45 @@ final class RoomActor {
    * What one room's actor is about.
    *
    * @param shard takes {@code Passivate}
-   * @param rooms tells the room of another game something
-   * @param open the rooms open on this node, with this one while it is
-   * @param watchers of this node
-   * @param startedAt when this process began to host rooms
    */
-  record Setting(
-      GameId game,
-      RoomParts parts,
-      ActorRef<ClusterSharding.ShardCommand> shard,
-      BiConsumer<GameId, RoomMessage> rooms,
-      LocalRooms open,
-      LocalWatchers watchers,
-      Instant startedAt) {}
+  record Setting(GameId game, ActorRef<ClusterSharding.ShardCommand> shard, RoomHost host) {
+    RoomParts parts() {
+      return host.parts();
+    }
+
+    BiConsumer<GameId, RoomMessage> rooms() {
+      return host.rooms();
+    }
+
+    LocalRooms open() {
+      return host.open();
+    }
+
+    LocalWatchers watchers() {
+      return host.watchers();
+    }
+
+    Instant startedAt() {
+      return host.startedAt();
+    }
+  }
 
   private final Setting setting;
   private final ActorContext<RoomMessage> context;
-  private final TimerScheduler<RoomMessage> timers;
   private final StashBuffer<RoomMessage> stash;
   private Optional<Instant> stuckSince = Optional.empty();
   private int tries = 1;
 
   private RoomActor(
-      Setting setting,
-      ActorContext<RoomMessage> context,
-      TimerScheduler<RoomMessage> timers,
-      StashBuffer<RoomMessage> stash) {
+      Setting setting, ActorContext<RoomMessage> context, StashBuffer<RoomMessage> stash) {
     this.setting = setting;
     this.context = context;
-    this.timers = timers;
     this.stash = stash;
   }
 
   static Behavior<RoomMessage> create(Setting setting) {
     return Behaviors.setup(context ->
-        Behaviors.withTimers(timers ->
-            Behaviors.withStash(
-                STASH, stash -> new RoomActor(setting, context, timers, stash).begin())));
+        Behaviors.withStash(STASH, stash -> new RoomActor(setting, context, stash).begin()));
   }
 
   /** What comes first is what it was made for. */
@@ -124,7 +126,7 @@ final class RoomActor {
       return failed(new UnreadableGame(setting.game(), UnreadableGame.Reason.DAMAGED, why));
     }
     List<Effect> effects = room.activate(setting.startedAt(), stuckSince, now);
-    OpenRoom open = new OpenRoom(context, timers, setting, room, this::stuck);
+    OpenRoom open = new OpenRoom(context, setting, room, this::stuck);
     if (open.begin(effects)) {
       return opened(open);
     }
@@ -133,6 +135,7 @@ final class RoomActor {
         .onMessage(RoomMessage.JournalFailed.class, open::failed)
         .onMessage(RoomMessage.Stop.class, _ -> Behaviors.stopped())
         .onAnyMessage(this::wait)
+        .onSignal(PostStop.class, _ -> open.stopped())
         .build();
   }
 
@@ -172,7 +175,7 @@ final class RoomActor {
       return load();
     }
     context.getLog().debug("room of {} cannot open: {}", setting.game(), why.getClass().getName());
-    timers.startSingleTimer(new RoomMessage.TryAgain(), delay());
+    var _ = context.scheduleOnce(delay(), context.getSelf(), new RoomMessage.TryAgain());
     return stash.unstashAll(ClosedRoom.stuck(this::load));
   }
 

@@ -73,20 +73,14 @@ public final class ShardedRooms implements Rooms {
     this.records = records;
     this.insistence = new Insistence(system);
     var watchers = new LocalWatchers();
-    Instant startedAt = parts.clock().instant();
+    var host = new RoomHost(parts, this::tell, open, watchers, parts.clock().instant());
     sharding.init(
         Entity.of(
                 ROOM,
                 entity ->
                     RoomActor.create(
                         new RoomActor.Setting(
-                            new GameId(entity.getEntityId()),
-                            parts,
-                            entity.getShard(),
-                            this::tell,
-                            open,
-                            watchers,
-                            startedAt)))
+                            new GameId(entity.getEntityId()), entity.getShard(), host)))
             .withEntityProps(DispatcherSelector.fromConfig(DISPATCHER))
             .withStopMessage(new RoomMessage.Stop()));
     Waker.start(system, parts, this::wake);

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import org.apache.pekko.actor.Cancellable;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.AbstractBehavior;
@@ -99,14 +100,15 @@ final class Subscriptions extends AbstractBehavior<SubscriptionMessage> {
               watchers.add(begun);
               return begun;
             });
-    one.asked(watch.replyTo());
+    one.asked(watch.replyTo(), silence(one, watch.replyTo()));
     rooms.accept(one.game(), new RoomMessage.Watch(watch.player(), subscriber(one.number())));
-    getContext()
-        .scheduleOnce(
-            PATIENCE,
-            getContext().getSelf(),
-            new SubscriptionMessage.Silence(one.number(), watch.replyTo()));
     return this;
+  }
+
+  private Cancellable silence(Subscription one, ActorRef<StatusReply<WatchAnswer>> asker) {
+    return getContext()
+        .scheduleOnce(
+            PATIENCE, getContext().getSelf(), new SubscriptionMessage.Silence(one.number(), asker));
   }
 
   private Subscriber subscriber(long number) {

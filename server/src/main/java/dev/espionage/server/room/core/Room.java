@@ -48,7 +48,10 @@ public final class Room {
   private final Stage stage;
   private final AcceptedCommands accepted = new AcceptedCommands();
   private final Deque<Submission> waiting = new ArrayDeque<>(1);
-  private final Optional<Instant> ownerSeen;
+
+  /** Empty after {@link #activate}, which it is for. */
+  private Optional<Instant> ownerSeen;
+
   private RoomState state;
   private @Nullable InFlight inFlight;
   private Thread owner = Thread.currentThread();
@@ -88,6 +91,7 @@ public final class Room {
     assertOwned();
     Instant time = state.time(now);
     Duration credit = new Outage(ownerSeen, stuckSince, startedAt).credit(state, time);
+    ownerSeen = Optional.empty();
     return append(Ruling.unasked(state.game(), new Event.Activated(credit, time)), null);
   }
 

@@ -39,15 +39,10 @@ record RoomState(Pair<Player> players, Game game, long nextSeq, Instant lastEven
 
   /** The seat of a player; empty if they don't play this game. */
   Optional<Side> sideOf(PlayerId player) {
-    if (is(players.white(), player)) {
+    if (players.white().id().equals(player)) {
       return Optional.of(Side.WHITE);
     }
-    return is(players.black(), player) ? Optional.of(Side.BLACK) : Optional.empty();
-  }
-
-  /** By the texts of the ids, which are compared more quickly than the records around them. */
-  private static boolean is(Player player, PlayerId id) {
-    return player.id().value().equals(id.value());
+    return players.black().id().equals(player) ? Optional.of(Side.BLACK) : Optional.empty();
   }
 
   /** The room's time when the clock on the wall says {@code now}. */

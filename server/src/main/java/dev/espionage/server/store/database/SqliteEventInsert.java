@@ -32,7 +32,7 @@ final class SqliteEventInsert implements EventInsert {
   private static final long UNKNOWN = -1;
 
   /** So many events come together before they are moved. */
-  private static final int ENOUGH = 8_192;
+  private static final int ENOUGH = 4_096;
 
   /** How many are moved by a transaction that somebody waits for, and by another. */
   private static final int WHILE_BUSY = 256;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.session;
+
+import org.jspecify.annotations.NullMarked;
