@@ -1,5 +1,6 @@
 package dev.espionage.server.room.actor;
 
+import dev.espionage.engine.game.Phase;
 import dev.espionage.server.room.core.Room;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,7 +40,7 @@ final class Hints {
     if (!room.isIdle(now)) {
       cancelIdle();
     } else if (idle == null) {
-      idle = schedule(OpenRoom.IDLE, LOOK_AROUND);
+      idle = schedule(room.phase() == Phase.ENDED ? OpenRoom.OVER : OpenRoom.IDLE, LOOK_AROUND);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.espionage.server.room.actor;
 
 import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.Audience;
@@ -34,8 +35,11 @@ import org.jspecify.annotations.Nullable;
  * itself.
  */
 final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
-  /** How long a finished room that nobody watches stays: longer than a rematch can be agreed. */
+  /** How long a room that nobody watches stays while its game is not over. */
   static final Duration IDLE = Duration.ofMinutes(5);
+
+  /** The same of a game that is over: longer than a rematch can be agreed. */
+  static final Duration OVER = Game.Ended.REMATCH_TIME.plusSeconds(5);
 
   private final ActorContext<RoomMessage> context;
   private final RoomActor.Setting setting;

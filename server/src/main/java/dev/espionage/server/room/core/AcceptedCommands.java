@@ -33,10 +33,10 @@ final class AcceptedCommands {
 
   /** One seat's; a new id takes the place of the oldest one when there are enough. */
   private static final class Ring {
-    private static final int GROWTH = 4;
-
-    /** The two halves of one id after another. */
-    private long[] ids = {};
+    /**
+     * The two halves of one id after another; as long as twice a power of two, as {@link #KEPT} is.
+     */
+    private long[] ids = new long[2];
 
     private int size;
     private int next;
@@ -52,7 +52,7 @@ final class AcceptedCommands {
 
     void add(long high, long low) {
       if (2 * next == ids.length) {
-        ids = Arrays.copyOf(ids, ids.length + 2 * GROWTH);
+        ids = Arrays.copyOf(ids, 2 * ids.length);
       }
       ids[2 * next] = high;
       ids[2 * next + 1] = low;

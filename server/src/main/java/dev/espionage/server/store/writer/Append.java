@@ -48,6 +48,10 @@ final class Append extends Task {
   }
 
   int events() {
-    return places.stream().mapToInt(place -> place.rows().size()).sum();
+    int events = 0;
+    for (Place place : places) {
+      events += place.rows().size();
+    }
+    return events;
   }
 }
