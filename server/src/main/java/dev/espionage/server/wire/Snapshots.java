@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /**
  * The {@code Snapshot} of an audience. Two go out with every turn, so they are written field by
- * field, in order; {@code SnapshotsTest} holds them against the generated classes.
+ * field, in order; {@code GameMessagesTest} holds them against the generated classes.
  */
 final class Snapshots {
   private Snapshots() {}
