@@ -107,9 +107,10 @@ final class Committer implements AutoCloseable {
   private void judge(
       WriterSession open, List<Task> writing, List<Task> written, List<Runnable> refusals)
       throws SQLException {
+    Fence fence = open.fence(writing);
     for (Iterator<Task> tasks = writing.iterator(); tasks.hasNext(); ) {
       if (tasks.next() instanceof Append append) {
-        switch (open.judge(append)) {
+        switch (open.judge(append, fence)) {
           case Verdict.Free _ -> {}
           case Verdict.Ours _ -> {
             written.add(append);

@@ -6,27 +6,47 @@ import dev.espionage.server.store.database.StoredEvents;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
  * Looks why something could not be inserted. Needed only when two nodes believe that they own a
- * game, and after commits of which nothing is known. Belongs to its connection.
+ * game, and after commits of which nothing is known. Belongs to its connection, and to the
+ * transaction in which it asked how long the games are.
  */
 final class Fence {
   private final Connection connection;
   private final StoredEvents events;
   private final long node;
 
-  Fence(Connection connection, StoredEvents events, long node) {
+  /** How many events there are: nothing is ever inserted behind a gap. */
+  private final Map<String, Long> lengths;
+
+  private Fence(Connection connection, StoredEvents events, long node, Map<String, Long> lengths) {
     this.connection = connection;
     this.events = events;
     this.node = node;
+    this.lengths = lengths;
   }
 
-  /** All of it has the same verdict, or it is fenced. */
+  /** Asks once for all games that are written to, since each answer may take a look at much. */
+  static Fence around(
+      List<? extends Task> tasks, Connection connection, StoredEvents events, long node)
+      throws SQLException {
+    Set<String> games = new HashSet<>();
+    for (Task task : tasks) {
+      if (task instanceof Append append) {
+        append.places().forEach(place -> games.add(place.game().text()));
+      }
+    }
+    return new Fence(connection, events, node, events.lengths(connection, games));
+  }
+
+  /** Of one of those tasks: all of it has the same verdict, or it is fenced. */
   Verdict judge(Append append) throws SQLException {
     List<Place> places = append.places();
     Verdict verdict = judge(places.getFirst());
@@ -51,10 +71,8 @@ final class Fence {
         : new Verdict.Fenced(place, length);
   }
 
-  /** How many entries there are: nothing is ever inserted behind a gap. */
-  private long length(Place place) throws SQLException {
-    String game = place.game().text();
-    return Objects.requireNonNull(events.lengths(connection, Set.of(game)).get(game));
+  private long length(Place place) {
+    return Objects.requireNonNull(lengths.get(place.game().text()));
   }
 
   /** Whether what stands there begins with exactly this. */

@@ -3,6 +3,7 @@ package dev.espionage.server.store.writer;
 import dev.espionage.server.store.database.Database;
 import dev.espionage.server.store.database.EventInsert;
 import dev.espionage.server.store.database.EventRow;
+import dev.espionage.server.store.database.StoredEvents;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -22,7 +23,8 @@ final class WriterSession implements AutoCloseable {
   private final EventInsert events;
   private final GameRows games;
   private final ArchiveRows archive;
-  private final Fence fence;
+  private final StoredEvents stored;
+  private final long node;
 
   private WriterSession(Connection connection, Database database, long node) throws SQLException {
     this.connection = connection;
@@ -32,7 +34,8 @@ final class WriterSession implements AutoCloseable {
     this.events = database.eventInsert(connection, node);
     this.games = new GameRows(connection);
     this.archive = new ArchiveRows(connection);
-    this.fence = new Fence(connection, database.storedEvents(), node);
+    this.stored = database.storedEvents();
+    this.node = node;
   }
 
   static WriterSession open(Database database, long node) throws SQLException {
@@ -83,7 +86,13 @@ final class WriterSession implements AutoCloseable {
     }
   }
 
-  Verdict judge(Append append) throws SQLException {
+  /** What these have come up against. */
+  Fence fence(List<Task> tasks) throws SQLException {
+    return Fence.around(tasks, connection, stored, node);
+  }
+
+  /** Judges one of those that the fence was made for, after those before it. */
+  Verdict judge(Append append, Fence fence) throws SQLException {
     Verdict verdict = fence.judge(append);
     return verdict instanceof Verdict.Free && !append.isMet(handle) ? new Verdict.Unmet() : verdict;
   }
