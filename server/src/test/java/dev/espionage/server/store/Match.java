@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /** A game of Anna and Boris in a real room, and what the room wants written of it, in order. */
 final class Match {
@@ -91,6 +92,21 @@ final class Match {
 
   GameView view(Viewer viewer) {
     return room.audience(viewer, now).view();
+  }
+
+  /**
+   * What all of them want written in turn: the first writes of each, the second ones, and so on.
+   */
+  static List<List<Write>> rounds(List<Match> matches) {
+    int rounds = matches.stream().mapToInt(match -> match.writes.size()).max().orElse(0);
+    return IntStream.range(0, rounds)
+        .mapToObj(round ->
+            matches.stream()
+                .map(match -> match.writes)
+                .filter(writes -> round < writes.size())
+                .map(writes -> writes.get(round))
+                .toList())
+        .toList();
   }
 
   /** All entries, of this game only. */

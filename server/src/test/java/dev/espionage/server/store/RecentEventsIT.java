@@ -6,9 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.CommandLineRun;
+import dev.espionage.server.journal.Write;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletionStage;
@@ -57,15 +56,10 @@ class RecentEventsIT {
 
   /** Writes all games at a time, and looks at some meanwhile. */
   private void play(List<Match> matches) {
-    int rounds =
-        matches.stream().map(match -> match.writes.size()).max(Comparator.naturalOrder()).get();
-    for (int round = 0; round < rounds; round++) {
-      List<CompletionStage<Void>> written = new ArrayList<>();
-      for (Match match : matches) {
-        if (round < match.writes.size()) {
-          written.add(store.journal().append(match.writes.get(round)));
-        }
-      }
+    List<List<Write>> rounds = Match.rounds(matches);
+    for (int round = 0; round < rounds.size(); round++) {
+      List<CompletionStage<Void>> written =
+          rounds.get(round).stream().map(store.journal()::append).toList();
       breakSometimes();
       assertSoFar(matches.get(random.nextInt(matches.size())), round);
       written.forEach(StoreFixture::get);

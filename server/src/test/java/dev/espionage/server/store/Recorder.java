@@ -4,7 +4,6 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.server.journal.Write;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
@@ -65,16 +64,12 @@ final class Recorder implements CommitHooks {
    * Plays all of them at a time, a write of each after the other, and settles them now and then.
    */
   void play(SqlStore store, List<Match> matches) {
-    int rounds =
-        matches.stream().map(match -> match.writes.size()).max(Comparator.naturalOrder()).get();
-    for (int round = 0; round < rounds; round++) {
-      List<CompletionStage<Void>> written = new ArrayList<>();
-      for (Match match : matches) {
-        if (round < match.writes.size()) {
-          written.add(append(store, match.writes.get(round)));
-        }
-      }
-      written.forEach(StoreFixture::get);
+    List<List<Write>> rounds = Match.rounds(matches);
+    for (int round = 0; round < rounds.size(); round++) {
+      rounds.get(round).stream()
+          .map(write -> append(store, write))
+          .toList()
+          .forEach(StoreFixture::get);
       if (round % ROUNDS_UNSETTLED == ROUNDS_UNSETTLED - 1) {
         StoreFixture.settle(store);
       }
