@@ -1,5 +1,6 @@
 package dev.espionage.protocol;
 
+import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
@@ -17,7 +18,19 @@ public final class Crockford {
   private static final int BITS = 5;
   private static final String ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
+  /** By character: what it stands for; -1 if it is not in the alphabet. */
+  private static final byte[] VALUES = values();
+
   private Crockford() {}
+
+  private static byte[] values() {
+    byte[] values = new byte[Byte.MAX_VALUE + 1];
+    Arrays.fill(values, (byte) -1);
+    for (int i = 0; i < ALPHABET.length(); i++) {
+      values[ALPHABET.charAt(i)] = (byte) i;
+    }
+    return values;
+  }
 
   /** Whether {@code text} has the form of the id of a game, a player or an invitation. */
   public static boolean isId(String text) {
@@ -43,7 +56,7 @@ public final class Crockford {
   public static long bits(String text) {
     long bits = 0;
     for (int i = 0; i < text.length(); i++) {
-      bits = bits << BITS | ALPHABET.indexOf(text.charAt(i));
+      bits = bits << BITS | VALUES[text.charAt(i)];
     }
     return bits;
   }
@@ -68,8 +81,7 @@ public final class Crockford {
   }
 
   private static boolean isInAlphabet(char c) {
-    return (c >= '0' && c <= '9')
-        || (c >= 'a' && c <= 'z' && c != 'i' && c != 'l' && c != 'o' && c != 'u');
+    return c < VALUES.length && VALUES[c] >= 0;
   }
 
   private static String draw(RandomGenerator random, int length) {
