@@ -73,11 +73,11 @@ final class SqlGames implements Games {
     String marks = String.join(", ", Collections.nCopies(players.size(), "?"));
     String sql =
         """
-        select white from game where white in (%1$s) and speed <> 'correspondence'
+        select white from game where white in (%1$s) and speed <> '%2$s'
         union all
-        select black from game where black in (%1$s) and speed <> 'correspondence'
+        select black from game where black in (%1$s) and speed <> '%2$s'
         """
-            .formatted(marks);
+            .formatted(marks, Words.of(Speed.CORRESPONDENCE));
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       int index = 1;
       for (PlayerId player : Iterables.concat(players, players)) {

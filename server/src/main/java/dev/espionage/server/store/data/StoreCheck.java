@@ -81,9 +81,9 @@ public final class StoreCheck {
 
   /** Games that need not be in any of the tables yet. */
   private ImmutableSet<String> recent(Listener listener) throws IOException {
-    StoredEvents events = data.database().storedEvents();
-    data.ask(events::unreadable).forEach(text -> tell(listener, damagedFile(text)));
-    return data.ask(events::recentGames);
+    StoredEvents.Recent recent = data.ask(data.database().storedEvents()::recent);
+    recent.unreadable().forEach(text -> tell(listener, damagedFile(text)));
+    return recent.games();
   }
 
   private void tell(Listener listener, Finding finding) {

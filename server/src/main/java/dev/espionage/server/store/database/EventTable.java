@@ -1,7 +1,6 @@
 package dev.espionage.server.store.database;
 
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.ImmutableSet;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -53,12 +52,7 @@ final class EventTable implements StoredEvents {
   }
 
   @Override
-  public ImmutableSet<String> recentGames(Connection connection) {
-    return ImmutableSet.of();
-  }
-
-  @Override
-  public List<String> unreadable(Connection connection) {
-    return List.of();
+  public Recent recent(Connection connection) {
+    return Recent.NONE;
   }
 }

@@ -1,5 +1,6 @@
 package dev.espionage.server.store.database;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.store.database.RecentCodec.Commit;
@@ -76,18 +77,16 @@ final class RecentTable implements StoredEvents {
   }
 
   @Override
-  public ImmutableSet<String> recentGames(Connection connection) throws SQLException {
-    return read(connection).readable().stream()
-        .flatMap(row -> row.commit().events().stream())
-        .map(EventRow::game)
-        .collect(ImmutableSet.toImmutableSet());
-  }
-
-  @Override
-  public List<String> unreadable(Connection connection) throws SQLException {
-    return read(connection).unreadable().stream()
-        .map("row %d of recent_event cannot be read"::formatted)
-        .toList();
+  public Recent recent(Connection connection) throws SQLException {
+    Rows rows = read(connection);
+    return new Recent(
+        rows.readable().stream()
+            .flatMap(row -> row.commit().events().stream())
+            .map(EventRow::game)
+            .collect(ImmutableSet.toImmutableSet()),
+        rows.unreadable().stream()
+            .map("row %d of recent_event cannot be read"::formatted)
+            .collect(ImmutableList.toImmutableList()));
   }
 
   /** All of it. One row that is damaged does not keep the others from being read. */

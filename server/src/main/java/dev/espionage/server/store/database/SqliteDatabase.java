@@ -20,8 +20,8 @@ import org.sqlite.SQLiteDataSource;
 /**
  * A file of this process alone.
  *
- * <p>Small pages: each game that somebody plays has a page of its own that its next event changes,
- * and every changed page goes to the log as a whole.
+ * <p>Small pages: a game that begins or ends changes a few bytes in many, and every changed page
+ * goes to the log as a whole.
  *
  * <p>A write-ahead log, synced at each commit ({@code synchronous=FULL}): what is committed
  * outlives a power cut. It is copied into the file after every 4,000 pages, by the commit that

@@ -1,5 +1,6 @@
 package dev.espionage.server.store.database;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import java.sql.Connection;
@@ -26,9 +27,16 @@ public interface StoredEvents {
    */
   ImmutableMap<String, Long> lengths(Connection connection, Set<String> games) throws SQLException;
 
-  /** Games with events that are not in {@code game_event} yet. */
-  ImmutableSet<String> recentGames(Connection connection) throws SQLException;
+  /** What is not in {@code game_event} yet. */
+  Recent recent(Connection connection) throws SQLException;
 
-  /** What is there and cannot be read, a sentence each, as far as one game alone does not tell. */
-  List<String> unreadable(Connection connection) throws SQLException;
+  /**
+   * What is not in {@code game_event} yet.
+   *
+   * @param games that have such events
+   * @param unreadable a sentence about each part that cannot be read: its games are not known
+   */
+  record Recent(ImmutableSet<String> games, ImmutableList<String> unreadable) {
+    static final Recent NONE = new Recent(ImmutableSet.of(), ImmutableList.of());
+  }
 }
