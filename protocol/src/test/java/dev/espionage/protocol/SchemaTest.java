@@ -3,6 +3,8 @@ package dev.espionage.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Descriptors.FileDescriptor;
+import dev.espionage.protocol.v1.Account;
+import dev.espionage.protocol.v1.ArchivedGame;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.CreateSessionRequest;
 import dev.espionage.protocol.v1.Invitation;
@@ -22,7 +24,9 @@ class SchemaTest {
           ServerFrame.getDescriptor().getFile(),
           Snapshot.getDescriptor().getFile(),
           Invitation.getDescriptor().getFile(),
-          CreateSessionRequest.getDescriptor().getFile());
+          CreateSessionRequest.getDescriptor().getFile(),
+          Account.getDescriptor().getFile(),
+          ArchivedGame.getDescriptor().getFile());
 
   private final SchemaPromise promise = new SchemaPromise("/espionage.v1.schema.txt", FILES);
 

@@ -5,12 +5,21 @@ import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.clock.TimeControl;
 import java.time.Instant;
 
-/** What is fixed when a game is created, and known to everybody. */
+/**
+ * What is fixed when a game is created, and known to everybody.
+ *
+ * @param rated whether the result changes the ratings of both players
+ */
 public record GameSetup(
-    GameId id, Volcanoes volcanoes, TimeControl timeControl, Instant createdAt) {
+    GameId id, Volcanoes volcanoes, TimeControl timeControl, boolean rated, Instant createdAt) {
 
   public Variant variant() {
     return volcanoes.variant();
+  }
+
+  /** What the players agreed on. */
+  public Terms terms() {
+    return new Terms(variant(), timeControl, rated);
   }
 
   /** When the deployment clock runs out. */

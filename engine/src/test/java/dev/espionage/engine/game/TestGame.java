@@ -46,7 +46,7 @@ final class TestGame {
 
   private TestGame(String timeControl) {
     Event.Created created =
-        new Event.Created(new GameSetup(ID, VOLCANOES, control(timeControl), CREATED));
+        new Event.Created(new GameSetup(ID, VOLCANOES, control(timeControl), false, CREATED));
     events.add(created);
     game = Game.created(created);
   }

@@ -48,7 +48,8 @@ final class ScriptDraft {
             ? new Correspondence(Duration.ofDays(3))
             : new Fischer(Duration.ofSeconds(900), Duration.ofSeconds(5));
     this.setup =
-        new GameSetup(GameId.random(random), Volcanoes.random(variant, random), control, CREATED);
+        new GameSetup(
+            GameId.random(random), Volcanoes.random(variant, random), control, false, CREATED);
     this.armies =
         new Pair<>(Deployment.random(variant, random), Deployment.random(variant, random));
     this.game = Game.created(new Event.Created(setup));

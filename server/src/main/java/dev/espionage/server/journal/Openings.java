@@ -1,9 +1,8 @@
 package dev.espionage.server.journal;
 
-import dev.espionage.engine.board.Variant;
-import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Terms;
 import dev.espionage.server.session.Player;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -22,7 +21,6 @@ public interface Openings {
    */
   CompletionStage<GameId> open(
       Pair<Player> players,
-      Variant variant,
-      TimeControl timeControl,
+      Terms terms,
       Function<JournalEntry.Opened, CompletionStage<Void>> write);
 }

@@ -108,7 +108,6 @@ final class Accepting {
         guest == Side.WHITE
             ? new Pair<>(accept.guest(), invitation.inviter())
             : new Pair<>(invitation.inviter(), accept.guest());
-    Terms terms = Terms.of(invitation);
     var acceptance =
         new Invitations.Acceptance(
             invitation.id(),
@@ -116,8 +115,7 @@ final class Accepting {
             accept.id(),
             guest,
             players,
-            terms.variant(),
-            terms.timeControl());
+            TermsReading.of(invitation));
     context.pipeToSelf(
         parts.invitations().accept(acceptance),
         (fate, failure) ->

@@ -79,9 +79,9 @@ final class Creating {
   }
 
   private static Optional<Refusal> refusal(InvitationRequest request) {
-    return switch (Terms.read(request)) {
-      case Terms.Reading.Good _ -> Optional.empty();
-      case Terms.Reading.Bad(Refusal refusal) -> Optional.of(refusal);
+    return switch (TermsReading.read(request)) {
+      case TermsReading.Good _ -> Optional.empty();
+      case TermsReading.Bad(Refusal refusal) -> Optional.of(refusal);
     };
   }
 

@@ -1,10 +1,9 @@
 package dev.espionage.server.lobby;
 
 import dev.espionage.engine.board.Side;
-import dev.espionage.engine.board.Variant;
-import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Terms;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.session.Player;
@@ -47,8 +46,7 @@ public interface Invitations {
       CommandId command,
       Side guestSide,
       Pair<Player> players,
-      Variant variant,
-      TimeControl timeControl) {}
+      Terms terms) {}
 
   /** What became of an invitation. */
   sealed interface Fate {

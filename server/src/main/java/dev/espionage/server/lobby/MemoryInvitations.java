@@ -49,7 +49,7 @@ public final class MemoryInvitations implements Invitations {
   @Override
   public CompletionStage<Fate> accept(Acceptance acceptance) {
     return newGames
-        .create(acceptance.players(), acceptance.variant(), acceptance.timeControl())
+        .create(acceptance.players(), acceptance.terms())
         .thenApply(game ->
             new Fate.Begun(
                 acceptance.invitation(),

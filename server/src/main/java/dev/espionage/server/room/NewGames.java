@@ -1,9 +1,8 @@
 package dev.espionage.server.room;
 
-import dev.espionage.engine.board.Variant;
-import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Terms;
 import dev.espionage.server.session.Player;
 import java.util.concurrent.CompletionStage;
 
@@ -14,5 +13,5 @@ public interface NewGames {
    * Creates a game: durable when the stage completes, and its deployment clock runs from now. A
    * stage that fails means that the outcome is unknown. The players are told by the caller.
    */
-  CompletionStage<GameId> create(Pair<Player> players, Variant variant, TimeControl timeControl);
+  CompletionStage<GameId> create(Pair<Player> players, Terms terms);
 }

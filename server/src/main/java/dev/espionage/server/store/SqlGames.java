@@ -30,7 +30,7 @@ import java.util.concurrent.CompletionStage;
 final class SqlGames implements Games {
   private static final String ROWS =
       """
-      select g.id, g.variant, g.time_control, g.volcanoes, g.created_at, g.phase, g.turn, g.spectators,
+      select g.id, g.variant, g.time_control, g.volcanoes, g.rated, g.created_at, g.phase, g.turn, g.spectators,
         w.id as white, w.name as white_name, w.guest as white_guest,
         b.id as black, b.name as black_name, b.guest as black_guest
       from game g join player w on w.id = g.white join player b on b.id = g.black
@@ -139,6 +139,7 @@ final class SqlGames implements Games {
             new GameId(row.getString("id")),
             Volcanoes.parse(variant, row.getString("volcanoes")).orThrow(),
             TimeControl.parse(row.getString("time_control")).orThrow(),
+            row.getBoolean("rated"),
             Instant.ofEpochMilli(row.getLong("created_at"))),
         new Pair<>(player(row, "white"), player(row, "black")),
         row.getString("phase").equals("play") ? Phase.PLAY : Phase.DEPLOYMENT,

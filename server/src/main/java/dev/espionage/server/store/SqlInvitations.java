@@ -189,8 +189,7 @@ final class SqlInvitations implements Invitations {
     return openings
         .open(
             acceptance.players(),
-            acceptance.variant(),
-            acceptance.timeControl(),
+            acceptance.terms(),
             opened ->
                 writer.append(Write.opening(opened), handle -> close(handle, acceptance, opened)))
         .<Fate>thenApply(game ->

@@ -38,6 +38,7 @@ public final class GameMessages implements GameEncoder {
             .setBlack(People.player(audience.status().players().black()))
             .setVolcanoes(
                 UnsafeByteOperations.unsafeWrap(view.setup().volcanoes().squares().toBytes()))
+            .setRated(view.setup().rated())
             .setCreatedAtEpochMs(view.setup().createdAt().toEpochMilli());
     if (view.view().viewer() != Viewer.SPECTATOR) {
       boolean white = view.view().viewer() == Viewer.WHITE;
@@ -72,6 +73,7 @@ public final class GameMessages implements GameEncoder {
             .setBlack(People.player(game.players().black()))
             .setPhase(Outcomes.phase(game.phase()))
             .setTurn(game.turn())
+            .setRated(game.setup().rated())
             .setSpectators(game.spectators())
             .build());
   }

@@ -9,6 +9,7 @@ import dev.espionage.engine.clock.Unlimited;
 import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Terms;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.room.Cast;
@@ -51,7 +52,8 @@ class FreshSaltsTest {
 
   private Room inPlay() {
     GameId id = new GameId("0123456789abcdef");
-    JournalEntry opened = rules.open(id, Cast.PLAYERS, Variants.SMALL, new Unlimited(), NOW);
+    JournalEntry opened =
+        rules.open(id, Cast.PLAYERS, new Terms(Variants.SMALL, new Unlimited(), false), NOW);
     Room room = new Room(new StoredGame(List.of(opened), Optional.empty()), rules, NOW);
     commit(room, room.activate(NOW, Optional.empty(), NOW));
     for (Side side : Side.values()) {

@@ -11,6 +11,7 @@ import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Terms;
 import dev.espionage.server.journal.Openings;
 import dev.espionage.server.lobby.Colour;
 import dev.espionage.server.lobby.Invitation;
@@ -69,10 +70,10 @@ class InvitationsIT {
   private Invitations on(SqlStore store) {
     var rules = new Rules(CommitmentScheme.sha256(), random);
     Openings openings =
-        (players, variant, control, write) -> {
+        (players, terms, write) -> {
           GameId id = random.gameId();
           return write
-              .apply(rules.open(id, players, variant, control, fixture.clock.instant()))
+              .apply(rules.open(id, players, terms, fixture.clock.instant()))
               .thenApply(_ -> id);
         };
     return store.invitations(openings);
@@ -99,8 +100,7 @@ class InvitationsIT {
         command,
         Side.BLACK,
         new Pair<>(standing.invitation().inviter(), guest),
-        Variants.SMALL,
-        TimeControl.parse("600+5").orThrow());
+        new Terms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), false));
   }
 
   private Fate.Begun accept(Standing standing, Player guest, CommandId command) {

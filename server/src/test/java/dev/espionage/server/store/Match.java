@@ -7,6 +7,7 @@ import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameView;
 import dev.espionage.engine.game.Phase;
+import dev.espionage.engine.game.Terms;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.journal.Write;
@@ -44,8 +45,7 @@ final class Match {
         rules.open(
             randomness.gameId(),
             Cast.PLAYERS,
-            Variants.SMALL,
-            TimeControl.parse(timeControl).orThrow(),
+            new Terms(Variants.SMALL, TimeControl.parse(timeControl).orThrow(), false),
             now);
     writes.add(Write.opening(opened));
     room = new Room(new StoredGame(List.of(opened), Optional.empty()), rules, now);

@@ -58,7 +58,11 @@ class GameMessagesTest {
     Random random = new Random(seed);
     var setup =
         new GameSetup(
-            ID, Volcanoes.random(variant, random), TimeControl.parse(control).orThrow(), START);
+            ID,
+            Volcanoes.random(variant, random),
+            TimeControl.parse(control).orThrow(),
+            false,
+            START);
     List<Game> course = new ArrayList<>();
     course.add(
         Game.created(new Event.Created(setup)).after(new Event.Activated(Duration.ZERO, START)));

@@ -24,7 +24,7 @@ import java.util.function.Function;
 /** Reads one entry: first whether this version may, then its event. */
 final class EntryReader {
   /** What {@code min_reader} is compared with. */
-  static final int VERSION = 1;
+  static final int VERSION = 2;
 
   /** From this number on the fields of an entry are events. */
   static final int FIRST_EVENT = 6;
@@ -88,6 +88,7 @@ final class EntryReader {
             fields.game("game_id", created.getGameId()),
             fields.volcanoes(fields.variant(created.getVariant()), created.getVolcanoes()),
             fields.timeControl(created.getTimeControl()),
+            created.getRated(),
             at());
     PlayerId white = fields.player("white_player_id", created.getWhitePlayerId());
     PlayerId black = fields.player("black_player_id", created.getBlackPlayerId());

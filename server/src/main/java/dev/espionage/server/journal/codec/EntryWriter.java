@@ -30,13 +30,20 @@ import java.util.UUID;
 
 /** Writes entries. */
 final class EntryWriter {
+  /** The first version that knows of ratings. */
+  private static final int RATED_READER = 2;
+
   private EntryWriter() {}
 
   static Entry write(JournalEntry entry) {
     var message = Entry.newBuilder().setAtEpochMs(millis(entry.event().at()));
     switch (entry) {
-      case JournalEntry.Opened(Event.Created(GameSetup setup), var players) ->
-          message.setCreated(created(setup, players));
+      case JournalEntry.Opened(Event.Created(GameSetup setup), var players) -> {
+        message.setCreated(created(setup, players));
+        if (setup.rated()) {
+          message.setMinReader(RATED_READER);
+        }
+      }
       case JournalEntry.Happened(Event event, var cause) -> {
         event(message, event);
         cause.ifPresent(command -> message.setCause(cause(command)));
@@ -91,6 +98,7 @@ final class EntryWriter {
         .setVariant(setup.variant().id())
         .setVolcanoes(ByteString.copyFrom(setup.volcanoes().squares().toBytes()))
         .setTimeControl(setup.timeControl().format())
+        .setRated(setup.rated())
         .setWhitePlayerId(players.white().id().value())
         .setBlackPlayerId(players.black().id().value())
         .build();

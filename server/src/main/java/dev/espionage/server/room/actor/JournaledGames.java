@@ -1,9 +1,8 @@
 package dev.espionage.server.room.actor;
 
-import dev.espionage.engine.board.Variant;
-import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Terms;
 import dev.espionage.server.journal.Journal;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.Openings;
@@ -42,19 +41,17 @@ public final class JournaledGames implements NewGames, Openings {
   }
 
   @Override
-  public CompletionStage<GameId> create(
-      Pair<Player> players, Variant variant, TimeControl timeControl) {
-    return open(players, variant, timeControl, opened -> journal.append(Write.opening(opened)));
+  public CompletionStage<GameId> create(Pair<Player> players, Terms terms) {
+    return open(players, terms, opened -> journal.append(Write.opening(opened)));
   }
 
   @Override
   public CompletionStage<GameId> open(
       Pair<Player> players,
-      Variant variant,
-      TimeControl timeControl,
+      Terms terms,
       Function<JournalEntry.Opened, CompletionStage<Void>> write) {
     GameId id = random.gameId();
-    JournalEntry.Opened opened = rules.open(id, players, variant, timeControl, clock.instant());
+    JournalEntry.Opened opened = rules.open(id, players, terms, clock.instant());
     return write
         .apply(opened)
         .thenApply(_ -> {

@@ -1,7 +1,5 @@
 package dev.espionage.server.room.core;
 
-import dev.espionage.engine.board.Variant;
-import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Command;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.Decision;
@@ -11,6 +9,7 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Referee;
+import dev.espionage.engine.game.Terms;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.room.Randomness;
 import dev.espionage.server.session.Player;
@@ -37,16 +36,16 @@ public final class Rules {
   }
 
   /** The first entry of a new game, which begins now, with new volcanoes. */
-  public JournalEntry.Opened open(
-      GameId id, Pair<Player> players, Variant variant, TimeControl control, Instant now) {
-    var setup = new GameSetup(id, random.volcanoes(variant), control, now);
+  public JournalEntry.Opened open(GameId id, Pair<Player> players, Terms terms, Instant now) {
+    var setup =
+        new GameSetup(
+            id, random.volcanoes(terms.variant()), terms.timeControl(), terms.rated(), now);
     return new JournalEntry.Opened(new Event.Created(setup), players);
   }
 
   /** The first entry of the rematch of a game: the same with colours swapped. */
   JournalEntry.Opened rematch(RoomState state, GameId id, Instant now) {
     var swapped = new Pair<>(state.players().black(), state.players().white());
-    GameSetup setup = state.game().setup();
-    return open(id, swapped, setup.variant(), setup.timeControl(), now);
+    return open(id, swapped, state.game().setup().terms(), now);
   }
 }

@@ -13,9 +13,9 @@ import java.sql.SQLException;
 final class ArchiveRows {
   private static final String SQL =
       """
-      insert into archive (game_id, variant, speed, white, black, white_name, black_name, result,
-          reason, turns, created_at, ended_at)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      insert into archive (game_id, variant, speed, rated, white, black, white_name, black_name,
+          result, reason, turns, created_at, ended_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """;
 
   private final PreparedStatement statement;
@@ -30,15 +30,16 @@ final class ArchiveRows {
     statement.setString(1, setup.id().text());
     statement.setString(2, setup.variant().id());
     statement.setString(3, Words.of(setup.timeControl().speed()));
-    statement.setString(4, archived.players().white().id().value());
-    statement.setString(5, archived.players().black().id().value());
-    statement.setString(6, archived.players().white().name());
-    statement.setString(7, archived.players().black().name());
-    statement.setString(8, Result.of(game.ending()).score().text());
-    statement.setString(9, Words.of(game.ending().reason()));
-    statement.setInt(10, game.turns().size());
-    statement.setLong(11, setup.createdAt().toEpochMilli());
-    statement.setLong(12, game.endedAt().toEpochMilli());
+    statement.setBoolean(4, setup.rated());
+    statement.setString(5, archived.players().white().id().value());
+    statement.setString(6, archived.players().black().id().value());
+    statement.setString(7, archived.players().white().name());
+    statement.setString(8, archived.players().black().name());
+    statement.setString(9, Result.of(game.ending()).score().text());
+    statement.setString(10, Words.of(game.ending().reason()));
+    statement.setInt(11, game.turns().size());
+    statement.setLong(12, setup.createdAt().toEpochMilli());
+    statement.setLong(13, game.endedAt().toEpochMilli());
     statement.executeUpdate();
   }
 }

@@ -22,9 +22,9 @@ import java.util.Optional;
 final class GameRows {
   private static final String OPEN =
       """
-      insert into game (id, variant, speed, time_control, volcanoes, white, black, created_at,
-          phase, turn, spectators, deadline_at)
-      values (?, ?, ?, ?, ?, ?, ?, ?, 'deployment', 0, 0, ?)
+      insert into game (id, variant, speed, time_control, volcanoes, rated, white, black,
+          created_at, phase, turn, spectators, deadline_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'deployment', 0, 0, ?)
       """;
   private static final String START =
       "update game set phase = 'play', turn = ?, deadline_at = ? where id = ?";
@@ -90,10 +90,11 @@ final class GameRows {
     open.setString(3, Words.of(setup.timeControl().speed()));
     open.setString(4, setup.timeControl().format());
     open.setString(5, setup.volcanoes().notation());
-    open.setString(6, opened.players().white().id().value());
-    open.setString(7, opened.players().black().id().value());
-    open.setLong(8, setup.createdAt().toEpochMilli());
-    setInstant(open, 9, standing.wakeAt());
+    open.setBoolean(6, setup.rated());
+    open.setString(7, opened.players().white().id().value());
+    open.setString(8, opened.players().black().id().value());
+    open.setLong(9, setup.createdAt().toEpochMilli());
+    setInstant(open, 10, standing.wakeAt());
     open.addBatch();
   }
 

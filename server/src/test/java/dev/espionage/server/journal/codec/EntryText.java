@@ -41,11 +41,12 @@ final class EntryText {
 
   private static String created(GameSetup setup) {
     return " id=%s variant=%s volcanoes=%s time-control=%s"
-        .formatted(
-            setup.id(),
-            setup.variant().id(),
-            setup.volcanoes().notation(),
-            setup.timeControl().format());
+            .formatted(
+                setup.id(),
+                setup.variant().id(),
+                setup.volcanoes().notation(),
+                setup.timeControl().format())
+        + (setup.rated() ? " rated" : "");
   }
 
   private String event(Event event) {

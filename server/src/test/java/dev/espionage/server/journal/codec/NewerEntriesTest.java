@@ -30,12 +30,12 @@ class NewerEntriesTest {
   @ParameterizedTest
   @MethodSource("oneOfEach")
   void anEntryForNewerReadersIsRefusedThoughItsEventIsKnown(Entry entry) {
-    assertThat(decode(entry.toBuilder().setMinReader(1).build())).isInstanceOf(Decoded.Entry.class);
-    assertThat(decode(entry.toBuilder().setMinReader(2).build()))
+    assertThat(decode(entry.toBuilder().setMinReader(2).build())).isInstanceOf(Decoded.Entry.class);
+    assertThat(decode(entry.toBuilder().setMinReader(3).build()))
         .isEqualTo(
             new Decoded.UnknownEvent(
                 entry.getEventCase().getNumber(),
-                "it asks for a reader of version 2, this is version 1"));
+                "it asks for a reader of version 3, this is version 2"));
     assertThat(decode(entry.toBuilder().setMinReader(-1).build()))
         .isInstanceOf(Decoded.UnknownEvent.class);
   }

@@ -57,7 +57,12 @@ record RandomEntries(RandomGenerator random) {
     TimeControl control =
         TimeControl.parse(TIME_CONTROLS.get(random.nextInt(TIME_CONTROLS.size()))).orThrow();
     var setup =
-        new GameSetup(GameId.random(random), Volcanoes.random(variant(), random), control, at());
+        new GameSetup(
+            GameId.random(random),
+            Volcanoes.random(variant(), random),
+            control,
+            random.nextBoolean(),
+            at());
     return new JournalEntry.Opened(new Event.Created(setup), Cast.PLAYERS);
   }
 

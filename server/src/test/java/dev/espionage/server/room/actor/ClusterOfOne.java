@@ -5,6 +5,7 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Fischer;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Terms;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.archive.MemoryArchive;
@@ -92,8 +93,10 @@ final class ClusterOfOne implements AutoCloseable {
     return get(
         newGames.create(
             Cast.PLAYERS,
-            Variants.SMALL,
-            new Fischer(Duration.ofMinutes(10), Duration.ofSeconds(5))));
+            new Terms(
+                Variants.SMALL,
+                new Fischer(Duration.ofMinutes(10), Duration.ofSeconds(5)),
+                false)));
   }
 
   /** A game in which White is to move. */

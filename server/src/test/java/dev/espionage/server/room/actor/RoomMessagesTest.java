@@ -7,6 +7,7 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Fischer;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Terms;
 import dev.espionage.server.cluster.Journey;
 import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.room.Cast;
@@ -127,7 +128,8 @@ class RoomMessagesTest {
   void aRoomOnAnotherNodeReadsAGameThatHasBegun() throws Exception {
     var rules = new Rules(CommitmentScheme.sha256(), new SeededRandomness(7));
     var control = new Fischer(Duration.ofMinutes(10), Duration.ofSeconds(5));
-    var opened = rules.open(GAME, Cast.PLAYERS, Variants.SMALL, control, Instant.EPOCH);
+    var opened =
+        rules.open(GAME, Cast.PLAYERS, new Terms(Variants.SMALL, control, false), Instant.EPOCH);
     var begun = new StoredGame(List.of(opened), Optional.empty());
     try (var journey = new Journey()) {
       assertThat(journey.arrived(new RoomMessage.Wake(Optional.of(begun))))

@@ -9,6 +9,7 @@ import dev.espionage.engine.clock.Correspondence;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Terms;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.Standing;
 import dev.espionage.server.journal.StoredGame;
@@ -78,7 +79,8 @@ class RoomRecoveryTest {
   private static GameId correspondence() throws Exception {
     return ClusterOfOne.get(
         cluster.newGames.create(
-            Cast.PLAYERS, Variants.SMALL, new Correspondence(Duration.ofDays(3))));
+            Cast.PLAYERS,
+            new Terms(Variants.SMALL, new Correspondence(Duration.ofDays(3)), false)));
   }
 
   @Test
@@ -159,8 +161,7 @@ class RoomRecoveryTest {
         ClusterOfOne.get(
             cluster.newGames.open(
                 Cast.PLAYERS,
-                Variants.SMALL,
-                TimeControl.parse("600+5").orThrow(),
+                new Terms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), false),
                 opened ->
                     cluster
                         .journal

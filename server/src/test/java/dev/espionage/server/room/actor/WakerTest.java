@@ -8,6 +8,7 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Correspondence;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Terms;
 import dev.espionage.server.games.GameRow;
 import dev.espionage.server.games.Games;
 import dev.espionage.server.room.Cast;
@@ -47,7 +48,8 @@ class WakerTest {
     GameId game =
         ClusterOfOne.get(
             cluster.newGames.create(
-                Cast.PLAYERS, Variants.SMALL, new Correspondence(Duration.ofDays(3))));
+                Cast.PLAYERS,
+                new Terms(Variants.SMALL, new Correspondence(Duration.ofDays(3)), false)));
     cluster.ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom());
     return game;
   }

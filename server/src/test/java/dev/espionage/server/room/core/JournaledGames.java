@@ -4,7 +4,9 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Phase;
+import dev.espionage.engine.game.Terms;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.Cast;
@@ -22,7 +24,11 @@ public final class JournaledGames {
   private final SplittableRandom random;
 
   private JournaledGames(Variant variant, String timeControl, long seed) {
-    rehearsal = new Rehearsal(variant, timeControl, seed);
+    this(new Terms(variant, TimeControl.parse(timeControl).orThrow(), false), seed);
+  }
+
+  private JournaledGames(Terms terms, long seed) {
+    rehearsal = new Rehearsal(terms, seed);
     random = new SplittableRandom(seed);
     rehearsal.everybodyWatches();
   }
@@ -33,6 +39,7 @@ public final class JournaledGames {
         "espionage-headquarters", headquarters(),
         "small-resignation", resignation(),
         "small-slow-journal", slowJournal(),
+        "small-rated", rated(),
         "fast-time-out", timeOut(),
         "open-fast-agreement", agreement(),
         "small-fast-aborted", aborted());
@@ -68,6 +75,15 @@ public final class JournaledGames {
     game.ask(Side.BLACK, new PlayerRequest.Resign());
     game.ask(Side.WHITE, new PlayerRequest.OfferRematch());
     game.ask(Side.BLACK, new PlayerRequest.OfferRematch());
+    return game.journal();
+  }
+
+  private static List<JournalEntry> rated() {
+    var control = TimeControl.parse("300+3").orThrow();
+    var game = new JournaledGames(new Terms(Variants.SMALL, control, true), 7);
+    game.deploy();
+    game.play(4);
+    game.ask(Side.WHITE, new PlayerRequest.Resign());
     return game.journal();
   }
 

@@ -9,6 +9,7 @@ import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameView;
 import dev.espionage.engine.game.Phase;
+import dev.espionage.engine.game.Terms;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.room.Answer;
@@ -41,10 +42,13 @@ final class Rehearsal {
   private boolean holding;
 
   Rehearsal(Variant variant, String timeControl, long seed) {
+    this(new Terms(variant, TimeControl.parse(timeControl).orThrow(), false), seed);
+  }
+
+  Rehearsal(Terms terms, long seed) {
     random = new Random(seed);
     rules = new Rules(CommitmentScheme.sha256(), new SeededRandomness(seed));
-    TimeControl control = TimeControl.parse(timeControl).orThrow();
-    journal.add(rules.open(GAME, Cast.PLAYERS, variant, control, now));
+    journal.add(rules.open(GAME, Cast.PLAYERS, terms, now));
     room = new Room(new StoredGame(journal, Optional.empty()), rules, now);
     take(room.activate(now, Optional.empty(), now));
   }

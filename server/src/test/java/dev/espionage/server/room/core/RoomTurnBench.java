@@ -10,6 +10,7 @@ import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameView;
 import dev.espionage.engine.game.Phase;
+import dev.espionage.engine.game.Terms;
 import dev.espionage.server.archive.MemoryArchive;
 import dev.espionage.server.games.MemoryGames;
 import dev.espionage.server.journal.JournalEntry;
@@ -107,7 +108,10 @@ public class RoomTurnBench {
       var rules = new Rules(CommitmentScheme.sha256(), new SeededRandomness(seed));
       JournalEntry.Opened opened =
           rules.open(
-              GAME, Cast.PLAYERS, Variants.ESPIONAGE, TimeControl.parse("600+5").orThrow(), START);
+              GAME,
+              Cast.PLAYERS,
+              new Terms(Variants.ESPIONAGE, TimeControl.parse("600+5").orThrow(), false),
+              START);
       journal.append(Write.opening(opened)).toCompletableFuture().join();
       room = new Room(new StoredGame(List.of(opened), Optional.empty()), rules, START);
       take(room.activate(START, Optional.empty(), START));

@@ -3,29 +3,27 @@ package dev.espionage.server.lobby;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.Terms;
 import dev.espionage.engine.parse.Parsed;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What is to be played. */
-record Terms(Variant variant, TimeControl timeControl) {
-  /** What became of reading a request. */
-  sealed interface Reading {
-    record Good(Terms terms) implements Reading {}
+/** What became of reading what is to be played. */
+sealed interface TermsReading {
+  record Good(Terms terms) implements TermsReading {}
 
-    record Bad(Refusal refusal) implements Reading {}
-  }
+  record Bad(Refusal refusal) implements TermsReading {}
 
-  static Reading read(InvitationRequest request) {
+  static TermsReading read(InvitationRequest request) {
     Optional<Variant> variant = Variants.byId(request.variant());
     if (variant.isEmpty()) {
       return bad("variant: expected one of " + ids());
     }
     return switch (TimeControl.parse(request.timeControl())) {
       case Parsed.Value<TimeControl>(TimeControl control) ->
-          new Reading.Good(new Terms(variant.get(), control));
+          new Good(new Terms(variant.get(), control, false));
       case Parsed.Failure<TimeControl>(int column, String reason) ->
           bad("time_control, column %d: %s".formatted(column, reason));
     };
@@ -34,13 +32,13 @@ record Terms(Variant variant, TimeControl timeControl) {
   /** Of an invitation that stands, whose request has been read before. */
   static Terms of(Invitation invitation) {
     return switch (read(invitation.request())) {
-      case Reading.Good(Terms terms) -> terms;
-      case Reading.Bad(Refusal refusal) -> throw new IllegalStateException(refusal.message());
+      case Good(Terms terms) -> terms;
+      case Bad(Refusal refusal) -> throw new IllegalStateException(refusal.message());
     };
   }
 
-  private static Reading bad(String message) {
-    return new Reading.Bad(Refusal.of(RefusalCode.MALFORMED, message));
+  private static TermsReading bad(String message) {
+    return new Bad(Refusal.of(RefusalCode.MALFORMED, message));
   }
 
   private static String ids() {

@@ -1,0 +1,5 @@
+/** How strong players are: ratings by Glicko-2, as values and pure functions. */
+@NullMarked
+package dev.espionage.engine.rating;
+
+import org.jspecify.annotations.NullMarked;
