@@ -148,7 +148,7 @@ final class NodeLists {
       return older;
     }
     List<Entry> concerning = viewer.id().map(personal::get).orElse(List.of());
-    var list = new ArrayList<Row>();
+    var list = new ArrayList<Row>(LobbyRules.ROWS);
     for (Entry entry : concerning) {
       add(entry, viewer, list);
     }
