@@ -3,14 +3,19 @@ package dev.espionage.server.app;
 import dev.espionage.server.archive.RecordWriter;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.socket.Connections;
+import dev.espionage.server.lobby.Blocks;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.lobby.LobbyParts;
 import dev.espionage.server.lobby.LobbyRules;
 import dev.espionage.server.lobby.SingletonLobby;
 import dev.espionage.server.metrics.Meters;
+import dev.espionage.server.metrics.PairingMetrics;
 import dev.espionage.server.metrics.RoomMetrics;
 import dev.espionage.server.notice.ClusterNotices;
 import dev.espionage.server.notice.ClusterSessions;
+import dev.espionage.server.pairing.Pairing;
+import dev.espionage.server.pairing.PairingParts;
+import dev.espionage.server.pairing.SingletonPairing;
 import dev.espionage.server.room.LiveGameQuota;
 import dev.espionage.server.room.Rooms;
 import dev.espionage.server.room.actor.JournaledGames;
@@ -22,14 +27,23 @@ import dev.espionage.server.wire.GameMessages;
 import dev.espionage.server.wire.LobbyMessages;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.pekko.actor.typed.ActorSystem;
 
-/** What the front serves: sessions, rooms, the lobby, and what tells players of new games. */
-record Services(Sessions sessions, Rooms rooms, Lobby lobby, Connections connections) {
+/**
+ * What the front serves: sessions, rooms, the lobby, pairing, and what tells players of new games.
+ */
+record Services(
+    Sessions sessions, Rooms rooms, Lobby lobby, Pairing pairing, Connections connections) {
+  /** Nobody can block anybody yet. */
+  private static final Blocks NOBODY_BLOCKED = _ -> CompletableFuture.completedStage(Map.of());
+
+  private static final Duration PAIRING_ROUND = Duration.ofSeconds(1);
   private static final Duration LONGEST_START = Duration.ofSeconds(30);
 
   static Services assemble(
@@ -62,8 +76,24 @@ record Services(Sessions sessions, Rooms rooms, Lobby lobby, Connections connect
                 LobbyRules.of(guest.maxInvitations(), guest.maxLiveGames()),
                 new SecureRandom(),
                 world.clock()));
+    var pairing =
+        new SingletonPairing(
+            system,
+            new PairingParts(
+                storage.games(),
+                newGames,
+                new LiveGameQuota(storage.games(), guest.maxLiveGames()),
+                storage.ratings(),
+                NOBODY_BLOCKED,
+                storage.colours(),
+                notices,
+                new PairingMetrics(meters.registry()),
+                new SecureRandom(),
+                world.clock(),
+                PAIRING_ROUND),
+            connections);
     return new Services(
-        new ClusterSessions(storage.sessions(), notices), rooms, lobby, connections);
+        new ClusterSessions(storage.sessions(), notices), rooms, lobby, pairing, connections);
   }
 
   /** Waits until a room answers (of a game that does not exist), and the lobby does. */

@@ -1,5 +1,6 @@
 package dev.espionage.server.app;
 
+import com.google.common.collect.Maps;
 import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.MemoryArchive;
 import dev.espionage.server.config.ServerConfig;
@@ -12,8 +13,12 @@ import dev.espionage.server.lobby.Invitations;
 import dev.espionage.server.lobby.MemoryInvitations;
 import dev.espionage.server.metrics.Meters;
 import dev.espionage.server.metrics.StoreMetrics;
+import dev.espionage.server.pairing.ColourHistory;
+import dev.espionage.server.rating.RatingSheet;
+import dev.espionage.server.rating.Ratings;
 import dev.espionage.server.room.actor.JournaledGames;
 import dev.espionage.server.session.MemorySessions;
+import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.session.Sessions;
 import dev.espionage.server.store.DataDirectory;
 import dev.espionage.server.store.SqlStore;
@@ -22,7 +27,11 @@ import dev.espionage.server.store.database.PostgresDatabase;
 import dev.espionage.server.store.database.SqliteDatabase;
 import java.io.IOException;
 import java.security.SecureRandom;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.slf4j.Logger;
@@ -32,6 +41,7 @@ import org.slf4j.LoggerFactory;
  * Where games, guests and sessions are kept, as configured.
  *
  * @param invitations where invitations are kept, given what makes games of them
+ * @param colours which side players had lately
  * @param writable whether what is to be kept is being kept
  */
 record Storage(
@@ -40,6 +50,8 @@ record Storage(
     Archive archive,
     Sessions sessions,
     Function<JournaledGames, Invitations> invitations,
+    Ratings ratings,
+    ColourHistory colours,
     BooleanSupplier writable,
     Closing closing)
     implements AutoCloseable {
@@ -98,6 +110,8 @@ record Storage(
         new MemorySessions(
             world.clock(), new SecureRandom(), keeping.lifetime(), keeping.capacity()),
         MemoryInvitations::new,
+        Storage::noRatings,
+        ColourHistory.NONE,
         () -> true,
         () -> {});
   }
@@ -127,11 +141,18 @@ record Storage(
         store.archive(),
         store.sessions(),
         store::invitations,
+        Storage::noRatings,
+        store.colours(),
         store::isWritable,
         () -> {
           store.close();
           directory.close();
         });
+  }
+
+  /** Nobody has played a rated game. */
+  private static CompletionStage<Map<PlayerId, RatingSheet>> noRatings(Set<PlayerId> players) {
+    return CompletableFuture.completedStage(Maps.asMap(players, _ -> RatingSheet.EMPTY));
   }
 
   boolean isWritable() {

@@ -11,19 +11,28 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What became of reading what is to be played. */
-sealed interface TermsReading {
+public sealed interface TermsReading {
   record Good(Terms terms) implements TermsReading {}
 
   record Bad(Refusal refusal) implements TermsReading {}
 
   static TermsReading read(InvitationRequest request) {
-    Optional<Variant> variant = Variants.byId(request.variant());
+    return read(request.variant(), request.timeControl(), false);
+  }
+
+  /**
+   * Reads what a client named.
+   *
+   * @param id of the variant
+   */
+  static TermsReading read(String id, String timeControl, boolean rated) {
+    Optional<Variant> variant = Variants.byId(id);
     if (variant.isEmpty()) {
       return bad("variant: expected one of " + ids());
     }
-    return switch (TimeControl.parse(request.timeControl())) {
+    return switch (TimeControl.parse(timeControl)) {
       case Parsed.Value<TimeControl>(TimeControl control) ->
-          new Good(new Terms(variant.get(), control, false));
+          new Good(new Terms(variant.get(), control, rated));
       case Parsed.Failure<TimeControl>(int column, String reason) ->
           bad("time_control, column %d: %s".formatted(column, reason));
     };
