@@ -70,7 +70,8 @@ final class Augmentation {
   }
 
   private int grow(int one, int root) {
-    for (int other = 0; other < list.size(); other++) {
+    int end = list.firstAbove(one);
+    for (int other = list.firstWithin(one); other < end; other++) {
       if (isOpen(one, other) && list.accept(one, other)) {
         if (other == root || isOuter(other)) {
           contract(one, other);
@@ -91,7 +92,8 @@ final class Augmentation {
   }
 
   private boolean isOpen(int one, int other) {
-    return base[one] != base[other] && matching.mate(one) != other && !done[other];
+    boolean inner = parent[other] != NONE && !outer[other];
+    return !inner && base[one] != base[other] && matching.mate(one) != other && !done[other];
   }
 
   private void contract(int a, int b) {

@@ -54,6 +54,31 @@ final class WaitingList {
     return strengths[b] <= max[a] && (strengths[b] >= min[a] || min[a] == 0);
   }
 
+  /** No ticket before this number is within the band of {@code one}. */
+  int firstWithin(int one) {
+    return first(min[one]);
+  }
+
+  /** Nor is this one, or any after it. */
+  int firstAbove(int one) {
+    return max[one] == Integer.MAX_VALUE ? size() : first(max[one] + 1);
+  }
+
+  /** The number of the first ticket that is so strong. */
+  private int first(int strength) {
+    int from = 0;
+    int to = size();
+    while (from < to) {
+      int middle = (from + to) >>> 1;
+      if (strengths[middle] < strength) {
+        from = middle + 1;
+      } else {
+        to = middle;
+      }
+    }
+    return from;
+  }
+
   /** In points of rating, never negative: the difference, and what both tickets add. */
   int cost(int a, int b) {
     return Math.abs(strengths[a] - strengths[b]) + surcharges[a] + surcharges[b];
