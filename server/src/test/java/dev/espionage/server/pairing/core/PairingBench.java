@@ -26,7 +26,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
  * <pre>mvn -pl server -am -Dtest=PairingBench -Dsurefire.failIfNoSpecifiedTests=false test</pre>
  */
 @State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
+@BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 public class PairingBench {
   private static final long SEED = 7;
