@@ -64,6 +64,7 @@ const CODES: Readonly<Record<RefusalCode, true>> = {
   REMATCH_NOT_ALLOWED: true,
   OWN_INVITATION: true,
   UNREADABLE: true,
+  ACCOUNT_REQUIRED: true,
   UNKNOWN: true,
   CONNECTION_ENDED: true,
 };

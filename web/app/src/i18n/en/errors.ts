@@ -31,6 +31,7 @@ export const errors = {
   "refusal.REMATCH_NOT_ALLOWED": "The time for a rematch is over. Create an invitation in the lobby.",
   "refusal.OWN_INVITATION": "This is your own invitation. Send the link to somebody else.",
   "refusal.UNREADABLE": "This game cannot be read: its record on the server is damaged or too new. Ask whoever runs the server.",
+  "refusal.ACCOUNT_REQUIRED": "This needs an account. Register, or log in.",
   "refusal.UNKNOWN": "The server refused, for a reason that this page does not know. Reload the page.",
   "refusal.CONNECTION_ENDED": "The connection ended before the answer came. Connect again and see what happened.",
 

@@ -52,7 +52,27 @@ class ArchitectureTest {
 
   @Test
   void pekkoIsInWhatRunsOnTheClusterOnly() {
-    onlyIn("org.apache.pekko..", "room.actor", "room.codec", "lobby", "notice", "cluster", "app");
+    onlyIn(
+        "org.apache.pekko..",
+        "room.actor",
+        "room.codec",
+        "lobby",
+        "notice",
+        "pairing",
+        "cluster",
+        "app");
+    noClasses()
+        .that()
+        .resideInAPackage(SERVER + ".pairing.core..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.apache.pekko..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void graphsAreForPairingOnly() {
+    onlyIn("org.jgrapht..", "pairing.core");
   }
 
   /** Ids, limits and the like of the protocol are everybody's: they are no messages. */
@@ -68,12 +88,13 @@ class ArchitectureTest {
         "room.codec",
         "room.actor",
         "lobby",
-        "notice");
+        "notice",
+        "pairing");
   }
 
   @Test
   void messagesBetweenNodesAreWhereTheyAreSentOnly() {
-    onlyIn("dev.espionage.cluster.v1..", "room.codec", "room.actor", "lobby", "notice");
+    onlyIn("dev.espionage.cluster.v1..", "room.codec", "room.actor", "lobby", "notice", "pairing");
   }
 
   /** What is stored of an entry shows hidden pieces, so nobody else has it, and nobody logs it. */

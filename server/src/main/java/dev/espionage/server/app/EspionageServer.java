@@ -138,6 +138,7 @@ public final class EspionageServer implements AutoCloseable {
             services.sessions(),
             services.rooms(),
             services.lobby(),
+            services.pairing(),
             services.connections(),
             meters,
             readiness,

@@ -1,25 +1,28 @@
 package dev.espionage.server.app;
 
-import com.google.common.collect.Maps;
 import dev.espionage.server.archive.RecordWriter;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.socket.Connections;
+import dev.espionage.server.lobby.Blocks;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.lobby.LobbyParts;
 import dev.espionage.server.lobby.LobbyRules;
 import dev.espionage.server.lobby.SingletonLobby;
 import dev.espionage.server.metrics.Meters;
+import dev.espionage.server.metrics.PairingMetrics;
 import dev.espionage.server.metrics.RoomMetrics;
 import dev.espionage.server.notice.ClusterNotices;
 import dev.espionage.server.notice.ClusterSessions;
-import dev.espionage.server.rating.RatingSheet;
+import dev.espionage.server.pairing.Pairing;
+import dev.espionage.server.pairing.PairingParts;
+import dev.espionage.server.pairing.SingletonPairing;
+import dev.espionage.server.rating.Ratings;
 import dev.espionage.server.room.LiveGameQuota;
 import dev.espionage.server.room.Rooms;
 import dev.espionage.server.room.actor.JournaledGames;
 import dev.espionage.server.room.actor.RoomParts;
 import dev.espionage.server.room.actor.ShardedRooms;
 import dev.espionage.server.room.core.Rules;
-import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.session.Sessions;
 import dev.espionage.server.wire.GameMessages;
 import dev.espionage.server.wire.LobbyMessages;
@@ -27,22 +30,28 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.pekko.actor.typed.ActorSystem;
 
-/** What the front serves: sessions, rooms, the lobby, and what tells players of new games. */
-record Services(Sessions sessions, Rooms rooms, Lobby lobby, Connections connections) {
+/**
+ * What the front serves: sessions, rooms, the lobby, pairing, and what tells players of new games.
+ */
+record Services(
+    Sessions sessions, Rooms rooms, Lobby lobby, Pairing pairing, Connections connections) {
+  /** Nobody can block anybody yet. */
+  private static final Blocks NOBODY_BLOCKED = _ -> CompletableFuture.completedStage(Map.of());
+
+  private static final Duration PAIRING_ROUND = Duration.ofSeconds(1);
   private static final Duration LONGEST_START = Duration.ofSeconds(30);
 
   static Services assemble(
       ServerConfig config, Storage storage, World world, Meters meters, ActorSystem<Void> system) {
     var connections = new Connections();
     var notices = new ClusterNotices(system, connections);
+    Ratings ratings = world.ratings().apply(storage.ratings());
     var rules = new Rules(world.commitments(), world.random());
     var parts =
         new RoomParts(
@@ -65,22 +74,31 @@ record Services(Sessions sessions, Rooms rooms, Lobby lobby, Connections connect
             new LobbyParts(
                 storage.games(),
                 storage.invitations().apply(newGames),
-                world.ratings().apply(Services::withoutRatedGames),
-                _ -> CompletableFuture.completedStage(Map.of()),
+                ratings,
+                NOBODY_BLOCKED,
                 notices,
                 new LobbyMessages(),
                 new LobbyRules(guest.maxInvitations(), guest.maxLiveGames()),
                 new SecureRandom(),
                 world.clock()));
+    var pairing =
+        new SingletonPairing(
+            system,
+            new PairingParts(
+                storage.games(),
+                newGames,
+                new LiveGameQuota(storage.games(), guest.maxLiveGames()),
+                ratings,
+                NOBODY_BLOCKED,
+                storage.colours(),
+                notices,
+                new PairingMetrics(meters.registry()),
+                new SecureRandom(),
+                world.clock(),
+                PAIRING_ROUND),
+            connections);
     return new Services(
-        new ClusterSessions(storage.sessions(), notices), rooms, lobby, connections);
-  }
-
-  /** As it is as long as no result changes a rating. */
-  private static CompletionStage<Map<PlayerId, RatingSheet>> withoutRatedGames(
-      Set<PlayerId> players) {
-    return CompletableFuture.completedStage(
-        Map.copyOf(Maps.asMap(players, _ -> RatingSheet.EMPTY)));
+        new ClusterSessions(storage.sessions(), notices), rooms, lobby, pairing, connections);
   }
 
   /** Waits until a room answers (of a game that does not exist), and the lobby does. */

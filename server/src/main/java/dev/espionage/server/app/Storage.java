@@ -1,5 +1,6 @@
 package dev.espionage.server.app;
 
+import com.google.common.collect.Maps;
 import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.MemoryArchive;
 import dev.espionage.server.config.ServerConfig;
@@ -13,8 +14,12 @@ import dev.espionage.server.lobby.MemoryInvitations;
 import dev.espionage.server.metrics.Meters;
 import dev.espionage.server.metrics.StoreMetrics;
 import dev.espionage.server.room.Vacations;
+import dev.espionage.server.pairing.ColourHistory;
+import dev.espionage.server.rating.RatingSheet;
+import dev.espionage.server.rating.Ratings;
 import dev.espionage.server.room.actor.JournaledGames;
 import dev.espionage.server.session.MemorySessions;
+import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.session.Sessions;
 import dev.espionage.server.store.DataDirectory;
 import dev.espionage.server.store.SqlStore;
@@ -23,7 +28,11 @@ import dev.espionage.server.store.database.PostgresDatabase;
 import dev.espionage.server.store.database.SqliteDatabase;
 import java.io.IOException;
 import java.security.SecureRandom;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.slf4j.Logger;
@@ -33,6 +42,7 @@ import org.slf4j.LoggerFactory;
  * Where games, guests and sessions are kept, as configured.
  *
  * @param invitations where invitations are kept, given what makes games of them
+ * @param colours which side players had lately
  * @param writable whether what is to be kept is being kept
  */
 record Storage(
@@ -42,6 +52,8 @@ record Storage(
     Sessions sessions,
     Function<JournaledGames, Invitations> invitations,
     Vacations vacations,
+    Ratings ratings,
+    ColourHistory colours,
     BooleanSupplier writable,
     Closing closing)
     implements AutoCloseable {
@@ -101,6 +113,8 @@ record Storage(
             world.clock(), new SecureRandom(), keeping.lifetime(), keeping.capacity()),
         MemoryInvitations::new,
         Vacations.NONE,
+        Storage::noRatings,
+        ColourHistory.NONE,
         () -> true,
         () -> {});
   }
@@ -131,11 +145,18 @@ record Storage(
         store.sessions(),
         store::invitations,
         store.vacations(config.correspondence().vacationDays()),
+        Storage::noRatings,
+        store.colours(),
         store::isWritable,
         () -> {
           store.close();
           directory.close();
         });
+  }
+
+  /** Nobody has played a rated game. */
+  private static CompletionStage<Map<PlayerId, RatingSheet>> noRatings(Set<PlayerId> players) {
+    return CompletableFuture.completedStage(Maps.asMap(players, _ -> RatingSheet.EMPTY));
   }
 
   boolean isWritable() {

@@ -147,6 +147,7 @@ public final class Front {
             CommandLimits.of(parts.config().socket()),
             parts.rooms(),
             parts.lobby(),
+            parts.pairing(),
             new Galleries(parts.loops().group(), parts.rooms(), pulses),
             parts.connections(),
             metrics,

@@ -5,6 +5,7 @@ import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.socket.Connections;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.metrics.Meters;
+import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.room.Rooms;
 import dev.espionage.server.session.Sessions;
 import java.time.Duration;
@@ -23,6 +24,7 @@ public record FrontParts(
     Sessions sessions,
     Rooms rooms,
     Lobby lobby,
+    Pairing pairing,
     Connections connections,
     Meters meters,
     Readiness readiness,

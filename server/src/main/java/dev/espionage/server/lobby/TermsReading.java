@@ -12,28 +12,37 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What became of reading what is to be played. */
-sealed interface TermsReading {
+public sealed interface TermsReading {
   record Good(Terms terms) implements TermsReading {}
 
   record Bad(Refusal refusal) implements TermsReading {}
 
   static TermsReading read(InvitationRequest request) {
-    Optional<Variant> variant = Variants.byId(request.variant());
+    Conditions conditions = request.conditions();
+    TermsReading read = read(request.variant(), request.timeControl(), conditions.rated());
+    return read instanceof Good(Terms terms)
+            && conditions.forAccountsOnly()
+            && terms.speed() == Speed.UNLIMITED
+        ? bad("rated, band: there are no ratings without clocks; expected false, and no band")
+        : read;
+  }
+
+  /**
+   * Reads what a client named.
+   *
+   * @param id of the variant
+   */
+  static TermsReading read(String id, String timeControl, boolean rated) {
+    Optional<Variant> variant = Variants.byId(id);
     if (variant.isEmpty()) {
       return bad("variant: expected one of " + ids());
     }
-    return switch (TimeControl.parse(request.timeControl())) {
+    return switch (TimeControl.parse(timeControl)) {
       case Parsed.Value<TimeControl>(TimeControl control) ->
-          terms(variant.get(), control, request.conditions());
+          new Good(new Terms(variant.get(), control, rated));
       case Parsed.Failure<TimeControl>(int column, String reason) ->
           bad("time_control, column %d: %s".formatted(column, reason));
     };
-  }
-
-  private static TermsReading terms(Variant variant, TimeControl control, Conditions conditions) {
-    return conditions.forAccountsOnly() && control.speed() == Speed.UNLIMITED
-        ? bad("rated, band: there are no ratings without clocks; expected false, and no band")
-        : new Good(new Terms(variant, control, conditions.rated()));
   }
 
   /** Of an invitation that stands, whose request has been read before. */

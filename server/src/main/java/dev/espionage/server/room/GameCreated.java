@@ -6,6 +6,7 @@ import dev.espionage.engine.game.GameId;
 /**
  * A game with a player was created.
  *
- * @param origin the id of the invitation or of the earlier game (rematch) that it came of
+ * @param origin the id of the invitation or of the earlier game (rematch) that it came of, or
+ *     {@code pairing}
  */
 public record GameCreated(GameId game, Side yourSide, String origin) {}

@@ -28,7 +28,9 @@ public enum RefusalCode {
   REMATCH_NOT_ALLOWED(false),
   OWN_INVITATION(false),
   /** What is stored of the game cannot be understood; trying again does not help. */
-  UNREADABLE(false);
+  UNREADABLE(false),
+  /** Guests cannot do this. */
+  ACCOUNT_REQUIRED(false);
 
   private final boolean passing;
 

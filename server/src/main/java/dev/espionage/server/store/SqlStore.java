@@ -9,6 +9,7 @@ import dev.espionage.server.journal.Openings;
 import dev.espionage.server.lobby.Invitations;
 import dev.espionage.server.metrics.StoreMetrics;
 import dev.espionage.server.room.Vacations;
+import dev.espionage.server.pairing.ColourHistory;
 import dev.espionage.server.session.Sessions;
 import dev.espionage.server.store.database.Database;
 import dev.espionage.server.store.database.HighWaterMarks;
@@ -175,6 +176,10 @@ public final class SqlStore implements AutoCloseable {
 
   public Archive archive() {
     return new SqlArchive(reader, database.storedEvents());
+  }
+
+  public ColourHistory colours() {
+    return new SqlColourHistory(reader);
   }
 
   public Sessions sessions() {

@@ -4,6 +4,7 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.server.lobby.InvitationId;
 import dev.espionage.server.lobby.InvitationRef;
 import dev.espionage.server.lobby.InvitationRequest;
+import dev.espionage.server.pairing.PairingRequest;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.PlayerRequest;
@@ -42,4 +43,9 @@ public sealed interface Command {
   record UnwatchLobby() implements Command {}
 
   record ListGames(boolean mine) implements Command {}
+
+  record SeekGame(CommandId id, PairingRequest request) implements Command {}
+
+  /** The id of the command is required, and not needed: a repeat changes nothing anyway. */
+  record StopSeeking() implements Command {}
 }

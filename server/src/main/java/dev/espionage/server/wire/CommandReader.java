@@ -84,12 +84,20 @@ public final class CommandReader {
       case WATCH_LOBBY -> new Command.WatchLobby();
       case UNWATCH_LOBBY -> new Command.UnwatchLobby();
       case LIST_GAMES -> new Command.ListGames(frame.getListGames().getMine());
+      case SEEK_GAME ->
+          new Command.SeekGame(Fields.commandId(frame), PairingMessages.read(frame.getSeekGame()));
+      case STOP_SEEKING -> stopSeeking(frame);
       case COMMAND_NOT_SET -> throw BadField.unknownCommand();
     };
   }
 
   private static Command play(ClientFrame frame, String game, PlayerRequest request) {
     return new Command.Play(Fields.game(game), Fields.commandId(frame), request);
+  }
+
+  private static Command stopSeeking(ClientFrame frame) {
+    var _ = Fields.commandId(frame);
+    return new Command.StopSeeking();
   }
 
   private static Command hello(Hello hello) {

@@ -57,6 +57,7 @@ final class Refusals {
       case REMATCH_NOT_ALLOWED -> ErrorCode.ERROR_CODE_REMATCH_NOT_ALLOWED;
       case OWN_INVITATION -> ErrorCode.ERROR_CODE_OWN_INVITATION;
       case UNREADABLE -> ErrorCode.ERROR_CODE_UNREADABLE;
+      case ACCOUNT_REQUIRED -> ErrorCode.ERROR_CODE_ACCOUNT_REQUIRED;
     };
   }
 

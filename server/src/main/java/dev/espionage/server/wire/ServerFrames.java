@@ -11,6 +11,7 @@ import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Watching;
 import dev.espionage.server.lobby.CreateAnswer;
 import dev.espionage.server.lobby.LinkToken;
+import dev.espionage.server.pairing.PairingStatus;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.room.HistoryPage;
@@ -102,6 +103,11 @@ public final class ServerFrames {
             .setYourSide(People.side(created.yourSide()))
             .setOriginId(created.origin());
     return answer(request).setGameCreated(message).build().toByteArray();
+  }
+
+  /** How it stands with looking for an opponent: an answer, or a push with request 0. */
+  public static byte[] pairing(int request, PairingStatus status) {
+    return answer(request).setPairing(PairingMessages.pairing(status)).build().toByteArray();
   }
 
   /** The front refuses. */

@@ -18,7 +18,10 @@ import dev.espionage.protocol.v1.Leave;
 import dev.espionage.protocol.v1.OfferDraw;
 import dev.espionage.protocol.v1.OfferRematch;
 import dev.espionage.protocol.v1.PlayTurn;
+import dev.espionage.protocol.v1.RatingBand;
 import dev.espionage.protocol.v1.Resign;
+import dev.espionage.protocol.v1.SeekGame;
+import dev.espionage.protocol.v1.StopSeeking;
 import dev.espionage.server.room.PlayerRequest;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -71,6 +74,27 @@ public final class Asking {
 
   public static ClientFrame.Builder acceptLink(String token) {
     return fresh().setAcceptInvitation(AcceptInvitation.newBuilder().setLinkToken(token));
+  }
+
+  static ClientFrame.Builder seek(String variant, String control, boolean rated) {
+    return fresh()
+        .setSeekGame(
+            SeekGame.newBuilder().setVariant(variant).setTimeControl(control).setRated(rated));
+  }
+
+  /** A casual game against somebody of such a rating. */
+  static ClientFrame.Builder seekIn(int min, int max) {
+    ClientFrame.Builder seek = seek("small", "600+5", false);
+    seek.getSeekGameBuilder().setBand(band(min, max));
+    return seek;
+  }
+
+  static RatingBand band(int min, int max) {
+    return RatingBand.newBuilder().setMin(min).setMax(max).build();
+  }
+
+  static ClientFrame.Builder stopSeeking() {
+    return fresh().setStopSeeking(StopSeeking.getDefaultInstance());
   }
 
   static ClientFrame.Builder deploy(String game, String setup) {

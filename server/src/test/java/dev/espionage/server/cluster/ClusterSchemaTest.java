@@ -6,6 +6,7 @@ import com.google.protobuf.Descriptors.FileDescriptor;
 import dev.espionage.cluster.v1.CommonProto;
 import dev.espionage.cluster.v1.LobbyProto;
 import dev.espionage.cluster.v1.NoticeProto;
+import dev.espionage.cluster.v1.PairingProto;
 import dev.espionage.cluster.v1.RoomProto;
 import dev.espionage.protocol.SchemaPromise;
 import java.util.List;
@@ -22,6 +23,7 @@ class ClusterSchemaTest {
           CommonProto.getDescriptor(),
           LobbyProto.getDescriptor(),
           NoticeProto.getDescriptor(),
+          PairingProto.getDescriptor(),
           RoomProto.getDescriptor());
 
   private final SchemaPromise promise =

@@ -25,9 +25,12 @@ import dev.espionage.protocol.v1.Leave;
 import dev.espionage.protocol.v1.ListGames;
 import dev.espionage.protocol.v1.OfferDraw;
 import dev.espionage.protocol.v1.OfferRematch;
+import dev.espionage.protocol.v1.Pairing;
 import dev.espionage.protocol.v1.Ping;
 import dev.espionage.protocol.v1.PlayTurn;
 import dev.espionage.protocol.v1.Resign;
+import dev.espionage.protocol.v1.SeekGame;
+import dev.espionage.protocol.v1.StopSeeking;
 import dev.espionage.protocol.v1.TurnRule;
 import dev.espionage.protocol.v1.UnwatchLobby;
 import dev.espionage.protocol.v1.WatchLobby;
@@ -229,6 +232,22 @@ class CommandsTest {
     front.connections.gameCreated(
         player, new GameCreated(FakeRooms.GAME, Side.WHITE, "zzzzzzzzzzzzzzzz"));
     assertThat(client.next().getGameCreated().getOriginId()).isEqualTo("zzzzzzzzzzzzzzzz");
+  }
+
+  @Test
+  void whoSeeksAGameIsToldHowItStands() {
+    var seek = SeekGame.newBuilder().setVariant("small").setTimeControl("600+5");
+    Pairing pairing = client.ask(command().setSeekGame(seek)).getPairing();
+    assertThat(pairing.getSeeking()).isTrue();
+    assertThat(pairing.getSinceEpochMs()).isEqualTo(FakePairing.SINCE.toEpochMilli());
+    assertThat(pairing.getVariant()).isEqualTo("small");
+    assertThat(client.askRefused(command().setSeekGame(seek.setRated(true))).getCode())
+        .isEqualTo(ErrorCode.ERROR_CODE_ACCOUNT_REQUIRED);
+    var stop = StopSeeking.getDefaultInstance();
+    assertThat(client.askRefused(frame().setStopSeeking(stop)).getCode())
+        .isEqualTo(ErrorCode.ERROR_CODE_COMMAND_ID_REQUIRED);
+    assertThat(client.ask(command().setStopSeeking(stop)).hasDone()).isTrue();
+    assertThat(front.pairing.seeking).isEmpty();
   }
 
   @Test

@@ -37,6 +37,7 @@ final class FrontFixture implements AutoCloseable {
   final FakeTime time = new FakeTime();
   final FakeRooms rooms = new FakeRooms();
   final FakeLobby lobby = new FakeLobby();
+  final FakePairing pairing = new FakePairing();
   final Meters meters = new Meters();
   final Connections connections = new Connections();
   final List<String> missing = new CopyOnWriteArrayList<>();
@@ -65,6 +66,7 @@ final class FrontFixture implements AutoCloseable {
                   breakable(),
                   rooms,
                   lobby,
+                  pairing,
                   connections,
                   meters,
                   () -> missing,

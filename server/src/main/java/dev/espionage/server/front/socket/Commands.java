@@ -2,6 +2,7 @@ package dev.espionage.server.front.socket;
 
 import dev.espionage.server.lobby.AcceptAnswer;
 import dev.espionage.server.lobby.CreateAnswer;
+import dev.espionage.server.pairing.SeekAnswer;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.GamesQuery;
 import dev.espionage.server.session.Player;
@@ -91,6 +92,9 @@ final class Commands {
         answers.send(ServerFrames.done(request));
       }
       case Command.ListGames(boolean mine) -> list(request, mine);
+      case Command.SeekGame seek -> member(request, you -> seek(request, you, seek));
+      case Command.StopSeeking _ ->
+          member(request, you -> settle(request, () -> services.pairing().stop(you.id())));
     }
   }
 
@@ -165,6 +169,19 @@ final class Commands {
             case AcceptAnswer.Begun(var game) ->
                 answers.send(ServerFrames.gameCreated(request, game));
             case AcceptAnswer.Refused(var refusal) -> answers.refused(request, refusal);
+          }
+        });
+  }
+
+  private void seek(int request, Player you, Command.SeekGame seek) {
+    answers.when(
+        request,
+        () -> services.pairing().seek(you, seek.id(), seek.request()),
+        answer -> {
+          switch (answer) {
+            case SeekAnswer.Found(var status) ->
+                answers.send(ServerFrames.pairing(request, status));
+            case SeekAnswer.Refused(var refusal) -> answers.refused(request, refusal);
           }
         });
   }

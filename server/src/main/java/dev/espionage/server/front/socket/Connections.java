@@ -3,6 +3,8 @@ package dev.espionage.server.front.socket;
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.protocol.CloseCode;
 import dev.espionage.server.metrics.DisconnectCause;
+import dev.espionage.server.pairing.PairingStatus;
+import dev.espionage.server.pairing.Seekers;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.room.PlayerNotices;
 import dev.espionage.server.session.PlayerId;
@@ -20,16 +22,30 @@ import org.jspecify.annotations.Nullable;
  * The open WebSocket connections of this node. Safe for use by any thread. Made before the front
  * and before rooms and lobby, since those tell players of new games through it.
  */
-public final class Connections implements PlayerNotices {
+public final class Connections implements PlayerNotices, Seekers {
   private final Set<Connection> all = ConcurrentHashMap.newKeySet();
   private final Map<PlayerId, ImmutableSet<Connection>> byPlayer = new ConcurrentHashMap<>();
   private volatile @Nullable Supplier<Duration> draining;
 
   @Override
   public void gameCreated(PlayerId player, GameCreated created) {
+    tell(player, () -> ServerFrames.gameCreated(0, created));
+  }
+
+  @Override
+  public boolean isConnected(PlayerId player) {
+    return byPlayer.containsKey(player);
+  }
+
+  @Override
+  public void pairing(PairingStatus status) {
+    tell(status.ticket().player().id(), () -> ServerFrames.pairing(0, status));
+  }
+
+  private void tell(PlayerId player, Supplier<byte[]> encoded) {
     ImmutableSet<Connection> connections = byPlayer.getOrDefault(player, ImmutableSet.of());
     if (!connections.isEmpty()) {
-      OutFrame frame = OutFrame.of(ServerFrames.gameCreated(0, created));
+      OutFrame frame = OutFrame.of(encoded.get());
       connections.forEach(connection -> connection.notice(frame));
     }
   }

@@ -4,6 +4,7 @@ import com.google.common.base.Ticker;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.metrics.FrontMetrics;
+import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.room.Rooms;
 import java.time.InstantSource;
 
@@ -13,6 +14,7 @@ public record SocketServices(
     CommandLimits limits,
     Rooms rooms,
     Lobby lobby,
+    Pairing pairing,
     Galleries galleries,
     Connections connections,
     FrontMetrics metrics,

@@ -1,0 +1,30 @@
+package dev.espionage.server.pairing;
+
+import dev.espionage.engine.game.Pair;
+import dev.espionage.server.pairing.core.Colours;
+import dev.espionage.server.session.Player;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/** Two tickets of one pool that are to become a game. */
+record Couple(Waiting one, Waiting other) {
+  List<Waiting> both() {
+    return List.of(one, other);
+  }
+
+  /** Whether they may still be paired, by what is known now. */
+  boolean holds() {
+    return one.terms().equals(other.terms())
+        && one.ticket(Optional.empty()).accepts(other.ticket(Optional.empty()));
+  }
+
+  /** Who plays White, who Black. */
+  Pair<Player> sides(RandomGenerator random) {
+    boolean first =
+        Colours.firstIsWhite(one.dossier().balance(), other.dossier().balance(), random);
+    return first
+        ? new Pair<>(one.player(), other.player())
+        : new Pair<>(other.player(), one.player());
+  }
+}

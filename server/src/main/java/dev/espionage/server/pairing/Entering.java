@@ -1,0 +1,187 @@
+package dev.espionage.server.pairing;
+
+import com.google.common.collect.ImmutableList;
+import dev.espionage.engine.clock.Speed;
+import dev.espionage.engine.game.Terms;
+import dev.espionage.server.games.GameRow;
+import dev.espionage.server.lobby.TermsReading;
+import dev.espionage.server.room.Refusal;
+import dev.espionage.server.room.RefusalCode;
+import dev.espionage.server.session.PlayerId;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.pekko.actor.typed.javadsl.ActorContext;
+import org.apache.pekko.pattern.StatusReply;
+
+/**
+ * How tickets come to stand, and go on standing: by a command, and by the nodes that say again and
+ * again who is connected. A new singleton gets all its tickets from those. Belongs to pairing's
+ * actor.
+ */
+final class Entering {
+  private final ActorContext<PairingMessage> context;
+  private final PairingParts parts;
+  private final Dossiers dossiers;
+  private final Tickets tickets;
+  private final Set<PlayerId> recovering = new HashSet<>();
+
+  Entering(ActorContext<PairingMessage> context, PairingParts parts, Tickets tickets) {
+    this.context = context;
+    this.parts = parts;
+    this.dossiers = new Dossiers(parts);
+    this.tickets = tickets;
+  }
+
+  void seek(PairingMessage.Seek seek) {
+    Seeking seeking = seek.seeking();
+    if (tickets.isOver(seeking)) {
+      found(seek, PairingStatus.over(seeking));
+    } else if (isRepeat(seeking)) {
+      found(seek, renew(seeking.player().id()));
+    } else {
+      switch (read(seeking)) {
+        case TermsReading.Good(Terms terms) -> look(seek, terms);
+        case TermsReading.Bad(Refusal refusal) -> refuse(seek, refusal);
+      }
+    }
+  }
+
+  private boolean isRepeat(Seeking seeking) {
+    return tickets
+        .of(seeking.player().id())
+        .filter(ticket -> ticket.seeking().isOfSameCommand(seeking))
+        .isPresent();
+  }
+
+  /** What is sought, if it can be. */
+  private static TermsReading read(Seeking seeking) {
+    PairingRequest request = seeking.request();
+    boolean accountNeeded = request.rated() || !request.band().isOpen();
+    if (accountNeeded && seeking.player().guest()) {
+      return new TermsReading.Bad(
+          Refusal.of(
+              RefusalCode.ACCOUNT_REQUIRED,
+              "rated games and bands of ratings need an account: expected rated = false, no band"));
+    }
+    TermsReading reading =
+        TermsReading.read(request.variant(), request.timeControl(), request.rated());
+    return reading instanceof TermsReading.Good(Terms terms) && !isLive(terms)
+        ? new TermsReading.Bad(
+            Refusal.of(
+                RefusalCode.MALFORMED,
+                "time_control: expected clocks that end a game, such as 600+5"))
+        : reading;
+  }
+
+  private static boolean isLive(Terms terms) {
+    return terms.speed() != Speed.CORRESPONDENCE && terms.speed() != Speed.UNLIMITED;
+  }
+
+  private void look(PairingMessage.Seek seek, Terms terms) {
+    context.pipeToSelf(
+        dossiers.of(seek.seeking().player()),
+        (known, failure) ->
+            known == null
+                ? new PairingMessage.Unknown(seek, String.valueOf(failure))
+                : new PairingMessage.Known(seek, terms, known));
+  }
+
+  void known(PairingMessage.Known known) {
+    PairingMessage.Seek seek = known.seek();
+    Optional<Refusal> limit = known.dossier().limit();
+    if (isRepeat(seek.seeking())) {
+      found(seek, renew(seek.seeking().player().id()));
+    } else if (tickets.isOver(seek.seeking())) {
+      found(seek, PairingStatus.over(seek.seeking()));
+    } else if (limit.isPresent()) {
+      refuse(seek, limit.get());
+    } else {
+      found(seek, enter(seek.seeking(), known.terms(), known.dossier()));
+    }
+  }
+
+  private PairingStatus enter(Seeking seeking, Terms terms, Dossier dossier) {
+    Instant now = now();
+    tickets.end(seeking.player().id(), now);
+    tickets.put(new Waiting(seeking, terms, dossier, now));
+    return renew(seeking.player().id());
+  }
+
+  void failed(PairingMessage.Unknown unknown) {
+    unknown.seek().replyTo().tell(StatusReply.error(unknown.why()));
+  }
+
+  private static void found(PairingMessage.Seek seek, PairingStatus status) {
+    seek.replyTo().tell(StatusReply.success(new SeekAnswer.Found(status)));
+  }
+
+  private static void refuse(PairingMessage.Seek seek, Refusal refusal) {
+    seek.replyTo().tell(StatusReply.success(new SeekAnswer.Refused(refusal)));
+  }
+
+  /** Answers at once for what is known here; what is not is looked up for the next time. */
+  void renew(PairingMessage.Renew renewal) {
+    ImmutableList.Builder<PairingStatus> statuses = ImmutableList.builder();
+    for (Seeking seeking : renewal.tickets()) {
+      if (tickets.of(seeking.player().id()).isPresent()) {
+        tickets.keepFirst(seeking);
+        statuses.add(renew(seeking.player().id()));
+      } else if (tickets.isOver(seeking)) {
+        statuses.add(PairingStatus.over(seeking));
+      } else {
+        recover(seeking);
+      }
+    }
+    renewal.replyTo().tell(new Standings(statuses.build()));
+  }
+
+  /** The player's ticket, of whichever command, which stands. */
+  private PairingStatus renew(PlayerId player) {
+    Waiting ticket = tickets.of(player).orElseThrow().renewed(now());
+    tickets.put(ticket);
+    return new PairingStatus(ticket.seeking(), true, tickets.inPoolOf(ticket));
+  }
+
+  private void recover(Seeking seeking) {
+    PlayerId player = seeking.player().id();
+    if (read(seeking) instanceof TermsReading.Good(Terms terms) && recovering.add(player)) {
+      context.pipeToSelf(
+          dossiers
+              .of(seeking.player())
+              .thenCombine(
+                  parts.games().unfinished(player),
+                  (known, games) -> new PairingMessage.Recovered(seeking, terms, known, games)),
+          (recovered, _) ->
+              recovered == null ? new PairingMessage.NotRecovered(player) : recovered);
+    }
+  }
+
+  /** A game that began since is the one it was to lead to: the singleton before made it. */
+  void recovered(PairingMessage.Recovered recovered) {
+    Seeking seeking = recovered.seeking();
+    recovering.remove(seeking.player().id());
+    if (tickets.of(seeking.player().id()).isPresent() || tickets.isOver(seeking)) {
+      return;
+    }
+    boolean limited = recovered.dossier().limit().isPresent();
+    if (limited || recovered.games().stream().anyMatch(game -> beganSince(seeking, game))) {
+      tickets.end(seeking, now());
+    } else {
+      enter(seeking, recovered.terms(), recovered.dossier());
+    }
+  }
+
+  private static boolean beganSince(Seeking seeking, GameRow game) {
+    return !game.setup().createdAt().isBefore(seeking.since());
+  }
+
+  void notRecovered(PlayerId player) {
+    recovering.remove(player);
+  }
+
+  private Instant now() {
+    return parts.clock().instant();
+  }
+}

@@ -1,0 +1,170 @@
+package dev.espionage.server.pairing;
+
+import com.google.common.collect.ImmutableMap;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.server.games.GameRow;
+import dev.espionage.server.pairing.PairingMessage.Attempt;
+import dev.espionage.server.pairing.core.Matchmaker;
+import dev.espionage.server.room.GameCreated;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.pekko.actor.typed.javadsl.ActorContext;
+
+/**
+ * How two tickets become a game: held, so that nobody is paired twice; checked against what the
+ * store knows now, since a rating may have changed meanwhile; made, durably; and only then both
+ * told. If nothing is known of a game that was to be made, the store is asked for it until it
+ * answers; and if there is none, both wait on as before. Belongs to pairing's actor.
+ */
+final class GameMaking {
+  /** The origin of these games. */
+  static final String ORIGIN = "pairing";
+
+  private static final Duration AGAIN = Duration.ofSeconds(1);
+
+  private final ActorContext<PairingMessage> context;
+  private final PairingParts parts;
+  private final Dossiers dossiers;
+  private final Tickets tickets;
+  private final Encounters encounters;
+
+  GameMaking(
+      ActorContext<PairingMessage> context,
+      PairingParts parts,
+      Tickets tickets,
+      Encounters encounters) {
+    this.context = context;
+    this.parts = parts;
+    this.dossiers = new Dossiers(parts);
+    this.tickets = tickets;
+    this.encounters = encounters;
+  }
+
+  /** A round has found these; who has stopped meanwhile is left out. */
+  void check(List<Matchmaker.Couple> made) {
+    List<Couple> couples =
+        made.stream().flatMap(couple -> tickets.couple(couple).stream()).toList();
+    if (couples.isEmpty()) {
+      return;
+    }
+    List<Player> players = new ArrayList<>();
+    for (Couple couple : couples) {
+      couple.both().forEach(ticket -> players.add(ticket.player()));
+    }
+    players.forEach(player -> tickets.beginPairing(player.id()));
+    context.pipeToSelf(
+        dossiers.of(players),
+        (known, _) ->
+            known == null
+                ? new PairingMessage.NotChecked(couples)
+                : new PairingMessage.Checked(couples, known));
+  }
+
+  void checked(PairingMessage.Checked checked) {
+    checked.couples().forEach(couple -> make(couple, checked.dossiers()));
+  }
+
+  void notChecked(List<Couple> couples) {
+    couples.forEach(this::release);
+  }
+
+  private void make(Couple before, ImmutableMap<PlayerId, Dossier> known) {
+    Optional<Couple> now = refreshed(before, known).filter(Couple::holds);
+    if (now.isEmpty()) {
+      release(before);
+      return;
+    }
+    Pair<Player> sides = now.get().sides(parts.random());
+    var attempt = new Attempt(now.get(), sides, parts.clock().instant());
+    context.pipeToSelf(
+        parts.newGames().create(sides, now.get().one().terms()),
+        (game, _) ->
+            game == null
+                ? new PairingMessage.NotMade(attempt)
+                : new PairingMessage.Made(attempt, game));
+  }
+
+  /** Both as they are known now; empty if one has stopped, or may begin no further game. */
+  private Optional<Couple> refreshed(Couple before, ImmutableMap<PlayerId, Dossier> known) {
+    Optional<Waiting> one = refreshed(before.one(), known);
+    Optional<Waiting> other = refreshed(before.other(), known);
+    return one.flatMap(first -> other.map(second -> new Couple(first, second)));
+  }
+
+  private Optional<Waiting> refreshed(Waiting before, ImmutableMap<PlayerId, Dossier> known) {
+    PlayerId player = before.player().id();
+    Dossier dossier = require(known, player);
+    Optional<Waiting> now = tickets.of(player).map(ticket -> ticket.with(dossier));
+    now.ifPresent(tickets::put);
+    if (dossier.limit().isPresent()) {
+      tickets.end(player, parts.clock().instant());
+      return Optional.empty();
+    }
+    return now;
+  }
+
+  private static Dossier require(ImmutableMap<PlayerId, Dossier> known, PlayerId player) {
+    Dossier dossier = known.get(player);
+    if (dossier == null) {
+      throw new IllegalStateException("nothing was asked of " + player);
+    }
+    return dossier;
+  }
+
+  private void release(Couple couple) {
+    couple.both().forEach(ticket -> tickets.endPairing(ticket.player().id()));
+  }
+
+  /** Both have a game: neither looks for one any more, even by another command. */
+  void made(Attempt attempt, GameId game) {
+    Instant now = parts.clock().instant();
+    Couple couple = attempt.couple();
+    release(couple);
+    for (Waiting ticket : couple.both()) {
+      tickets.end(ticket.seeking(), now);
+      tickets.end(ticket.player().id(), now);
+      parts.metrics().waited(Duration.between(ticket.seeking().since(), now));
+    }
+    parts.metrics().paired();
+    encounters.met(couple.one().player().id(), couple.other().player().id(), now);
+    for (Side side : Side.values()) {
+      parts
+          .notices()
+          .gameCreated(attempt.sides().of(side).id(), new GameCreated(game, side, ORIGIN));
+    }
+  }
+
+  /** The store is asked what became of it. */
+  void find(Attempt attempt) {
+    context.pipeToSelf(
+        parts.games().unfinished(attempt.sides().white().id()),
+        (games, _) ->
+            games == null
+                ? new PairingMessage.NotFound(attempt)
+                : new PairingMessage.Found(attempt, games));
+  }
+
+  void found(Attempt attempt, List<GameRow> games) {
+    games.stream()
+        .filter(game -> isOf(attempt, game))
+        .findAny()
+        .ifPresentOrElse(game -> made(attempt, game.id()), () -> release(attempt.couple()));
+  }
+
+  private static boolean isOf(Attempt attempt, GameRow game) {
+    return game.players().white().id().equals(attempt.sides().white().id())
+        && game.players().black().id().equals(attempt.sides().black().id())
+        && !game.setup().createdAt().isBefore(attempt.begun());
+  }
+
+  void findLater(Attempt attempt) {
+    context.scheduleOnce(AGAIN, context.getSelf(), new PairingMessage.NotMade(attempt));
+  }
+}

@@ -1,0 +1,118 @@
+package dev.espionage.server.pairing;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
+import dev.espionage.server.session.PlayerId;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.pekko.actor.NoSerializationVerificationNeeded;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.javadsl.AbstractBehavior;
+import org.apache.pekko.actor.typed.javadsl.ActorContext;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.apache.pekko.actor.typed.javadsl.Receive;
+
+/**
+ * The tickets of those who sought an opponent by this node. Every second it tells the singleton,
+ * wherever that is now, which of their players are connected here, with all it takes to make the
+ * ticket again; and tells those players what has changed. Its fields belong to the actor.
+ */
+final class NodePairing extends AbstractBehavior<NodePairing.Message> {
+  /** So that no message is longer than the cluster sends. */
+  private static final int BATCH = 200;
+
+  /** What it is told, on its own node only. */
+  sealed interface Message extends NoSerializationVerificationNeeded {}
+
+  record Sought(PairingStatus status) implements Message {}
+
+  record Stopped(PlayerId player) implements Message {}
+
+  private record Heard(Standings standings) implements Message {}
+
+  private record Renew() implements Message {}
+
+  /** So often in a row nobody was connected: long after the singleton has given the ticket up. */
+  private static final int FORGOTTEN = 30;
+
+  /** A ticket as last heard of, and how often in a row its player was not connected. */
+  private record Kept(PairingStatus status, int absences) {}
+
+  private final Map<PlayerId, Kept> kept = new LinkedHashMap<>();
+  private final ActorRef<PairingMessage> pairing;
+  private final ActorRef<Standings> adapter;
+  private final Seekers seekers;
+
+  private NodePairing(
+      ActorContext<Message> context, ActorRef<PairingMessage> pairing, Seekers seekers) {
+    super(context);
+    this.pairing = pairing;
+    this.seekers = seekers;
+    this.adapter = context.messageAdapter(Standings.class, Heard::new);
+  }
+
+  static Behavior<Message> create(
+      ActorRef<PairingMessage> pairing, Seekers seekers, Duration interval) {
+    return Behaviors.setup(context ->
+        Behaviors.withTimers(timers -> {
+          timers.startTimerWithFixedDelay(new Renew(), interval);
+          return new NodePairing(context, pairing, seekers);
+        }));
+  }
+
+  @Override
+  public Receive<Message> createReceive() {
+    return newReceiveBuilder().onMessage(Message.class, this::receive).build();
+  }
+
+  private Behavior<Message> receive(Message message) {
+    switch (message) {
+      case Sought(var status) when status.seeking() -> keep(status);
+      case Sought(var status) -> kept.remove(status.ticket().player().id());
+      case Stopped(var player) -> kept.remove(player);
+      case Heard(var standings) -> standings.statuses().forEach(this::heard);
+      case Renew() -> renew();
+    }
+    return this;
+  }
+
+  private void keep(PairingStatus status) {
+    kept.put(status.ticket().player().id(), new Kept(status, 0));
+  }
+
+  /** Of who has stopped meanwhile nothing is to be told. */
+  private void heard(PairingStatus status) {
+    PlayerId player = status.ticket().player().id();
+    Kept before = kept.get(player);
+    if (before == null || before.status().equals(status)) {
+      return;
+    }
+    boolean ofNewer =
+        !status.seeking() && !status.ticket().isOfSameCommand(before.status().ticket());
+    if (!ofNewer) {
+      if (status.seeking()) {
+        keep(status);
+      } else {
+        kept.remove(player);
+      }
+      seekers.pairing(status);
+    }
+  }
+
+  private void renew() {
+    kept.replaceAll((player, one) ->
+        new Kept(one.status(), seekers.isConnected(player) ? 0 : one.absences() + 1));
+    kept.values().removeIf(one -> one.absences() >= FORGOTTEN);
+    List<Seeking> connected =
+        kept.values().stream()
+            .filter(one -> one.absences() == 0)
+            .map(one -> one.status().ticket())
+            .toList();
+    for (List<Seeking> batch : Lists.partition(connected, BATCH)) {
+      pairing.tell(new PairingMessage.Renew(ImmutableList.copyOf(batch), adapter));
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package dev.espionage.server.pairing;
+
+import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * Quick pairing. Safe for use by any thread; never blocks the caller, and completes its stages on
+ * any thread. Refusals are values; a failed stage means that the outcome is unknown.
+ */
+public interface Pairing {
+  /**
+   * Looks for an opponent, instead of what the player was looking for before. A repeat of {@code
+   * id} finds the same ticket, with its first beginning. Who is paired is told by a notice.
+   */
+  CompletionStage<SeekAnswer> seek(Player player, CommandId id, PairingRequest request);
+
+  /** Looks no longer. Not an error for who does not; a game that is just being made is made. */
+  CompletionStage<Answer> stop(PlayerId player);
+}

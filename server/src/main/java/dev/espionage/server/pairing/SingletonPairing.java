@@ -1,0 +1,78 @@
+package dev.espionage.server.pairing;
+
+import dev.espionage.server.cluster.DirectStage;
+import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.concurrent.CompletionStage;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.ActorSystem;
+import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.Props;
+import org.apache.pekko.actor.typed.SupervisorStrategy;
+import org.apache.pekko.actor.typed.javadsl.AskPattern;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.apache.pekko.cluster.typed.ClusterSingleton;
+import org.apache.pekko.cluster.typed.SingletonActor;
+import org.apache.pekko.pattern.StatusReply;
+
+/** The way to where the tickets are, wherever in the cluster. Safe for use by any thread. */
+public final class SingletonPairing implements Pairing {
+  private static final Duration PATIENCE = Duration.ofSeconds(8);
+
+  private final ActorSystem<?> system;
+  private final InstantSource clock;
+  private final ActorRef<PairingMessage> pairing;
+  private final ActorRef<NodePairing.Message> here;
+
+  /**
+   * Starts to host the tickets. Once for each system.
+   *
+   * @param seekers who is connected to this node
+   */
+  public SingletonPairing(ActorSystem<?> system, PairingParts parts, Seekers seekers) {
+    this.system = system;
+    this.clock = parts.clock();
+    Behavior<PairingMessage> lasting =
+        Behaviors.supervise(PairingActor.create(parts)).onFailure(SupervisorStrategy.restart());
+    this.pairing = ClusterSingleton.get(system).init(SingletonActor.of(lasting, "pairing"));
+    this.here =
+        system.systemActorOf(
+            NodePairing.create(pairing, seekers, parts.interval()), "pairing-here", Props.empty());
+  }
+
+  @Override
+  public CompletionStage<SeekAnswer> seek(Player player, CommandId id, PairingRequest request) {
+    var seeking = new Seeking(player, id, request, clock.instant());
+    CompletionStage<SeekAnswer> answer =
+        AskPattern.askWithStatus(
+            pairing,
+            (ActorRef<StatusReply<SeekAnswer>> replyTo) ->
+                new PairingMessage.Seek(seeking, replyTo),
+            PATIENCE,
+            system.scheduler());
+    return DirectStage.of(answer.thenApply(this::noted));
+  }
+
+  private SeekAnswer noted(SeekAnswer answer) {
+    switch (answer) {
+      case SeekAnswer.Found(var status) -> here.tell(new NodePairing.Sought(status));
+      case SeekAnswer.Refused _ -> {}
+    }
+    return answer;
+  }
+
+  @Override
+  public CompletionStage<Answer> stop(PlayerId player) {
+    here.tell(new NodePairing.Stopped(player));
+    return DirectStage.of(
+        AskPattern.ask(
+            pairing,
+            (ActorRef<Answer> replyTo) -> new PairingMessage.Stop(player, replyTo),
+            PATIENCE,
+            system.scheduler()));
+  }
+}

@@ -1,0 +1,136 @@
+package dev.espionage.server.pairing;
+
+import dev.espionage.engine.game.Terms;
+import dev.espionage.server.pairing.core.Matchmaker;
+import dev.espionage.server.pairing.core.Ticket;
+import dev.espionage.server.session.PlayerId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Who waits, one ticket a player, and who is just being paired. Mutable; belongs to pairing's
+ * actor.
+ */
+final class Tickets {
+  /** Who has not been heard of for so long takes no part in a round. */
+  static final Duration AWAY = Duration.ofSeconds(3);
+
+  /**
+   * Who has not been heard of for so long waits no longer: 10 s, and the second between two words.
+   */
+  static final Duration GONE = Duration.ofSeconds(11);
+
+  private final Map<PlayerId, Waiting> waiting = new LinkedHashMap<>();
+  private final Map<Terms, Integer> inPool = new HashMap<>();
+  private final Set<PlayerId> pairing = new HashSet<>();
+  private final EndedTickets ended = new EndedTickets();
+
+  /** Instead of any other of the player. */
+  void put(Waiting ticket) {
+    Optional.ofNullable(waiting.put(ticket.player().id(), ticket)).ifPresent(this::uncount);
+    inPool.merge(ticket.terms(), 1, Integer::sum);
+  }
+
+  /** A repeat may have come to a new singleton before the node's word: the first time counts. */
+  void keepFirst(Seeking seeking) {
+    of(seeking.player().id())
+        .filter(ticket -> ticket.seeking().isOfSameCommand(seeking))
+        .filter(ticket -> seeking.since().isBefore(ticket.seeking().since()))
+        .ifPresent(ticket -> put(ticket.since(seeking.since())));
+  }
+
+  private void uncount(Waiting gone) {
+    inPool.computeIfPresent(gone.terms(), (_, count) -> count == 1 ? null : count - 1);
+  }
+
+  Optional<Waiting> of(PlayerId player) {
+    return Optional.ofNullable(waiting.get(player));
+  }
+
+  /** Whether this ticket, not another of the same player, still waits. */
+  boolean stands(Waiting ticket) {
+    return of(ticket.player().id())
+        .filter(now -> now.seeking().isOfSameCommand(ticket.seeking()))
+        .isPresent();
+  }
+
+  /** How many wait for the same, this one among them. */
+  int inPoolOf(Waiting ticket) {
+    return inPool.getOrDefault(ticket.terms(), 0);
+  }
+
+  int size() {
+    return waiting.size();
+  }
+
+  /** Somebody waits no longer, for whatever reason. */
+  void end(PlayerId player, Instant now) {
+    Waiting gone = waiting.remove(player);
+    if (gone != null) {
+      uncount(gone);
+      ended.add(gone.seeking(), now);
+    }
+  }
+
+  /** Ends what never became a ticket here. */
+  void end(Seeking seeking, Instant now) {
+    ended.add(seeking, now);
+  }
+
+  /** Whether the command's ticket is over, as far as is known here. */
+  boolean isOver(Seeking seeking) {
+    return ended.contains(seeking);
+  }
+
+  /** Takes down those of whom nobody has heard for too long. */
+  void expire(Instant now) {
+    waiting.values().stream()
+        .filter(ticket -> isPast(ticket, GONE, now) && !isPairing(ticket.player().id()))
+        .map(ticket -> ticket.player().id())
+        .toList()
+        .forEach(player -> end(player, now));
+  }
+
+  private static boolean isPast(Waiting ticket, Duration silence, Instant now) {
+    return !now.isBefore(ticket.renewed().plus(silence));
+  }
+
+  /** From now on the player takes no part in rounds. */
+  void beginPairing(PlayerId player) {
+    pairing.add(player);
+  }
+
+  void endPairing(PlayerId player) {
+    pairing.remove(player);
+  }
+
+  private boolean isPairing(PlayerId player) {
+    return pairing.contains(player);
+  }
+
+  /** What a round is made of: each pool with those who can be paired now. */
+  Map<Terms, List<Ticket>> pools(Encounters encounters, Instant now) {
+    return waiting.values().stream()
+        .filter(ticket -> !isPast(ticket, AWAY, now) && !isPairing(ticket.player().id()))
+        .collect(
+            Collectors.groupingBy(
+                Waiting::terms,
+                Collectors.mapping(
+                    ticket -> ticket.ticket(encounters.recent(ticket.player().id(), now)),
+                    Collectors.toList())));
+  }
+
+  /** The same tickets with what is known now. */
+  Optional<Couple> couple(Matchmaker.Couple made) {
+    return of(made.one().player())
+        .flatMap(one -> of(made.other().player()).map(other -> new Couple(one, other)));
+  }
+}

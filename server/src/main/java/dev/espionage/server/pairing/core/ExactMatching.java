@@ -1,0 +1,57 @@
+package dev.espionage.server.pairing.core;
+
+import java.time.Duration;
+import org.jgrapht.Graph;
+import org.jgrapht.alg.matching.blossom.v5.KolmogorovWeightedMatching;
+import org.jgrapht.alg.matching.blossom.v5.ObjectiveSense;
+import org.jgrapht.graph.DefaultWeightedEdge;
+import org.jgrapht.graph.SimpleWeightedGraph;
+import org.jgrapht.util.SupplierUtil;
+
+/**
+ * As many pairs as possible, and of all such matchings one of least cost: Kolmogorov's Blossom V
+ * (2009) on weights of which each is greater than any difference of costs, so that one pair more is
+ * always better.
+ */
+final class ExactMatching {
+  private ExactMatching() {}
+
+  static Matching of(WaitingList list) {
+    var matching = new Matching(list.size());
+    if (list.size() < 2) {
+      return matching;
+    }
+    Graph<Integer, DefaultWeightedEdge> graph = graph(list);
+    if (!graph.edgeSet().isEmpty()) {
+      new KolmogorovWeightedMatching<>(graph, ObjectiveSense.MAXIMIZE)
+          .getMatching()
+          .forEach(edge -> matching.pair(graph.getEdgeSource(edge), graph.getEdgeTarget(edge)));
+    }
+    return matching;
+  }
+
+  /** The algorithm takes further vertices, numbered on from here, from the graph's supplier. */
+  private static Graph<Integer, DefaultWeightedEdge> graph(WaitingList list) {
+    var graph =
+        new SimpleWeightedGraph<>(
+            SupplierUtil.createIntegerSupplier(list.size()),
+            SupplierUtil.createDefaultWeightedEdgeSupplier());
+    double base = 1.0 + highestSum(list);
+    for (int a = 0; a < list.size(); a++) {
+      for (int b = a + 1; b < list.size(); b++) {
+        if (list.accept(a, b)) {
+          graph.addVertex(a);
+          graph.addVertex(b);
+          graph.setEdgeWeight(graph.addEdge(a, b), base - list.cost(a, b));
+        }
+      }
+    }
+    return graph;
+  }
+
+  /** No matching costs more: half as many pairs as tickets, none dearer than the first and last. */
+  private static double highestSum(WaitingList list) {
+    int span = list.ticket(list.size() - 1).strength() - list.ticket(0).strength();
+    return list.size() / 2.0 * (span + 2.0 * Surcharge.after(Duration.ZERO));
+  }
+}

@@ -1,0 +1,47 @@
+package dev.espionage.server.wire;
+
+import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.protocol.v1.Pairing;
+import dev.espionage.protocol.v1.SeekGame;
+import dev.espionage.server.pairing.PairingRequest;
+import dev.espionage.server.pairing.PairingStatus;
+import dev.espionage.server.rating.RatingBand;
+
+/** Quick pairing in the public protocol. */
+final class PairingMessages {
+  private PairingMessages() {}
+
+  static PairingRequest read(SeekGame seek) {
+    int max = ProtocolLimits.INVITATION_TEXT_CHARS;
+    return new PairingRequest(
+        Fields.text("variant", seek.getVariant(), max),
+        Fields.text("time_control", seek.getTimeControl(), max),
+        seek.getRated(),
+        band(seek.getBand()));
+  }
+
+  private static RatingBand band(dev.espionage.protocol.v1.RatingBand band) {
+    if (!RatingBand.isPossible(band.getMin(), band.getMax())) {
+      throw BadField.malformed(
+          "band: expected ratings up to %d, min no greater than max, or 0 for no end"
+              .formatted(RatingBand.MOST));
+    }
+    return new RatingBand(band.getMin(), band.getMax());
+  }
+
+  static Pairing pairing(PairingStatus status) {
+    PairingRequest request = status.ticket().request();
+    return Pairing.newBuilder()
+        .setSeeking(status.seeking())
+        .setWaiting(status.waiting())
+        .setSinceEpochMs(status.ticket().since().toEpochMilli())
+        .setVariant(request.variant())
+        .setTimeControl(request.timeControl())
+        .setRated(request.rated())
+        .setBand(
+            dev.espionage.protocol.v1.RatingBand.newBuilder()
+                .setMin(request.band().min())
+                .setMax(request.band().max()))
+        .build();
+  }
+}

@@ -1,0 +1,174 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.GameCreated;
+import dev.espionage.protocol.v1.Pairing;
+import dev.espionage.protocol.v1.RatingBand;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Session;
+import dev.espionage.server.client.SocketClient;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** Quick pairing as clients see it, over real connections. Each test has a pool of its own. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class PairingTest {
+  private static final long SEED = 41;
+
+  private final WholeServer server = new WholeServer(SEED);
+
+  @AfterAll
+  void stop() {
+    server.close();
+  }
+
+  private static Pairing seeks(SocketClient client, ClientFrame.Builder command) {
+    ServerFrame answer = client.ask(command);
+    assertThat(answer.hasPairing()).as("%s", answer).isTrue();
+    return answer.getPairing();
+  }
+
+  private static GameCreated awaitGame(SocketClient client) {
+    return client.awaitNewest(frame ->
+        Optional.of(frame.getGameCreated()).filter(one -> one.getOriginId().equals("pairing")));
+  }
+
+  private static Pairing awaitPairing(SocketClient client, boolean seeking, int waiting) {
+    return client.awaitNewest(
+        frame -> frame.hasPairing() ? Optional.of(frame.getPairing()) : Optional.empty(),
+        pairing -> pairing.getSeeking() == seeking && pairing.getWaiting() == waiting);
+  }
+
+  private double seekers() {
+    return server
+        .management("/metrics")
+        .lines()
+        .filter(line -> line.startsWith("espionage_pairing_seekers "))
+        .mapToDouble(line -> Double.parseDouble(line.substring(line.indexOf(' ') + 1)))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void twoGuestsLandInTheSameGame() {
+    SocketClient anna = server.connect(server.guest("Anna"));
+    SocketClient boris = server.connect(server.guest("Boris"));
+    Pairing first = seeks(anna, Asking.seek("small", "600+5", false));
+    assertThat(first.getSeeking()).isTrue();
+    assertThat(first.getWaiting()).isEqualTo(1);
+    assertThat(first.getSinceEpochMs()).isEqualTo(server.clock.instant().toEpochMilli());
+    seeks(boris, Asking.seek("small", "600+5", false));
+    GameCreated annas = awaitGame(anna);
+    GameCreated boriss = awaitGame(boris);
+    assertThat(annas.getGameId()).isEqualTo(boriss.getGameId());
+    assertThat(annas.getYourSide()).isNotEqualTo(boriss.getYourSide());
+    boolean annaIsWhite = annas.getYourSide().name().equals("SIDE_" + Side.WHITE);
+    SocketClient white = annaIsWhite ? anna : boris;
+    Seat.taken(white, annas.getGameId(), Viewer.WHITE)
+        .ask(Asking.deployAtRandom(annas.getGameId()));
+    awaitPairing(anna, false, 0);
+    awaitPairing(boris, false, 0);
+  }
+
+  @Test
+  void whoSeeksAnotherGameIsNotPaired() {
+    SocketClient anna = server.connect(server.guest("Anna"));
+    SocketClient boris = server.connect(server.guest("Boris"));
+    SocketClient clara = server.connect(server.guest("Clara"));
+    seeks(anna, Asking.seek("fast", "600+5", false));
+    seeks(boris, Asking.seek("fast", "600+6", false));
+    seeks(clara, Asking.seek("fast", "600+6", false));
+    awaitGame(boris);
+    awaitGame(clara);
+    assertThat(anna.received()).noneMatch(one -> one.frame().hasGameCreated());
+    anna.ask(Asking.stopSeeking());
+  }
+
+  @Test
+  void guestsHaveNeitherRatedGamesNorBands() {
+    SocketClient anna = server.connect(server.guest("Anna"));
+    assertThat(anna.askRefused(Asking.seek("small", "600+5", true)).getCode())
+        .isEqualTo(ErrorCode.ERROR_CODE_ACCOUNT_REQUIRED);
+    assertThat(anna.askRefused(Asking.seekIn(1, 4000)).getCode())
+        .isEqualTo(ErrorCode.ERROR_CODE_ACCOUNT_REQUIRED);
+  }
+
+  @Test
+  void whoHasNoSessionSeeksNobody() {
+    SocketClient spectator = server.connect();
+    assertThat(spectator.askRefused(Asking.seek("small", "600+5", false)).getCode())
+        .isEqualTo(ErrorCode.ERROR_CODE_SESSION_REQUIRED);
+    assertThat(spectator.askRefused(Asking.stopSeeking()).getCode())
+        .isEqualTo(ErrorCode.ERROR_CODE_SESSION_REQUIRED);
+  }
+
+  @Test
+  void impossibleBandsAreNamed() {
+    SocketClient anna = server.connect(server.guest("Anna"));
+    for (RatingBand band :
+        new RatingBand[] {Asking.band(1_600, 1_500), Asking.band(0, 4_001), Asking.band(-1, 0)}) {
+      var refused = anna.askRefused(Asking.seekIn(band.getMin(), band.getMax()));
+      assertThat(refused.getCode()).isEqualTo(ErrorCode.ERROR_CODE_MALFORMED);
+      assertThat(refused.getMessage()).startsWith("band: expected");
+    }
+  }
+
+  @Test
+  void whoStopsIsNotPaired() {
+    Session annas = server.guest("Anna");
+    SocketClient anna = server.connect(annas);
+    SocketClient elsewhere = server.connect(annas);
+    SocketClient boris = server.connect(server.guest("Boris"));
+    SocketClient clara = server.connect(server.guest("Clara"));
+    seeks(anna, Asking.seek("open-fast", "600+5", false));
+    assertThat(elsewhere.ask(Asking.stopSeeking()).hasDone()).isTrue();
+    assertThat(elsewhere.ask(Asking.stopSeeking()).hasDone()).isTrue();
+    seeks(boris, Asking.seek("open-fast", "600+5", false));
+    seeks(clara, Asking.seek("open-fast", "600+5", false));
+    assertThat(awaitGame(boris).getGameId()).isEqualTo(awaitGame(clara).getGameId());
+    assertThat(anna.received()).noneMatch(one -> one.frame().hasGameCreated());
+  }
+
+  @Test
+  void aTicketOutlivesAShortDisconnect() {
+    Session annas = server.guest("Anna");
+    SocketClient anna = server.connect(annas);
+    ClientFrame.Builder command = Asking.seek("small-fast", "600+5", false);
+    Pairing first = seeks(anna, command);
+    anna.abort();
+    server.clock.pass(Duration.ofSeconds(9));
+    SocketClient again = server.connect(annas);
+    Pairing repeated = seeks(again, command);
+    assertThat(repeated.getSeeking()).isTrue();
+    assertThat(repeated.getSinceEpochMs()).isEqualTo(first.getSinceEpochMs());
+    SocketClient boris = server.connect(server.guest("Boris"));
+    seeks(boris, Asking.seek("small-fast", "600+5", false));
+    assertThat(awaitGame(again).getGameId()).isEqualTo(awaitGame(boris).getGameId());
+  }
+
+  @Test
+  void afterALongOneItIsGone() {
+    Session annas = server.guest("Anna");
+    SocketClient anna = server.connect(annas);
+    ClientFrame.Builder command = Asking.seek("small", "900+5", false);
+    seeks(anna, command);
+    await().until(() -> seekers() > 0);
+    anna.abort();
+    await()
+        .until(() -> {
+          server.clock.pass(Duration.ofSeconds(1));
+          return seekers() == 0;
+        });
+    SocketClient again = server.connect(annas);
+    assertThat(seeks(again, command).getSeeking()).isFalse();
+  }
+}

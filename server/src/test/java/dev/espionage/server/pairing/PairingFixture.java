@@ -1,0 +1,250 @@
+package dev.espionage.server.pairing;
+
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Volcanoes;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.GameSetup;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.engine.game.Terms;
+import dev.espionage.engine.rating.Rating;
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.cluster.ClusterNode;
+import dev.espionage.server.front.EventLoops;
+import dev.espionage.server.games.GameRow;
+import dev.espionage.server.games.Games;
+import dev.espionage.server.metrics.PairingMetrics;
+import dev.espionage.server.rating.Pool;
+import dev.espionage.server.rating.RatingBand;
+import dev.espionage.server.rating.RatingSheet;
+import dev.espionage.server.room.Cast;
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.room.GameCreated;
+import dev.espionage.server.room.LiveGameQuota;
+import dev.espionage.server.room.TestClock;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/** Pairing on a cluster of one, with time, ratings, blocks and a store of the test's own. */
+final class PairingFixture implements AutoCloseable {
+  /** What is sought in the tests. */
+  static final Terms RATED = new Terms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), true);
+
+  private static final Pool POOL = Pool.of(RATED);
+  private static final int GUESTS_GAMES = 3;
+
+  /** Somebody was told of a game. */
+  record Told(PlayerId player, GameCreated created) {}
+
+  final TestClock clock = new TestClock();
+  final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+  final List<Told> told = new CopyOnWriteArrayList<>();
+  final List<PairingStatus> pushed = new CopyOnWriteArrayList<>();
+  final Set<PlayerId> connected = ConcurrentHashMap.newKeySet();
+  final Map<PlayerId, Rating> ratings = new ConcurrentHashMap<>();
+  final Map<PlayerId, Set<PlayerId>> blocks = new ConcurrentHashMap<>();
+  final Map<PlayerId, Integer> balances = new ConcurrentHashMap<>();
+
+  /** The players of games that were to be made. */
+  final Set<PlayerId> asked = ConcurrentHashMap.newKeySet();
+
+  final List<GameRow> games = new CopyOnWriteArrayList<>();
+
+  /** Games are made when it completes. */
+  volatile CompletableFuture<Void> making = CompletableFuture.completedFuture(null);
+
+  /** Whether a game that was said to have failed was made all the same. */
+  volatile boolean failsAfterwards;
+
+  /** Questions about ratings are answered when it completes. */
+  volatile CompletableFuture<Void> asking = CompletableFuture.completedFuture(null);
+
+  private final EventLoops loops = EventLoops.start(0);
+  private final ClusterNode node;
+  private final SingletonPairing pairing;
+  private int made;
+
+  PairingFixture() throws Exception {
+    node = ClusterNode.start(TestSettings.of().all(), loops);
+    node.awaitUp();
+    pairing =
+        new SingletonPairing(
+            node.system(),
+            new PairingParts(
+                rows(),
+                this::create,
+                new LiveGameQuota(rows(), GUESTS_GAMES),
+                players -> asking.thenApply(_ -> sheets(players)),
+                players -> CompletableFuture.completedStage(Map.copyOf(blocks)),
+                players -> CompletableFuture.completedStage(Map.copyOf(balances)),
+                (player, created) -> told.add(new Told(player, created)),
+                new PairingMetrics(meters),
+                new SplittableRandom(11),
+                clock,
+                Duration.ofMillis(50)),
+            new Seekers() {
+              @Override
+              public boolean isConnected(PlayerId player) {
+                return connected.contains(player);
+              }
+
+              @Override
+              public void pairing(PairingStatus status) {
+                pushed.add(status);
+              }
+            });
+  }
+
+  static Player account(int number) {
+    return new Player(new PlayerId("%016d".formatted(number)), "Player" + number, false);
+  }
+
+  static Player guest(int number) {
+    return new Player(new PlayerId("9%015d".formatted(number)), "Guest·000" + number, true);
+  }
+
+  Player account(int number, int rating) {
+    Player player = account(number);
+    ratings.put(player.id(), new Rating(rating, 60, 0.06));
+    return player;
+  }
+
+  static PairingRequest casual() {
+    return new PairingRequest("small", "600+5", false, RatingBand.OPEN);
+  }
+
+  static PairingRequest rated(int min, int max) {
+    return new PairingRequest("small", "600+5", true, new RatingBand(min, max));
+  }
+
+  private Map<PlayerId, RatingSheet> sheets(Set<PlayerId> players) {
+    return players.stream()
+        .collect(
+            Collectors.toMap(
+                player -> player,
+                player ->
+                    ratings.containsKey(player)
+                        ? new RatingSheet(Map.of(POOL, ratings.get(player)))
+                        : RatingSheet.EMPTY));
+  }
+
+  private synchronized CompletionStage<GameId> create(Pair<Player> players, Terms terms) {
+    var id = new GameId("%016d".formatted(++made));
+    Instant now = clock.instant();
+    asked.add(players.white().id());
+    asked.add(players.black().id());
+    return making
+        .handle((_, failure) -> {
+          if (failure == null || failsAfterwards) {
+            games.add(row(id, players, terms, now));
+          }
+          return failure;
+        })
+        .thenCompose(failure ->
+            failure == null
+                ? CompletableFuture.completedStage(id)
+                : CompletableFuture.failedStage(new IOException("the store is away")));
+  }
+
+  private static GameRow row(GameId id, Pair<Player> players, Terms terms, Instant now) {
+    Volcanoes volcanoes = Volcanoes.random(terms.variant(), new SplittableRandom(3));
+    return new GameRow(
+        new GameSetup(id, volcanoes, terms.timeControl(), terms.rated(), now),
+        players,
+        Phase.DEPLOYMENT,
+        0,
+        0);
+  }
+
+  private Games rows() {
+    return new Games() {
+      @Override
+      public CompletionStage<List<GameRow>> unfinished(PlayerId player) {
+        return CompletableFuture.completedStage(
+            games.stream().filter(game -> game.isPlayedBy(player)).toList());
+      }
+
+      @Override
+      public CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players) {
+        return CompletableFuture.completedStage(
+            players.stream()
+                .collect(
+                    Collectors.toMap(
+                        player -> player,
+                        player ->
+                            (int) games.stream().filter(game -> game.isPlayedBy(player)).count())));
+      }
+
+      @Override
+      public CompletionStage<List<GameRow>> live(int limit) {
+        throw new AssertionError("not asked by pairing");
+      }
+
+      @Override
+      public CompletionStage<Integer> count() {
+        throw new AssertionError("not asked by pairing");
+      }
+
+      @Override
+      public CompletionStage<List<GameId>> onLiveClocks() {
+        throw new AssertionError("not asked by pairing");
+      }
+
+      @Override
+      public CompletionStage<List<GameId>> dueBefore(Instant instant, int limit) {
+        throw new AssertionError("not asked by pairing");
+      }
+
+      @Override
+      public void watched(GameId game, int spectators) {
+        throw new AssertionError("not told by pairing");
+      }
+    };
+  }
+
+  SeekAnswer seek(Player player, PairingRequest request) throws Exception {
+    return seek(player, Cast.fresh(), request);
+  }
+
+  SeekAnswer seek(Player player, CommandId id, PairingRequest request) throws Exception {
+    connected.add(player.id());
+    return get(pairing.seek(player, id, request));
+  }
+
+  void stop(Player player) throws Exception {
+    get(pairing.stop(player.id()));
+  }
+
+  /** The games of a player that were told. */
+  List<GameCreated> toldTo(Player player) {
+    return told.stream()
+        .filter(one -> one.player().equals(player.id()))
+        .map(Told::created)
+        .toList();
+  }
+
+  private static <T> T get(CompletionStage<T> stage) throws Exception {
+    return stage.toCompletableFuture().get(10, TimeUnit.SECONDS);
+  }
+
+  @Override
+  public void close() {
+    node.close();
+    loops.close();
+  }
+}

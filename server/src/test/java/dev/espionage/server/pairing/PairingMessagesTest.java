@@ -1,0 +1,49 @@
+package dev.espionage.server.pairing;
+
+import com.google.common.collect.ImmutableList;
+import dev.espionage.server.cluster.Journey;
+import dev.espionage.server.rating.RatingBand;
+import dev.espionage.server.room.Cast;
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.room.Refusal;
+import dev.espionage.server.room.RefusalCode;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What pairing is told, and what it answers, goes from node to node. */
+class PairingMessagesTest {
+  private static final Seeking CASUAL =
+      new Seeking(
+          Cast.ANNA,
+          new CommandId(-1, 2),
+          new PairingRequest("small", "600+5", false, RatingBand.OPEN),
+          Instant.ofEpochMilli(1_234_567_890_123L));
+  private static final Seeking RATED =
+      new Seeking(
+          Cast.BORIS,
+          new CommandId(3, -4),
+          new PairingRequest("espionage", "300d5", true, new RatingBand(1_200, 1_800)),
+          Instant.ofEpochMilli(1_234_567_890_124L));
+
+  private static List<Object> messages(Journey journey) {
+    return List.of(
+        new PairingMessage.Seek(CASUAL, journey.actor("seeker")),
+        new PairingMessage.Seek(RATED, journey.actor("other")),
+        new PairingMessage.Stop(Cast.ANNA.id(), journey.actor("stopper")),
+        new PairingMessage.Renew(ImmutableList.of(CASUAL, RATED), journey.actor("node")),
+        new SeekAnswer.Found(new PairingStatus(RATED, true, 7)),
+        new SeekAnswer.Found(PairingStatus.over(CASUAL)),
+        new SeekAnswer.Refused(Refusal.of(RefusalCode.ACCOUNT_REQUIRED, "no")),
+        new Standings(ImmutableList.of(new PairingStatus(CASUAL, true, 1))));
+  }
+
+  @Test
+  void everyMessageArrivesAsItWasSent() throws Exception {
+    try (var journey = new Journey()) {
+      journey.check(
+          new Journey.Samples(
+              List.of(PairingMessage.class, SeekAnswer.class, Standings.class), messages(journey)));
+    }
+  }
+}

@@ -1,0 +1,326 @@
+package dev.espionage.server.pairing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.rating.Rating;
+import dev.espionage.server.rating.RatingBand;
+import dev.espionage.server.room.Cast;
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.room.GameCreated;
+import dev.espionage.server.room.RefusalCode;
+import dev.espionage.server.session.Player;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Quick pairing, with real actors and a store of the test's own. */
+class QuickPairingTest {
+  private static final AtomicInteger NUMBERS = new AtomicInteger();
+  private static PairingFixture pairing;
+
+  @BeforeAll
+  static void start() throws Exception {
+    pairing = new PairingFixture();
+  }
+
+  @AfterAll
+  static void close() {
+    pairing.close();
+  }
+
+  /** Nobody waits for the next test. */
+  @AfterEach
+  void forget() throws Exception {
+    pairing.making = CompletableFuture.completedFuture(null);
+    pairing.asking = CompletableFuture.completedFuture(null);
+    pairing.failsAfterwards = false;
+    for (PairingStatus status : List.copyOf(pairing.pushed)) {
+      pairing.stop(status.ticket().player());
+    }
+    pairing.connected.clear();
+    pairing.clock.pass(Duration.ofMinutes(1));
+    await().until(() -> seekers() == 0);
+  }
+
+  private static double seekers() {
+    return pairing.meters.get("espionage.pairing.seekers").gauge().value();
+  }
+
+  private static double rounds() {
+    return pairing.meters.get("espionage.pairing.round").timer().count();
+  }
+
+  private static Player guest() {
+    return PairingFixture.guest(NUMBERS.incrementAndGet());
+  }
+
+  private static Player rated(int rating) {
+    return pairing.account(NUMBERS.incrementAndGet(), rating);
+  }
+
+  private static PairingStatus found(SeekAnswer answer) {
+    assertThat(answer).isInstanceOf(SeekAnswer.Found.class);
+    return ((SeekAnswer.Found) answer).status();
+  }
+
+  private static RefusalCode refused(SeekAnswer answer) {
+    assertThat(answer).isInstanceOf(SeekAnswer.Refused.class);
+    return ((SeekAnswer.Refused) answer).refusal().code();
+  }
+
+  /** The game of both, once they have been told. */
+  private static GameId awaitGame(Player one, Player other) {
+    await().until(() -> !pairing.toldTo(one).isEmpty() && !pairing.toldTo(other).isEmpty());
+    GameCreated ones = pairing.toldTo(one).getLast();
+    GameCreated others = pairing.toldTo(other).getLast();
+    assertThat(ones.game()).isEqualTo(others.game());
+    assertThat(ones.yourSide()).isEqualTo(others.yourSide().opponent());
+    assertThat(ones.origin()).isEqualTo("pairing");
+    return ones.game();
+  }
+
+  /** Two rounds have begun: the first is over, with all that came of it. */
+  private static void awaitRounds() {
+    double before = rounds();
+    await().until(() -> rounds() >= before + 2);
+  }
+
+  @Test
+  void twoGuestsGetOneGame() throws Exception {
+    Player one = guest();
+    Player other = guest();
+    PairingStatus first = found(pairing.seek(one, PairingFixture.casual()));
+    assertThat(first.seeking()).isTrue();
+    assertThat(first.waiting()).isEqualTo(1);
+    assertThat(first.ticket().since()).isEqualTo(pairing.clock.instant());
+    pairing.seek(other, PairingFixture.casual());
+    awaitGame(one, other);
+    await().until(() -> seekers() == 0);
+    await()
+        .until(() ->
+            pairing.pushed.stream()
+                .anyMatch(status -> status.ticket().player().equals(one) && !status.seeking()));
+  }
+
+  @Test
+  void aGuestCanHaveNeitherRatedGamesNorABand() throws Exception {
+    assertThat(refused(pairing.seek(guest(), PairingFixture.rated(0, 0))))
+        .isEqualTo(RefusalCode.ACCOUNT_REQUIRED);
+    var banded = new PairingRequest("small", "600+5", false, new RatingBand(1, 0));
+    assertThat(refused(pairing.seek(guest(), banded))).isEqualTo(RefusalCode.ACCOUNT_REQUIRED);
+  }
+
+  @Test
+  void whatCannotBePlayedAtOnceIsNamed() throws Exception {
+    for (String control : List.of("3d", "-", "x")) {
+      var request = new PairingRequest("small", control, false, RatingBand.OPEN);
+      assertThat(refused(pairing.seek(guest(), request))).isEqualTo(RefusalCode.MALFORMED);
+    }
+    var request = new PairingRequest("large", "600+5", false, RatingBand.OPEN);
+    assertThat(refused(pairing.seek(guest(), request))).isEqualTo(RefusalCode.MALFORMED);
+  }
+
+  @Test
+  void bandsHold() throws Exception {
+    Player weak = rated(1400);
+    Player strong = rated(1701);
+    Player middle = rated(1700);
+    pairing.seek(weak, PairingFixture.rated(1000, 1700));
+    pairing.seek(strong, PairingFixture.rated(1000, 2000));
+    awaitRounds();
+    assertThat(pairing.toldTo(weak)).isEmpty();
+    pairing.seek(middle, PairingFixture.rated(1300, 1700));
+    awaitGame(weak, middle);
+    assertThat(pairing.toldTo(strong)).isEmpty();
+    pairing.stop(strong);
+  }
+
+  @Test
+  void aRatingThatHasChangedSinceIsTheOneThatCounts() throws Exception {
+    Player one = rated(1500);
+    Player other = rated(1500);
+    pairing.seek(one, PairingFixture.rated(1450, 1550));
+    pairing.ratings.put(one.id(), new Rating(1600, 60, 0.06));
+    pairing.seek(other, PairingFixture.rated(1450, 1550));
+    awaitRounds();
+    assertThat(pairing.toldTo(one)).isEmpty();
+    pairing.stop(one);
+    pairing.stop(other);
+  }
+
+  @Test
+  void whoBlocksSomebodyIsNotPairedWithThem() throws Exception {
+    Player one = guest();
+    Player other = guest();
+    pairing.blocks.put(one.id(), Set.of(other.id()));
+    pairing.blocks.put(other.id(), Set.of(one.id()));
+    pairing.seek(one, PairingFixture.casual());
+    pairing.seek(other, PairingFixture.casual());
+    awaitRounds();
+    assertThat(pairing.toldTo(one)).isEmpty();
+    pairing.stop(one);
+    pairing.stop(other);
+  }
+
+  @Test
+  void twoAreNotPairedAgainAtOnce() throws Exception {
+    Player one = guest();
+    Player other = guest();
+    pairing.seek(one, PairingFixture.casual());
+    pairing.seek(other, PairingFixture.casual());
+    GameId first = awaitGame(one, other);
+    pairing.seek(one, PairingFixture.casual());
+    pairing.seek(other, PairingFixture.casual());
+    awaitRounds();
+    assertThat(pairing.toldTo(one)).hasSize(1);
+    pairing.connected.addAll(List.of(one.id(), other.id()));
+    for (int second = 0; second < 600; second += 2) {
+      pairing.clock.pass(Duration.ofSeconds(2));
+      pairing.seek(one, PairingFixture.casual());
+      pairing.seek(other, PairingFixture.casual());
+    }
+    await().until(() -> pairing.toldTo(one).size() == 2);
+    assertThat(awaitGame(one, other)).isNotEqualTo(first);
+  }
+
+  @Test
+  void whoHadWhiteLessOftenIsWhite() throws Exception {
+    Player one = guest();
+    Player other = guest();
+    pairing.balances.put(one.id(), 1);
+    pairing.balances.put(other.id(), -1);
+    pairing.seek(one, PairingFixture.casual());
+    pairing.seek(other, PairingFixture.casual());
+    awaitGame(one, other);
+    assertThat(pairing.toldTo(other).getLast().yourSide()).isEqualTo(Side.WHITE);
+  }
+
+  @Test
+  void aRepeatFindsTheSameTicket() throws Exception {
+    Player one = guest();
+    CommandId id = Cast.fresh();
+    PairingStatus first = found(pairing.seek(one, id, PairingFixture.casual()));
+    pairing.clock.pass(Duration.ofSeconds(2));
+    PairingStatus again = found(pairing.seek(one, id, PairingFixture.casual()));
+    assertThat(again).isEqualTo(first);
+    pairing.stop(one);
+    assertThat(found(pairing.seek(one, id, PairingFixture.casual())).seeking()).isFalse();
+  }
+
+  @Test
+  void anotherCommandReplacesTheTicket() throws Exception {
+    Player one = guest();
+    pairing.seek(one, PairingFixture.casual());
+    pairing.clock.pass(Duration.ofSeconds(1));
+    var other = new PairingRequest("fast", "600+5", false, RatingBand.OPEN);
+    PairingStatus now = found(pairing.seek(one, other));
+    assertThat(now.ticket().request()).isEqualTo(other);
+    assertThat(now.ticket().since()).isEqualTo(pairing.clock.instant());
+    assertThat(now.waiting()).isEqualTo(1);
+    await().until(() -> seekers() == 1);
+    pairing.stop(one);
+  }
+
+  @Test
+  void aGuestWithTooManyGamesIsRefused() throws Exception {
+    Player one = guest();
+    for (int i = 0; i < 3; i++) {
+      Player other = guest();
+      pairing.seek(one, PairingFixture.casual());
+      pairing.seek(other, PairingFixture.casual());
+      awaitGame(one, other);
+    }
+    assertThat(refused(pairing.seek(one, PairingFixture.casual())))
+        .isEqualTo(RefusalCode.LIMIT_REACHED);
+  }
+
+  @Test
+  void whoIsAwayIsNotPairedAndKeepsTheTicketForTenSeconds() throws Exception {
+    Player one = guest();
+    Player other = guest();
+    CommandId id = Cast.fresh();
+    PairingStatus first = found(pairing.seek(one, id, PairingFixture.casual()));
+    pairing.connected.remove(one.id());
+    pairing.clock.pass(Duration.ofSeconds(10));
+    pairing.seek(other, PairingFixture.casual());
+    await().until(() -> seekers() == 2);
+    assertThat(pairing.toldTo(other)).isEmpty();
+    PairingStatus again = found(pairing.seek(one, id, PairingFixture.casual()));
+    assertThat(again.ticket()).isEqualTo(first.ticket());
+    awaitGame(one, other);
+  }
+
+  @Test
+  void afterElevenSecondsTheTicketIsGone() throws Exception {
+    Player one = guest();
+    CommandId id = Cast.fresh();
+    pairing.seek(one, id, PairingFixture.casual());
+    await().until(() -> seekers() == 1);
+    pairing.connected.remove(one.id());
+    pairing.clock.pass(Tickets.GONE);
+    await().until(() -> seekers() == 0);
+    assertThat(found(pairing.seek(one, id, PairingFixture.casual())).seeking()).isFalse();
+  }
+
+  @Test
+  void ifNoGameCanBeMadeBothWaitOnAsBefore() throws Exception {
+    Player one = guest();
+    Player other = guest();
+    pairing.making = CompletableFuture.failedFuture(new IOException("for the test"));
+    PairingStatus first = found(pairing.seek(one, PairingFixture.casual()));
+    pairing.seek(other, PairingFixture.casual());
+    awaitRounds();
+    assertThat(pairing.toldTo(one)).isEmpty();
+    assertThat(seekers()).isEqualTo(2);
+    pairing.making = CompletableFuture.completedFuture(null);
+    awaitGame(one, other);
+    assertThat(first.seeking()).isTrue();
+  }
+
+  @Test
+  void aGameThatWasMadeAllTheSameIsFound() throws Exception {
+    Player one = guest();
+    Player other = guest();
+    pairing.failsAfterwards = true;
+    pairing.making = CompletableFuture.failedFuture(new IOException("for the test"));
+    pairing.seek(one, PairingFixture.casual());
+    pairing.seek(other, PairingFixture.casual());
+    GameId game = awaitGame(one, other);
+    assertThat(pairing.games).filteredOn(row -> row.isPlayedBy(one.id())).hasSize(1);
+    assertThat(pairing.games).anyMatch(row -> row.id().equals(game));
+  }
+
+  @Test
+  void whoIsBeingPairedIsNotPairedTwice() throws Exception {
+    Player one = guest();
+    Player other = guest();
+    Player third = guest();
+    pairing.making = new CompletableFuture<>();
+    pairing.seek(one, PairingFixture.casual());
+    pairing.seek(other, PairingFixture.casual());
+    await().until(() -> rounds() > 0 && seekers() == 2);
+    awaitHeld(one);
+    pairing.seek(third, PairingFixture.casual());
+    pairing.seek(one, PairingFixture.casual());
+    pairing.making.complete(null);
+    awaitGame(one, other);
+    assertThat(pairing.toldTo(one)).hasSize(1);
+    assertThat(pairing.toldTo(third)).isEmpty();
+    pairing.stop(third);
+  }
+
+  /** The game is being made: it was asked for. */
+  private static void awaitHeld(Player player) {
+    await().until(() -> pairing.asked.contains(player.id()));
+  }
+}

@@ -1,0 +1,171 @@
+package dev.espionage.server.pairing.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.server.pairing.core.Matchmaker.Couple;
+import dev.espionage.server.session.PlayerId;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jgrapht.alg.matching.SparseEdmondsMaximumCardinalityMatching;
+import org.jgrapht.graph.DefaultEdge;
+import org.jgrapht.graph.SimpleGraph;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What holds of every round, over random arrivals; the seed is the parameter. */
+class MatchmakerLawsTest {
+  static IntStream seeds() {
+    return IntStream.range(0, 400);
+  }
+
+  static IntStream fewSeeds() {
+    return IntStream.range(0, 4);
+  }
+
+  private static List<Ticket> tickets(int seed, int most) {
+    var random = new SplittableRandom(seed);
+    return new Arrivals(random, random.nextDouble() / 3).tickets(random.nextInt(most + 1));
+  }
+
+  private static WaitingList list(List<Ticket> tickets) {
+    return new WaitingList(tickets, Arrivals.NOW);
+  }
+
+  /** Both ways to pair, whatever the number. */
+  private static Stream<List<Couple>> rounds(List<Ticket> tickets) {
+    WaitingList list = list(tickets);
+    return Stream.of(
+        Matchmaker.couples(list, ExactMatching.of(list)),
+        Matchmaker.couples(list, GreedyMatching.of(list)));
+  }
+
+  private static void assertPromisesKept(List<Ticket> tickets, List<Couple> couples) {
+    Set<PlayerId> paired = new HashSet<>();
+    for (Couple couple : couples) {
+      Ticket one = couple.one();
+      Ticket other = couple.other();
+      assertThat(paired.add(one.player()) && paired.add(other.player())).isTrue();
+      assertThat(isWithin(one, other)).as("%s", couple).isTrue();
+      assertThat(isWithin(other, one)).as("%s", couple).isTrue();
+      assertThat(one.avoided()).doesNotContain(other.player());
+      assertThat(other.avoided()).doesNotContain(one.player());
+    }
+    List<Ticket> left =
+        tickets.stream().filter(ticket -> !paired.contains(ticket.player())).toList();
+    for (Ticket one : left) {
+      assertThat(left).noneMatch(one::accepts);
+    }
+  }
+
+  /** The promise to a player, said once more from the numbers alone. */
+  private static boolean isWithin(Ticket one, Ticket other) {
+    int min = one.band().min();
+    int max = one.band().max();
+    boolean anybody = min == 0 && max == 0;
+    return anybody
+        || (other.rating().isPresent()
+            && other.rating().getAsInt() >= min
+            && other.rating().getAsInt() <= (max == 0 ? 4_000 : max));
+  }
+
+  /** By an implementation that is not ours. */
+  private static int largest(List<Ticket> tickets) {
+    if (tickets.isEmpty()) {
+      return 0;
+    }
+    var graph = new SimpleGraph<Ticket, DefaultEdge>(DefaultEdge.class);
+    tickets.forEach(graph::addVertex);
+    for (Ticket one : tickets) {
+      tickets.stream().filter(one::accepts).forEach(other -> graph.addEdge(one, other));
+    }
+    return new SparseEdmondsMaximumCardinalityMatching<>(graph).getMatching().getEdges().size();
+  }
+
+  private static long cost(WaitingList list, Matching matching) {
+    return IntStream.range(0, list.size())
+        .filter(one -> matching.mate(one) > one)
+        .mapToLong(one -> list.cost(one, matching.mate(one)))
+        .sum();
+  }
+
+  private static int pairs(Matching matching) {
+    return (int)
+        IntStream.range(0, matching.size()).filter(one -> matching.mate(one) > one).count();
+  }
+
+  /** The best of all matchings, by trying them all. */
+  private record Best(int pairs, long cost) {
+    Best or(Best other) {
+      boolean better = other.pairs > pairs || (other.pairs == pairs && other.cost < cost);
+      return better ? other : this;
+    }
+
+    Best with(long costOfOneMore) {
+      return new Best(pairs + 1, cost + costOfOneMore);
+    }
+  }
+
+  private static Best best(WaitingList list, List<Integer> open) {
+    if (open.isEmpty()) {
+      return new Best(0, 0);
+    }
+    int one = open.getFirst();
+    List<Integer> others = open.subList(1, open.size());
+    Best best = best(list, others);
+    for (int other : others) {
+      if (list.accept(one, other)) {
+        List<Integer> rest = others.stream().filter(left -> left != other).toList();
+        best = best.or(best(list, rest).with(list.cost(one, other)));
+      }
+    }
+    return best;
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void bandsAndBlocksHoldAndNobodyIsLeftWhoCouldBePaired(int seed) {
+    List<Ticket> tickets = tickets(seed, 60);
+    assertThat(rounds(tickets)).allSatisfy(couples -> assertPromisesKept(tickets, couples));
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void thereAreAsManyPairsAsCanBe(int seed) {
+    List<Ticket> tickets = tickets(seed, 80);
+    assertThat(rounds(tickets))
+        .allSatisfy(couples -> assertThat(couples).hasSize(largest(tickets)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void fewTicketsArePairedAtTheLeastCost(int seed) {
+    WaitingList list = list(tickets(seed, 9));
+    Matching exact = ExactMatching.of(list);
+    Best best = best(list, IntStream.range(0, list.size()).boxed().toList());
+    assertThat(new Best(pairs(exact), cost(list, exact))).isEqualTo(best);
+  }
+
+  @ParameterizedTest
+  @MethodSource("fewSeeds")
+  void promisesAreKeptInLargePools(int seed) {
+    List<Ticket> tickets = new Arrivals(new SplittableRandom(seed), 0.1).tickets(1_200);
+    List<Couple> couples = Matchmaker.pair(tickets, Arrivals.NOW);
+    assertPromisesKept(tickets, couples);
+    assertThat(couples).hasSize(largest(tickets));
+  }
+
+  @ParameterizedTest
+  @MethodSource("fewSeeds")
+  void theQuickWayIsWithinFivePercentOfTheExactOne(int seed) {
+    WaitingList list = list(new Arrivals(new SplittableRandom(seed), 0.1).tickets(500));
+    Matching exact = ExactMatching.of(list);
+    Matching quick = GreedyMatching.of(list);
+    assertThat(pairs(quick)).isEqualTo(pairs(exact));
+    assertThat((double) cost(list, quick))
+        .isBetween(1.0 * cost(list, exact), 1.05 * cost(list, exact));
+  }
+}
