@@ -1,6 +1,7 @@
 package dev.espionage.server.app;
 
 import dev.espionage.server.archive.Archive;
+import dev.espionage.server.archive.Library;
 import dev.espionage.server.archive.MemoryArchive;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.config.StoreUrl;
@@ -31,6 +32,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Where games, guests and sessions are kept, as configured.
  *
+ * @param library empty if nothing is kept for long
  * @param invitations where invitations are kept, given what makes games of them
  * @param writable whether what is to be kept is being kept
  */
@@ -38,6 +40,7 @@ record Storage(
     Journal journal,
     Games games,
     Archive archive,
+    Optional<Library> library,
     Sessions sessions,
     Function<JournaledGames, Invitations> invitations,
     BooleanSupplier writable,
@@ -95,6 +98,7 @@ record Storage(
         world.journal().apply(new MemoryJournal(archive, games, ENDED_GAMES_IN_MEMORY)),
         games,
         archive,
+        Optional.empty(),
         new MemorySessions(
             world.clock(), new SecureRandom(), keeping.lifetime(), keeping.capacity()),
         MemoryInvitations::new,
@@ -125,6 +129,7 @@ record Storage(
         world.journal().apply(store.journal()),
         store.games(),
         store.archive(),
+        Optional.of(store.library()),
         store.sessions(),
         store::invitations,
         store::isWritable,

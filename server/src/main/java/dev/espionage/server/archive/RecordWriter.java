@@ -10,9 +10,11 @@ import dev.espionage.engine.notation.Header;
 import dev.espionage.engine.notation.NotedTurn;
 import dev.espionage.engine.notation.RecordNotation;
 import dev.espionage.engine.notation.Result;
+import dev.espionage.engine.rating.Rating;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,19 +32,32 @@ public final class RecordWriter {
             new Pair<>(game.deployment(Side.WHITE), game.deployment(Side.BLACK)),
             game.setup().timeControl(),
             Result.of(game.ending()),
-            extras(game),
+            extras(archived),
             game.turns().stream().map(turn -> noted(game, turn)).toList()));
   }
 
-  private static List<Header> extras(FinishedGame game) {
-    return List.of(
-        new Header("GameId", game.setup().id().text()),
+  private static List<Header> extras(ArchivedGame archived) {
+    FinishedGame game = archived.game();
+    List<Header> extras = new ArrayList<>();
+    extras.add(new Header("GameId", game.setup().id().text()));
+    extras.add(
         new Header(
-            "Date", game.setup().createdAt().atOffset(ZoneOffset.UTC).toLocalDate().toString()),
-        new Header("WhiteCommitment", game.seal(Side.WHITE).commitment().hex()),
-        new Header("WhiteSalt", game.seal(Side.WHITE).salt().hex()),
-        new Header("BlackCommitment", game.seal(Side.BLACK).commitment().hex()),
-        new Header("BlackSalt", game.seal(Side.BLACK).salt().hex()));
+            "Date", game.setup().createdAt().atOffset(ZoneOffset.UTC).toLocalDate().toString()));
+    archived
+        .ratings()
+        .ifPresent(ratings -> {
+          extras.add(rating("WhiteRating", ratings.white()));
+          extras.add(rating("BlackRating", ratings.black()));
+        });
+    extras.add(new Header("WhiteCommitment", game.seal(Side.WHITE).commitment().hex()));
+    extras.add(new Header("WhiteSalt", game.seal(Side.WHITE).salt().hex()));
+    extras.add(new Header("BlackCommitment", game.seal(Side.BLACK).commitment().hex()));
+    extras.add(new Header("BlackSalt", game.seal(Side.BLACK).salt().hex()));
+    return extras;
+  }
+
+  private static Header rating(String key, Rating rating) {
+    return new Header(key, Integer.toString(rating.rounded()));
   }
 
   private static NotedTurn noted(FinishedGame game, RecordedTurn turn) {

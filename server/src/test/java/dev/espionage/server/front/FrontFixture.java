@@ -64,6 +64,7 @@ final class FrontFixture implements AutoCloseable {
                   config,
                   breakable(),
                   rooms,
+                  Optional.empty(),
                   lobby,
                   connections,
                   meters,
