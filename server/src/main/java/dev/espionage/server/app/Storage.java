@@ -1,5 +1,6 @@
 package dev.espionage.server.app;
 
+import com.google.common.collect.Maps;
 import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.archive.MemoryArchive;
@@ -13,8 +14,11 @@ import dev.espionage.server.lobby.Invitations;
 import dev.espionage.server.lobby.MemoryInvitations;
 import dev.espionage.server.metrics.Meters;
 import dev.espionage.server.metrics.StoreMetrics;
+import dev.espionage.server.rating.RatingSheet;
+import dev.espionage.server.rating.Ratings;
 import dev.espionage.server.room.actor.JournaledGames;
 import dev.espionage.server.session.MemorySessions;
+import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.session.Sessions;
 import dev.espionage.server.store.DataDirectory;
 import dev.espionage.server.store.SqlStore;
@@ -23,7 +27,11 @@ import dev.espionage.server.store.database.PostgresDatabase;
 import dev.espionage.server.store.database.SqliteDatabase;
 import java.io.IOException;
 import java.security.SecureRandom;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.slf4j.Logger;
@@ -43,6 +51,7 @@ record Storage(
     Optional<Library> library,
     Sessions sessions,
     Function<JournaledGames, Invitations> invitations,
+    Ratings ratings,
     BooleanSupplier writable,
     Closing closing)
     implements AutoCloseable {
@@ -102,6 +111,7 @@ record Storage(
         new MemorySessions(
             world.clock(), new SecureRandom(), keeping.lifetime(), keeping.capacity()),
         MemoryInvitations::new,
+        Storage::noRatings,
         () -> true,
         () -> {});
   }
@@ -132,11 +142,17 @@ record Storage(
         Optional.of(store.library()),
         store.sessions(),
         store::invitations,
+        store.ratings(),
         store::isWritable,
         () -> {
           store.close();
           directory.close();
         });
+  }
+
+  /** Nobody has played a rated game. */
+  private static CompletionStage<Map<PlayerId, RatingSheet>> noRatings(Set<PlayerId> players) {
+    return CompletableFuture.completedStage(Maps.asMap(players, _ -> RatingSheet.EMPTY));
   }
 
   boolean isWritable() {

@@ -299,7 +299,8 @@ class RatingsIT {
         .containsExactlyInAnyOrder(Cast.BORIS.id(), Cast.ANNA.id(), Cast.CLARA.id());
     assertThat(best)
         .isSortedAccordingTo(
-            Comparator.comparing((Ranking.Row row) -> row.rating().rating().value()).reversed())
+            Comparator.comparingDouble((Ranking.Row row) -> row.rating().rating().value())
+                .reversed())
         .noneMatch(row -> row.rating().rating().isProvisional());
     assertThat(get(store.library().ranking().best(RAPID, 2))).hasSize(2);
     assertThat(get(store.library().ranking().best(new Pool(Variants.SMALL, Speed.BLITZ), 10)))
