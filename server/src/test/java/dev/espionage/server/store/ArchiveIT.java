@@ -140,7 +140,7 @@ class ArchiveIT {
     assertFound(
         new GameFilter(
             Optional.of(Cast.ANNA.id()),
-            Optional.of(Cast.CLARA.id()),
+            Optional.of(Cast.BORIS.id()),
             Optional.of(Variants.SMALL),
             Optional.empty(),
             Optional.of(true),
@@ -149,7 +149,7 @@ class ArchiveIT {
             Optional.of(to)),
         game ->
             plays(game, Cast.ANNA)
-                && plays(game, Cast.CLARA)
+                && plays(game, Cast.BORIS)
                 && !game.endedAt().isBefore(from)
                 && game.endedAt().isBefore(to));
     assertFound(
