@@ -137,6 +137,7 @@ public final class EspionageServer implements AutoCloseable {
             config,
             services.sessions(),
             services.rooms(),
+            storage.library(),
             services.lobby(),
             services.pairing(),
             services.connections(),

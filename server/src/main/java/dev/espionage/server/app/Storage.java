@@ -2,6 +2,7 @@ package dev.espionage.server.app;
 
 import com.google.common.collect.Maps;
 import dev.espionage.server.archive.Archive;
+import dev.espionage.server.archive.Library;
 import dev.espionage.server.archive.MemoryArchive;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.config.StoreUrl;
@@ -41,6 +42,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Where games, guests and sessions are kept, as configured.
  *
+ * @param library empty if nothing is kept for long
  * @param invitations where invitations are kept, given what makes games of them
  * @param colours which side players had lately
  * @param writable whether what is to be kept is being kept
@@ -49,6 +51,7 @@ record Storage(
     Journal journal,
     Games games,
     Archive archive,
+    Optional<Library> library,
     Sessions sessions,
     Function<JournaledGames, Invitations> invitations,
     Vacations vacations,
@@ -109,6 +112,7 @@ record Storage(
         world.journal().apply(new MemoryJournal(archive, games, ENDED_GAMES_IN_MEMORY)),
         games,
         archive,
+        Optional.empty(),
         new MemorySessions(
             world.clock(), new SecureRandom(), keeping.lifetime(), keeping.capacity()),
         MemoryInvitations::new,
@@ -142,10 +146,11 @@ record Storage(
         world.journal().apply(store.journal()),
         store.games(),
         store.archive(),
+        Optional.of(store.library()),
         store.sessions(),
         store::invitations,
         store.vacations(config.correspondence().vacationDays()),
-        Storage::noRatings,
+        store.ratings(),
         store.colours(),
         store::isWritable,
         () -> {

@@ -12,12 +12,13 @@ import dev.espionage.engine.notation.Header;
 import dev.espionage.engine.notation.NotedTurn;
 import dev.espionage.engine.notation.RecordNotation;
 import dev.espionage.engine.notation.Result;
+import dev.espionage.engine.rating.Rating;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Writes the record ({@code .egr}) of a finished game, with all that it takes to audit it. */
 public final class RecordWriter {
@@ -33,7 +34,7 @@ public final class RecordWriter {
             new Pair<>(game.deployment(Side.WHITE), game.deployment(Side.BLACK)),
             noted(game.setup().timeControl()),
             Result.of(game.ending()),
-            extras(game),
+            extras(archived),
             game.turns().stream().map(turn -> noted(game, turn)).toList()));
   }
 
@@ -42,25 +43,31 @@ public final class RecordWriter {
     return control instanceof Correspondence days ? new Correspondence(days.perTurn()) : control;
   }
 
-  private static Stream<Header> daysOff(TimeControl control) {
-    return control instanceof Correspondence days && days.weekendsOff()
-        ? Stream.of(new Header("DaysOff", "weekends"))
-        : Stream.empty();
-  }
-
-  private static List<Header> extras(FinishedGame game) {
-    return Stream.concat(facts(game), daysOff(game.setup().timeControl())).toList();
-  }
-
-  private static Stream<Header> facts(FinishedGame game) {
-    return Stream.of(
-        new Header("GameId", game.setup().id().text()),
+  private static List<Header> extras(ArchivedGame archived) {
+    FinishedGame game = archived.game();
+    List<Header> extras = new ArrayList<>();
+    extras.add(new Header("GameId", game.setup().id().text()));
+    extras.add(
         new Header(
-            "Date", game.setup().createdAt().atOffset(ZoneOffset.UTC).toLocalDate().toString()),
-        new Header("WhiteCommitment", game.seal(Side.WHITE).commitment().hex()),
-        new Header("WhiteSalt", game.seal(Side.WHITE).salt().hex()),
-        new Header("BlackCommitment", game.seal(Side.BLACK).commitment().hex()),
-        new Header("BlackSalt", game.seal(Side.BLACK).salt().hex()));
+            "Date", game.setup().createdAt().atOffset(ZoneOffset.UTC).toLocalDate().toString()));
+    if (game.setup().timeControl() instanceof Correspondence days && days.weekendsOff()) {
+      extras.add(new Header("DaysOff", "weekends"));
+    }
+    archived
+        .ratings()
+        .ifPresent(ratings -> {
+          extras.add(rating("WhiteRating", ratings.white()));
+          extras.add(rating("BlackRating", ratings.black()));
+        });
+    extras.add(new Header("WhiteCommitment", game.seal(Side.WHITE).commitment().hex()));
+    extras.add(new Header("WhiteSalt", game.seal(Side.WHITE).salt().hex()));
+    extras.add(new Header("BlackCommitment", game.seal(Side.BLACK).commitment().hex()));
+    extras.add(new Header("BlackSalt", game.seal(Side.BLACK).salt().hex()));
+    return extras;
+  }
+
+  private static Header rating(String key, Rating rating) {
+    return new Header(key, Integer.toString(rating.rounded()));
   }
 
   private static NotedTurn noted(FinishedGame game, RecordedTurn turn) {

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = "data",
     description = {
-      "Look after what is stored: check it, write records, make and restore backups.",
+      "Look after what is stored: check it, compute ratings again, write records, make and restore backups.",
       "The store is the one that serve would use with the same configuration."
     },
     synopsisSubcommandLabel = "COMMAND")
@@ -21,6 +21,7 @@ public final class DataCommand {
     return new CommandLine(new DataCommand())
         .addSubcommand(new DataCheckCommand(streams))
         .addSubcommand(new DataExportCommand(streams))
+        .addSubcommand(new DataRatingsCommand(streams))
         .addSubcommand(new DataBackupCommand(streams))
         .addSubcommand(new DataRestoreCommand(streams, InstantSource.system()));
   }

@@ -53,6 +53,7 @@ public final class Front {
             config,
             parts.sessions(),
             parts.rooms(),
+            parts.library(),
             metrics,
             requests,
             parts.clock(),

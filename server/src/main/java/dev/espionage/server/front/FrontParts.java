@@ -1,6 +1,7 @@
 package dev.espionage.server.front;
 
 import com.google.common.base.Ticker;
+import dev.espionage.server.archive.Library;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.socket.Connections;
 import dev.espionage.server.lobby.Lobby;
@@ -10,11 +11,13 @@ import dev.espionage.server.room.Rooms;
 import dev.espionage.server.session.Sessions;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
 
 /**
  * What the front is put together of.
  *
  * @param loops drive the sockets; they outlive the front
+ * @param library finished games to be looked up; empty if the store forgets
  * @param connections the same that rooms and lobby have as their notices
  * @param pulse how often deadlines are looked at; 250 ms but in tests
  */
@@ -23,6 +26,7 @@ public record FrontParts(
     ServerConfig config,
     Sessions sessions,
     Rooms rooms,
+    Optional<Library> library,
     Lobby lobby,
     Pairing pairing,
     Connections connections,

@@ -1,4 +1,4 @@
-/** How strong players are: what other features need of it. */
+/** How strong players are: what they have earned, and what other features need of it. */
 @NullMarked
 package dev.espionage.server.rating;
 

@@ -1,9 +1,11 @@
 package dev.espionage.server.store;
 
+import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.FinishedGame;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.rating.Rating;
 import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.ArchivedGame;
 import dev.espionage.server.journal.JournalEntry;
@@ -15,7 +17,9 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
@@ -23,6 +27,11 @@ import java.util.concurrent.CompletionStage;
 public final class SqlArchive implements Archive {
   private static final String NAMES =
       "select white_name, black_name from archive where game_id = ?";
+  private static final String RATINGS =
+      """
+      select side, before_value, before_deviation, before_volatility from rating_change
+      where game_id = ?
+      """;
 
   private final StoreReader reader;
   private final StoredEvents events;
@@ -46,9 +55,33 @@ public final class SqlArchive implements Archive {
   public static Optional<ArchivedGame> find(Connection connection, StoredEvents events, GameId game)
       throws SQLException {
     Optional<Pair<String>> names = names(connection, game);
-    return names.isEmpty()
+    if (names.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Pair<Rating>> ratings = ratings(connection, game);
+    return new EventReader(connection, events, game, HighWaterMarks.NONE)
+        .read()
+        .map(StoredGame::entries)
+        .flatMap(entries -> archived(entries, names.get(), ratings));
+  }
+
+  /** As they were before the game. */
+  private static Optional<Pair<Rating>> ratings(Connection connection, GameId game)
+      throws SQLException {
+    Map<String, Rating> ratings = new HashMap<>();
+    try (PreparedStatement statement = connection.prepareStatement(RATINGS)) {
+      statement.setString(1, game.text());
+      try (ResultSet row = statement.executeQuery()) {
+        while (row.next()) {
+          ratings.put(row.getString("side"), RatingTable.rating(row, "before_"));
+        }
+      }
+    }
+    Rating white = ratings.get(Words.of(Side.WHITE));
+    Rating black = ratings.get(Words.of(Side.BLACK));
+    return white == null || black == null
         ? Optional.empty()
-        : read(new EventReader(connection, events, game, HighWaterMarks.NONE), names.get());
+        : Optional.of(new Pair<>(white, black));
   }
 
   /** By the names that the players had when the game ended. */
@@ -64,19 +97,15 @@ public final class SqlArchive implements Archive {
     }
   }
 
-  private static Optional<ArchivedGame> read(EventReader reader, Pair<String> names)
-      throws SQLException {
-    return reader.read().map(StoredGame::entries).flatMap(entries -> archived(entries, names));
-  }
-
-  private static Optional<ArchivedGame> archived(List<JournalEntry> entries, Pair<String> names) {
+  private static Optional<ArchivedGame> archived(
+      List<JournalEntry> entries, Pair<String> names, Optional<Pair<Rating>> ratings) {
     if (!(entries.getFirst() instanceof JournalEntry.Opened(var _, Pair<Player> players))) {
       return Optional.empty();
     }
     var named =
         new Pair<>(named(players.white(), names.white()), named(players.black(), names.black()));
     return FinishedGame.of(Game.of(entries.stream().map(JournalEntry::event).toList()))
-        .map(game -> new ArchivedGame(game, named));
+        .map(game -> new ArchivedGame(game, named, ratings));
   }
 
   private static Player named(Player player, String name) {

@@ -2,6 +2,7 @@ package dev.espionage.server.store;
 
 import com.google.common.base.Throwables;
 import dev.espionage.server.archive.Archive;
+import dev.espionage.server.archive.Library;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.games.Games;
 import dev.espionage.server.journal.Journal;
@@ -10,6 +11,7 @@ import dev.espionage.server.lobby.Invitations;
 import dev.espionage.server.metrics.StoreMetrics;
 import dev.espionage.server.room.Vacations;
 import dev.espionage.server.pairing.ColourHistory;
+import dev.espionage.server.rating.Ratings;
 import dev.espionage.server.session.Sessions;
 import dev.espionage.server.store.database.Database;
 import dev.espionage.server.store.database.HighWaterMarks;
@@ -180,6 +182,18 @@ public final class SqlStore implements AutoCloseable {
 
   public ColourHistory colours() {
     return new SqlColourHistory(reader);
+  }
+
+  public Ratings ratings() {
+    return new SqlRatings(reader, clock);
+  }
+
+  /** To be asked once: it remembers answers. */
+  public Library library() {
+    return new Library(
+        new SqlGameLists(reader, database.storedEvents(), clock),
+        new SqlProfiles(reader),
+        new SqlRatings(reader, clock));
   }
 
   public Sessions sessions() {

@@ -42,7 +42,7 @@ public final class HttpBodies {
     return json(Problem.newBuilder().setCode(code).setMessage(message));
   }
 
-  private static String json(MessageOrBuilder message) {
+  static String json(MessageOrBuilder message) {
     try {
       return PRINTER.print(message);
     } catch (InvalidProtocolBufferException e) {

@@ -65,6 +65,7 @@ final class FrontFixture implements AutoCloseable {
                   config,
                   breakable(),
                   rooms,
+                  Optional.empty(),
                   lobby,
                   pairing,
                   connections,

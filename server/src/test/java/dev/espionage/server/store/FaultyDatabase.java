@@ -134,6 +134,11 @@ final class FaultyDatabase implements Database {
   }
 
   @Override
+  public String rowLock() {
+    return real.rowLock();
+  }
+
+  @Override
   public StoredEvents storedEvents() {
     return real.storedEvents();
   }

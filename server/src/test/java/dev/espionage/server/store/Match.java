@@ -6,6 +6,7 @@ import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameView;
+import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.engine.game.Terms;
 import dev.espionage.server.journal.JournalEntry;
@@ -18,6 +19,7 @@ import dev.espionage.server.room.core.Effect;
 import dev.espionage.server.room.core.Room;
 import dev.espionage.server.room.core.Rules;
 import dev.espionage.server.room.core.Submission;
+import dev.espionage.server.session.Player;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -26,27 +28,32 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** A game of Anna and Boris in a real room, and what the room wants written of it, in order. */
+/**
+ * A game in a real room, of Anna and Boris if nothing else is said, and what the room wants written
+ * of it, in order.
+ */
 final class Match {
   static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
 
   final List<Write> writes = new ArrayList<>();
   final Rules rules;
   private final Random random;
+  private final Pair<Player> players;
   private final Room room;
-  private Instant now = START;
+  private Instant now;
 
   /** One that has been created and taken up. */
   Match(String timeControl, long seed) {
+    this(Cast.PLAYERS, new Terms(Variants.SMALL, control(timeControl), false), START, seed);
+  }
+
+  Match(Pair<Player> players, Terms terms, Instant start, long seed) {
+    this.players = players;
+    now = start;
     random = new Random(seed);
     var randomness = new SeededRandomness(seed);
     rules = new Rules(CommitmentScheme.sha256(), randomness);
-    JournalEntry.Opened opened =
-        rules.open(
-            randomness.gameId(),
-            Cast.PLAYERS,
-            new Terms(Variants.SMALL, TimeControl.parse(timeControl).orThrow(), false),
-            now);
+    JournalEntry.Opened opened = rules.open(randomness.gameId(), players, terms, now);
     writes.add(Write.opening(opened));
     room = new Room(new StoredGame(List.of(opened), Optional.empty()), rules, now);
     take(room.activate(now, Optional.empty(), now));
@@ -54,10 +61,22 @@ final class Match {
 
   /** One in which White is to move. */
   static Match inPlay(String timeControl, long seed) {
-    var match = new Match(timeControl, seed);
-    match.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
-    match.ask(Side.BLACK, new PlayerRequest.DeployAtRandom());
-    return match;
+    return new Match(timeControl, seed).deploy();
+  }
+
+  /** A rated one in which White is to move. */
+  static Match rated(Pair<Player> players, String timeControl, Instant start, long seed) {
+    var terms = new Terms(Variants.SMALL, control(timeControl), true);
+    return new Match(players, terms, start, seed).deploy();
+  }
+
+  private static TimeControl control(String timeControl) {
+    return TimeControl.parse(timeControl).orThrow();
+  }
+
+  private Match deploy() {
+    return ask(Side.WHITE, new PlayerRequest.DeployAtRandom())
+        .ask(Side.BLACK, new PlayerRequest.DeployAtRandom());
   }
 
   /** One that has come to its end. */
@@ -79,7 +98,7 @@ final class Match {
     take(
         room.submit(
             new Submission(
-                Cast.of(side),
+                players.of(side).id(),
                 Cast.fresh(),
                 request,
                 Optional.empty(),

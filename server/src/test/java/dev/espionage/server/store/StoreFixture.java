@@ -64,6 +64,12 @@ final class StoreFixture implements AutoCloseable {
     }
   }
 
+  /** Gives all players accounts. */
+  StoreFixture withAccounts() {
+    execute("update player set guest = false");
+    return this;
+  }
+
   SqlStore open() {
     return open(PATIENCE);
   }

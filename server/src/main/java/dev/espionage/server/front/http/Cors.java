@@ -43,9 +43,18 @@ final class Cors {
 
   /** The outcome, readable for the page that asked for it if that may read it. */
   Outcome readable(Exchange exchange, Outcome outcome) {
-    if (!(outcome instanceof Reply reply) || !isInScope(exchange)) {
+    if (!isInScope(exchange)) {
       return outcome;
     }
+    return switch (outcome) {
+      case Reply reply -> readable(exchange, reply);
+      case Outcome.Streamed(Reply start, Chunks body) ->
+          new Outcome.Streamed(readable(exchange, start), body);
+      case Outcome.Upgrade upgrade -> upgrade;
+    };
+  }
+
+  private Reply readable(Exchange exchange, Reply reply) {
     Reply varied = reply.with(HttpHeaderNames.VARY, HttpHeaderNames.ORIGIN.toString());
     return origins
         .configured(exchange.headers())

@@ -8,6 +8,7 @@ import io.netty.handler.codec.PrematureChannelClosureException;
 import io.netty.handler.codec.http.DefaultFullHttpRequest;
 import io.netty.handler.codec.http.EmptyHttpHeaders;
 import io.netty.handler.codec.http.FullHttpRequest;
+import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.TooLongHttpHeaderException;
@@ -88,6 +89,7 @@ final class HttpFront extends SimpleChannelInboundHandler<FullHttpRequest> {
   private void finish(ChannelHandlerContext ctx, FullHttpRequest head, Outcome outcome) {
     switch (outcome) {
       case Reply reply -> reply(ctx, head, reply);
+      case Outcome.Streamed(Reply start, Chunks chunks) -> stream(ctx, head, start, chunks);
       case Outcome.Upgrade to when to.by().admits(ctx.channel(), to) -> {
         guard.over();
         to.by().perform(ctx.channel(), head, to.identity());
@@ -108,6 +110,28 @@ final class HttpFront extends SimpleChannelInboundHandler<FullHttpRequest> {
     }
   }
 
+  /** To HEAD there is no body; a client of HTTP/1.0 knows no chunks, and reads until the end. */
+  private void stream(ChannelHandlerContext ctx, FullHttpRequest head, Reply start, Chunks chunks) {
+    boolean chunked = head.protocolVersion().isKeepAliveDefault();
+    boolean keepAlive = chunked && HttpUtil.isKeepAlive(head) && !underWay.isStopping();
+    boolean isWanted = !head.method().equals(HttpMethod.HEAD);
+    responder.begin(ctx.channel(), start, keepAlive, chunked);
+    new ChunkedBody(
+            ctx.channel(),
+            isWanted ? chunks : Chunks.NONE,
+            guard,
+            whole -> {
+              underWay.answered();
+              if (whole && keepAlive) {
+                guard.waiting();
+                next(ctx);
+              } else {
+                var _ = ctx.close();
+              }
+            })
+        .send();
+  }
+
   /** The request without its body, which is released when this handler is done. */
   private static FullHttpRequest head(FullHttpRequest request) {
     return new DefaultFullHttpRequest(
@@ -122,12 +146,14 @@ final class HttpFront extends SimpleChannelInboundHandler<FullHttpRequest> {
   private Exchange exchange(ChannelHandlerContext ctx, FullHttpRequest request) {
     int query = request.uri().indexOf('?');
     String path = query < 0 ? request.uri() : request.uri().substring(0, query);
+    String parameters = query < 0 ? "" : request.uri().substring(query + 1);
     InetAddress client =
         addresses.client(
             peer(ctx.channel().remoteAddress()), request.headers().getAll("x-forwarded-for"));
     return new Exchange(
         request.method(),
         path,
+        parameters,
         request.headers(),
         request.content().toString(StandardCharsets.UTF_8),
         client);

@@ -35,14 +35,15 @@ record HttpService(
     WebFiles web = WebFiles.read();
     return new HttpService(
         new Routes(
-            new Cors(origins),
-            Route.get(UpgradeRoute.PATH, upgrade(parts, origins, sockets)::answer),
-            Route.post("/api/sessions", sessions::open),
-            Route.get("/api/sessions/current", sessions::current),
-            Route.delete("/api/sessions/current", sessions::close),
-            Route.get(RecordRoute.PATH, new RecordRoute(parts.rooms())::answer),
-            Route.get(WebFiles.PAGES, web::page),
-            Route.get("/(?!api/|ws$).+", web::file)),
+                new Cors(origins),
+                Route.get(UpgradeRoute.PATH, upgrade(parts, origins, sockets)::answer),
+                Route.post("/api/sessions", sessions::open),
+                Route.get("/api/sessions/current", sessions::current),
+                Route.delete("/api/sessions/current", sessions::close),
+                Route.get(RecordRoute.PATH, new RecordRoute(parts.rooms())::answer),
+                Route.get(WebFiles.PAGES, web::page),
+                Route.get("/(?!api/|ws$).+", web::file))
+            .with(ArchiveRoutes.of(parts)),
         new Responder(parts.metrics()),
         addresses,
         admission::admits);

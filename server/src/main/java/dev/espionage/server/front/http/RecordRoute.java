@@ -15,6 +15,8 @@ import java.util.concurrent.CompletionStage;
 final class RecordRoute {
   static final String PATH = "/api/games/[^/]+\\.egr";
 
+  static final String TYPE = "text/plain; charset=utf-8";
+
   private static final String PREFIX = "/api/games/";
   private static final String SUFFIX = ".egr";
 
@@ -32,11 +34,11 @@ final class RecordRoute {
             ? rooms.record(new GameId(id))
             : CompletableFuture.completedStage(Optional.empty());
     return found.thenApply(text ->
-        text.map(egr -> Reply.of(HttpResponseStatus.OK, "text/plain; charset=utf-8", egr))
+        text.map(egr -> Reply.of(HttpResponseStatus.OK, TYPE, egr))
             .orElseGet(RecordRoute::unknown));
   }
 
-  private static Reply unknown() {
+  static Reply unknown() {
     return Reply.problem(HttpResponseStatus.NOT_FOUND, "not-found", "no finished game has this id");
   }
 }

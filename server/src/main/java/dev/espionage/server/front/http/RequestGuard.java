@@ -29,6 +29,8 @@ final class RequestGuard extends ChannelInboundHandlerAdapter implements Beating
     RECEIVING,
     /** The server is at work. */
     ANSWERING,
+    /** A piece of an answer is made, or on its way. */
+    SENDING,
     /** The last answer is out. */
     LINGERING,
     OVER
@@ -54,6 +56,11 @@ final class RequestGuard extends ChannelInboundHandlerAdapter implements Beating
   /** The request is complete. */
   void answering() {
     stage = Stage.ANSWERING;
+  }
+
+  /** A piece of the answer is due: it may take as long as a request. */
+  void sending() {
+    enter(Stage.SENDING);
   }
 
   /** The answer is written. */
@@ -102,6 +109,7 @@ final class RequestGuard extends ChannelInboundHandlerAdapter implements Beating
           Reply.problem(
               HttpResponseStatus.REQUEST_TIMEOUT, "too-slow", "the request took too long"));
     } else if ((stage == Stage.WAITING && waited > idle)
+        || (stage == Stage.SENDING && waited > slow)
         || (stage == Stage.LINGERING && waited > LINGER)) {
       var _ = channel.close();
     }

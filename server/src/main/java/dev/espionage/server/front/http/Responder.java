@@ -8,9 +8,12 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.socket.DuplexChannel;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.DefaultHttpResponse;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 
 /** Writes replies, with the headers that every answer has. Immutable. */
@@ -57,6 +60,19 @@ final class Responder {
                     });
   }
 
+  /**
+   * Writes what precedes a body that follows in pieces.
+   *
+   * @param reply its body is not written
+   */
+  void begin(Channel channel, Reply reply, boolean keepAlive, boolean chunked) {
+    metrics.answered(reply.status().code());
+    HttpResponse response = new DefaultHttpResponse(HttpVersion.HTTP_1_1, reply.status());
+    setHeaders(response, reply, keepAlive);
+    HttpUtil.setTransferEncodingChunked(response, chunked);
+    var _ = channel.write(response);
+  }
+
   private ChannelFuture send(Channel channel, Reply reply, boolean keepAlive) {
     int status = reply.status().code();
     metrics.answered(status);
@@ -66,17 +82,21 @@ final class Responder {
     FullHttpResponse response =
         new DefaultFullHttpResponse(
             HttpVersion.HTTP_1_1, reply.status(), Unpooled.wrappedBuffer(reply.body()));
-    ALWAYS.forEach(response.headers()::set);
-    reply.headers().forEach(response.headers()::set);
+    setHeaders(response, reply, keepAlive);
     if (mayHaveBody(status)) {
       response.headers().setInt(HttpHeaderNames.CONTENT_LENGTH, reply.body().length);
     }
+    return channel.writeAndFlush(response);
+  }
+
+  private static void setHeaders(HttpResponse response, Reply reply, boolean keepAlive) {
+    ALWAYS.forEach(response.headers()::set);
+    reply.headers().forEach(response.headers()::set);
     response
         .headers()
         .set(
             HttpHeaderNames.CONNECTION,
             keepAlive ? HttpHeaderValues.KEEP_ALIVE : HttpHeaderValues.CLOSE);
-    return channel.writeAndFlush(response);
   }
 
   private static boolean mayHaveBody(int status) {

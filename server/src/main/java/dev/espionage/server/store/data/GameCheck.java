@@ -26,6 +26,13 @@ final class GameCheck {
   private static final String UNFINISHED = "select * from game where id = ?";
   private static final String ARCHIVED = "select * from archive where game_id = ?";
 
+  private static final String RATED =
+      """
+      select (select rated from archive where game_id = ?) as rated, count(*) as changes,
+        count(distinct side) as sides
+      from rating_change where game_id = ?
+      """;
+
   private final Database database;
   private final Connection connection;
   private final GameId game;
@@ -79,6 +86,7 @@ final class GameCheck {
       complain("its entries are those of game " + folded.setup().id());
     }
     Optional<FinishedGame> finished = FinishedGame.of(folded);
+    compareRatings(folded.setup().rated());
     if (folded.phase() != Phase.ENDED) {
       expect(UNFINISHED, "among the unfinished games", Rows.unfinished(opened, folded));
       return GameReport.of(GameReport.State.UNFINISHED, wrong);
@@ -90,6 +98,27 @@ final class GameCheck {
     }
     expect(ARCHIVED, "in the archive", Rows.archived(opened, finished.get()));
     return GameReport.of(GameReport.State.FINISHED, wrong);
+  }
+
+  /** A game is rated in the archive exactly if it changed the ratings of both. */
+  private void compareRatings(boolean agreed) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(RATED)) {
+      statement.setString(1, game.text());
+      statement.setString(2, game.text());
+      try (ResultSet row = statement.executeQuery()) {
+        row.next();
+        boolean rated = row.getBoolean("rated");
+        int changes = row.getInt("changes");
+        if (rated && !agreed) {
+          complain("the archive has it as rated, its entries have not");
+        }
+        if (changes != (rated ? 2 : 0) || row.getInt("sides") != changes) {
+          complain(
+              "it is %s, but has %d changes of ratings"
+                  .formatted(rated ? "rated" : "not rated", changes));
+        }
+      }
+    }
   }
 
   private void complain(String text) {

@@ -31,7 +31,8 @@ public final class StoreCheck {
       List.of(
           "select min(game_id) from game_event where game_id > ?",
           "select min(id) from game where id > ?",
-          "select min(game_id) from archive where game_id > ?");
+          "select min(game_id) from archive where game_id > ?",
+          "select min(game_id) from rating_change where game_id > ?");
 
   private final StoredData data;
 

@@ -15,6 +15,7 @@ import dev.espionage.server.store.database.StoreDamaged;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 
@@ -95,6 +96,20 @@ public final class StoredData implements AutoCloseable {
   <T> T ask(Snapshot.Query<T> query) throws IOException {
     try {
       return Snapshot.of(reader, query);
+    } catch (SQLException e) {
+      throw StoreDamaged.orOther(database, e);
+    }
+  }
+
+  /**
+   * Changes it, in one transaction that begins with what is committed. No server may write
+   * meanwhile: of SQLite hold the directory's lock.
+   */
+  <T> T change(Snapshot.Query<T> change) throws IOException {
+    try (Connection connection = database.openWriter()) {
+      T done = change.ask(connection);
+      connection.commit();
+      return done;
     } catch (SQLException e) {
       throw StoreDamaged.orOther(database, e);
     }

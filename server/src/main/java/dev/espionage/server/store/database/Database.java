@@ -27,6 +27,12 @@ public interface Database {
    */
   HikariConfig readers();
 
+  /**
+   * What a query ends with whose rows nobody else may change until the transaction ends, in the
+   * order of the query; who refers to them by a key is not kept waiting.
+   */
+  String rowLock();
+
   /** Where events are. */
   StoredEvents storedEvents();
 

@@ -104,6 +104,11 @@ public final class PostgresDatabase implements Database {
   }
 
   @Override
+  public String rowLock() {
+    return " for no key update";
+  }
+
+  @Override
   public StoredEvents storedEvents() {
     return new EventTable();
   }
@@ -157,7 +162,15 @@ public final class PostgresDatabase implements Database {
 
   @Override
   public ImmutableMap<String, String> words() {
-    return ImmutableMap.of("id", "text collate \"C\"", "bytes", "bytea", "clustered", "");
+    return ImmutableMap.of(
+        "id",
+        "text collate \"C\"",
+        "bytes",
+        "bytea",
+        "clustered",
+        "",
+        "serial",
+        "seq bigint generated always as identity primary key");
   }
 
   @Override

@@ -125,6 +125,12 @@ public final class SqliteDatabase implements Database {
     return "jdbc:sqlite:" + file;
   }
 
+  /** Who writes is alone. */
+  @Override
+  public String rowLock() {
+    return "";
+  }
+
   @Override
   public StoredEvents storedEvents() {
     return events;
@@ -166,7 +172,15 @@ public final class SqliteDatabase implements Database {
 
   @Override
   public ImmutableMap<String, String> words() {
-    return ImmutableMap.of("id", "text", "bytes", "blob", "clustered", "without rowid");
+    return ImmutableMap.of(
+        "id",
+        "text",
+        "bytes",
+        "blob",
+        "clustered",
+        "without rowid",
+        "serial",
+        "seq integer primary key autoincrement");
   }
 
   @Override

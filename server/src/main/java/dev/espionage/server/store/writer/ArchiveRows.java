@@ -14,8 +14,8 @@ final class ArchiveRows {
   private static final String SQL =
       """
       insert into archive (game_id, variant, speed, rated, white, black, white_name, black_name,
-          result, reason, turns, created_at, ended_at)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          result, reason, turns, created_at, ended_at, time_control)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """;
 
   private final PreparedStatement statement;
@@ -24,13 +24,18 @@ final class ArchiveRows {
     statement = connection.prepareStatement(SQL);
   }
 
-  void insert(ArchivedGame archived) throws SQLException {
+  /**
+   * Puts a game there.
+   *
+   * @param rated whether it changed ratings, which is less than that it was to
+   */
+  void insert(ArchivedGame archived, boolean rated) throws SQLException {
     FinishedGame game = archived.game();
     GameSetup setup = game.setup();
     statement.setString(1, setup.id().text());
     statement.setString(2, setup.variant().id());
     statement.setString(3, Words.of(setup.timeControl().speed()));
-    statement.setBoolean(4, setup.rated());
+    statement.setBoolean(4, rated);
     statement.setString(5, archived.players().white().id().value());
     statement.setString(6, archived.players().black().id().value());
     statement.setString(7, archived.players().white().name());
@@ -40,6 +45,7 @@ final class ArchiveRows {
     statement.setInt(11, game.turns().size());
     statement.setLong(12, setup.createdAt().toEpochMilli());
     statement.setLong(13, game.endedAt().toEpochMilli());
+    statement.setString(14, setup.timeControl().format());
     statement.executeUpdate();
   }
 }

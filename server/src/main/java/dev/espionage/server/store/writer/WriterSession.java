@@ -1,5 +1,7 @@
 package dev.espionage.server.store.writer;
 
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.archive.ArchivedGame;
 import dev.espionage.server.store.database.Database;
 import dev.espionage.server.store.database.EventInsert;
 import dev.espionage.server.store.database.EventRow;
@@ -8,6 +10,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.StatementExceptions;
@@ -23,6 +26,7 @@ final class WriterSession implements AutoCloseable {
   private final EventInsert events;
   private final GameRows games;
   private final ArchiveRows archive;
+  private final RatingRows ratings;
   private final StoredEvents stored;
   private final long node;
 
@@ -34,6 +38,7 @@ final class WriterSession implements AutoCloseable {
     this.events = database.eventInsert(connection, node);
     this.games = new GameRows(connection);
     this.archive = new ArchiveRows(connection);
+    this.ratings = new RatingRows(handle, database.rowLock());
     this.stored = database.storedEvents();
     this.node = node;
   }
@@ -70,19 +75,33 @@ final class WriterSession implements AutoCloseable {
       return false;
     }
     games.apply();
+    archive(finished(tasks));
     for (Task task : tasks) {
-      switch (task) {
-        case Append append -> archive(append);
-        case Change change -> change.apply(handle);
+      if (task instanceof Change change) {
+        change.apply(handle);
       }
     }
     events.settle(rows.isEmpty());
     return true;
   }
 
-  private void archive(Append append) throws SQLException {
-    if (append.write().finished().isPresent()) {
-      archive.insert(append.write().finished().get());
+  private static List<ArchivedGame> finished(List<Task> tasks) {
+    List<ArchivedGame> finished = new ArrayList<>();
+    for (Task task : tasks) {
+      if (task instanceof Append append) {
+        append.write().finished().ifPresent(finished::add);
+      }
+    }
+    return finished;
+  }
+
+  private void archive(List<ArchivedGame> finished) throws SQLException {
+    if (finished.isEmpty()) {
+      return;
+    }
+    Set<GameId> rated = Rows.change(() -> ratings.apply(finished));
+    for (ArchivedGame game : finished) {
+      archive.insert(game, rated.contains(game.game().setup().id()));
     }
   }
 

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.engine.rating;
+
+import org.jspecify.annotations.NullMarked;

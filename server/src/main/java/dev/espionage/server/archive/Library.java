@@ -1,0 +1,6 @@
+package dev.espionage.server.archive;
+
+import dev.espionage.server.rating.Ranking;
+
+/** What can be looked up of finished games and of who played them. */
+public record Library(GameLists games, Profiles profiles, Ranking ranking) {}

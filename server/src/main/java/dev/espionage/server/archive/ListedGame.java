@@ -1,0 +1,43 @@
+package dev.espionage.server.archive;
+
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.clock.Speed;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.play.Ending;
+import dev.espionage.engine.rating.Rating;
+import dev.espionage.server.session.Player;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * A finished game as lists show it.
+ *
+ * @param timeControl empty only if the game's journal is damaged and it ended before the archive
+ *     kept it
+ * @param players by the names they had when the game ended
+ * @param turns of both sides
+ * @param ratings what it did to those of its players; empty if it was not rated
+ */
+public record ListedGame(
+    GameId id,
+    Variant variant,
+    Optional<TimeControl> timeControl,
+    Speed speed,
+    Pair<Player> players,
+    Ending ending,
+    int turns,
+    Instant createdAt,
+    Instant endedAt,
+    Optional<Pair<Change>> ratings) {
+
+  /** The same with what is known of its time control. */
+  public ListedGame with(Optional<TimeControl> known) {
+    return new ListedGame(
+        id, variant, known, speed, players, ending, turns, createdAt, endedAt, ratings);
+  }
+
+  /** What a game did to a rating. */
+  public record Change(Rating before, Rating after) {}
+}

@@ -1,0 +1,37 @@
+package dev.espionage.server.archive;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.protocol.Crockford;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Where a page of a list ends: the next one begins behind it, whatever has come to the list since.
+ *
+ * @param endedAt when the last game of the page ended, in whole milliseconds
+ */
+public record PageMark(Instant endedAt, GameId game) {
+  private static final Pattern FORM = Pattern.compile("(\\d{1,15})-(\\w{16})");
+
+  static PageMark of(ListedGame last) {
+    return new PageMark(last.endedAt(), last.id());
+  }
+
+  /** For clients, who give it back as it is. */
+  public String text() {
+    return endedAt.toEpochMilli() + "-" + game.text();
+  }
+
+  /** The mark of a text; empty if it is none. */
+  public static Optional<PageMark> parse(String text) {
+    Matcher matcher = FORM.matcher(text);
+    return matcher.matches() && Crockford.isId(matcher.group(2))
+        ? Optional.of(
+            new PageMark(
+                Instant.ofEpochMilli(Long.parseLong(matcher.group(1))),
+                new GameId(matcher.group(2))))
+        : Optional.empty();
+  }
+}

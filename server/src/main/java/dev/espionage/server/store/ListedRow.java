@@ -1,0 +1,54 @@
+package dev.espionage.server.store;
+
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.play.Ending;
+import dev.espionage.server.archive.ListedGame;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Optional;
+
+/** What a row of {@link GameSearch} says. */
+final class ListedRow {
+  private ListedRow() {}
+
+  static ListedGame of(ResultSet row) throws SQLException {
+    return new ListedGame(
+        new GameId(row.getString("game_id")),
+        Variants.byId(row.getString("variant")).orElseThrow(),
+        Optional.ofNullable(row.getString("time_control"))
+            .map(text -> TimeControl.parse(text).orThrow()),
+        Words.speed(row.getString("speed")),
+        new Pair<>(player(row, "white"), player(row, "black")),
+        new Ending(Words.winner(row.getString("result")), Words.reason(row.getString("reason"))),
+        row.getInt("turns"),
+        Instant.ofEpochMilli(row.getLong("created_at")),
+        Instant.ofEpochMilli(row.getLong("ended_at")),
+        ratings(row));
+  }
+
+  private static Player player(ResultSet row, String side) throws SQLException {
+    return new Player(
+        new PlayerId(row.getString(side)),
+        row.getString(side + "_name"),
+        row.getBoolean(side + "_guest"));
+  }
+
+  private static Optional<Pair<ListedGame.Change>> ratings(ResultSet row) throws SQLException {
+    boolean both =
+        row.getObject("white_before_value") != null && row.getObject("black_before_value") != null;
+    return both
+        ? Optional.of(new Pair<>(change(row, "white"), change(row, "black")))
+        : Optional.empty();
+  }
+
+  private static ListedGame.Change change(ResultSet row, String side) throws SQLException {
+    return new ListedGame.Change(
+        RatingTable.rating(row, side + "_before_"), RatingTable.rating(row, side + "_after_"));
+  }
+}

@@ -1,0 +1,50 @@
+package dev.espionage.server.store;
+
+import dev.espionage.server.archive.Profiles;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+
+/** Players as rows; who was erased has one still, for the games, but is nobody any more. */
+final class SqlProfiles implements Profiles {
+  private static final String BY_ID =
+      "select id, name, guest, created_at from player where id = :id and name <> 'deleted'";
+  private static final String BY_NAME =
+      """
+      select id, name, guest, created_at from player
+      where name = :name and not guest and name <> 'deleted'
+      """;
+
+  private final StoreReader reader;
+
+  SqlProfiles(StoreReader reader) {
+    this.reader = reader;
+  }
+
+  @Override
+  public CompletionStage<Optional<Profile>> find(PlayerId player) {
+    return reader.ask(handle ->
+        handle
+            .createQuery(BY_ID)
+            .bind("id", player.value())
+            .map((row, _) -> profile(row))
+            .findOne());
+  }
+
+  @Override
+  public CompletionStage<Optional<Profile>> named(String name) {
+    return reader.ask(handle ->
+        handle.createQuery(BY_NAME).bind("name", name).map((row, _) -> profile(row)).findFirst());
+  }
+
+  private static Profile profile(ResultSet row) throws SQLException {
+    return new Profile(
+        new Player(
+            new PlayerId(row.getString("id")), row.getString("name"), row.getBoolean("guest")),
+        Instant.ofEpochMilli(row.getLong("created_at")));
+  }
+}

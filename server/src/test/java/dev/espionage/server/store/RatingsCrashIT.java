@@ -1,0 +1,118 @@
+package dev.espionage.server.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.server.CommandLineRun;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Processes that are killed, or halt around a commit, while rated games end, three players having
+ * several at a time: afterwards every game is in the archive once, and every rating is what the
+ * archive says it has to be. More with {@code -Despionage.crash.kills=20}.
+ */
+class RatingsCrashIT {
+  private static final long SEED = Long.getLong("espionage.crash.seed", 47);
+  private static final int KILLS = Integer.getInteger("espionage.crash.kills", 2);
+  private static final int GAMES = 400;
+  private static final int PATIENCE_SECONDS = 120;
+
+  @TempDir Path directory = Path.of("");
+  private final Random random = new Random(SEED);
+  private final Set<String> acknowledged = new TreeSet<>();
+
+  @ParameterizedTest
+  @EnumSource
+  void everyRatedGameCountsOnce(Kind kind) throws Exception {
+    try (var fixture = new StoreFixture(kind, directory).withAccounts()) {
+      String place =
+          switch (kind) {
+            case SQLITE -> directory.resolve("espionage.db").toString();
+            case POSTGRES -> fixture.database.place();
+          };
+      for (int kill = 0; kill < KILLS; kill++) {
+        kill(place, random.nextInt(5, 60));
+        halt(place, "before", random.nextInt(10, 60));
+        halt(place, "after", random.nextInt(10, 60));
+      }
+      assertThat(acknowledged).as("games that ended, seed %d", SEED).isNotEmpty();
+      assertThat(run(place, "before", 0, Integer.MAX_VALUE)).as("seed %d", SEED).isZero();
+
+      assertThat(acknowledged).hasSize(GAMES);
+      assertThat(fixture.number("select count(*) from archive where rated = true"))
+          .isEqualTo(GAMES);
+      assertThat(fixture.number("select count(*) from rating_change")).isEqualTo(2L * GAMES);
+      assertThat(fixture.number("select sum(games) from rating")).isEqualTo(2L * GAMES);
+      DataCommand data = DataCommand.on(kind, fixture, directory);
+      assertThat(data.run("ratings"))
+          .as("seed %d", SEED)
+          .isEqualTo(new CommandLineRun(0, "rated games: %d\nall is well\n".formatted(GAMES), ""));
+      assertThat(data.run("check").out()).as("seed %d", SEED).endsWith("all is well\n");
+    }
+  }
+
+  private void kill(String place, int games) throws Exception {
+    run(place, "before", 0, games);
+  }
+
+  private void halt(String place, String where, int commit) throws Exception {
+    assertThat(run(place, where, commit, Integer.MAX_VALUE))
+        .as("status, seed %d", SEED)
+        .isEqualTo(RatedGamesProcess.STATUS);
+  }
+
+  /**
+   * Plays until the process ends.
+   *
+   * @param games after so many are told to have ended, it is killed
+   */
+  private int run(String place, String where, int commit, int games)
+      throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(
+                List.of(
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "--sun-misc-unsafe-memory-access=allow",
+                    "--enable-native-access=ALL-UNNAMED",
+                    "-XX:+UseSerialGC",
+                    "-XX:TieredStopAtLevel=1",
+                    "-Xmx256m",
+                    "-cp",
+                    System.getProperty("java.class.path"),
+                    RatedGamesProcess.class.getName(),
+                    place,
+                    Integer.toString(GAMES),
+                    where,
+                    Integer.toString(commit)))
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    try {
+      List<String> ended = new ArrayList<>();
+      BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        if (line.startsWith(RatedGamesProcess.ENDED)) {
+          ended.add(line);
+        }
+        if (ended.size() == games) {
+          process.toHandle().destroyForcibly();
+        }
+      }
+      acknowledged.addAll(ended);
+      assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+      return process.exitValue();
+    } finally {
+      process.toHandle().destroyForcibly();
+    }
+  }
+}
