@@ -1,7 +1,12 @@
 package dev.espionage.server.app;
 
+import dev.espionage.server.account.Accounts;
+import dev.espionage.server.account.Exports;
+import dev.espionage.server.account.PasswordHashing;
+import dev.espionage.server.account.Registrar;
 import dev.espionage.server.archive.RecordWriter;
 import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.front.http.AccountParts;
 import dev.espionage.server.front.socket.Connections;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.lobby.LobbyParts;
@@ -11,6 +16,8 @@ import dev.espionage.server.metrics.Meters;
 import dev.espionage.server.metrics.RoomMetrics;
 import dev.espionage.server.notice.ClusterNotices;
 import dev.espionage.server.notice.ClusterSessions;
+import dev.espionage.server.rating.Ratings;
+import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.LiveGameQuota;
 import dev.espionage.server.room.Rooms;
 import dev.espionage.server.room.actor.JournaledGames;
@@ -22,15 +29,27 @@ import dev.espionage.server.wire.GameMessages;
 import dev.espionage.server.wire.LobbyMessages;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.pekko.actor.typed.ActorSystem;
 
-/** What the front serves: sessions, rooms, the lobby, and what tells players of new games. */
-record Services(Sessions sessions, Rooms rooms, Lobby lobby, Connections connections) {
+/**
+ * What the front serves: sessions, accounts, rooms, the lobby, and what tells players of new games.
+ */
+record Services(
+    Sessions sessions,
+    Optional<AccountParts> accounts,
+    Rooms rooms,
+    Lobby lobby,
+    Connections connections) {
   private static final Duration LONGEST_START = Duration.ofSeconds(30);
+
+  /** No game is rated yet. */
+  private static final Ratings NO_RATINGS = _ -> CompletableFuture.completedStage(Map.of());
 
   static Services assemble(
       ServerConfig config, Storage storage, World world, Meters meters, ActorSystem<Void> system) {
@@ -63,7 +82,25 @@ record Services(Sessions sessions, Rooms rooms, Lobby lobby, Connections connect
                 new SecureRandom(),
                 world.clock()));
     return new Services(
-        new ClusterSessions(storage.sessions(), notices), rooms, lobby, connections);
+        new ClusterSessions(storage.sessions(), notices),
+        storage.accounts().map(accounts -> accounts(config.account(), accounts, NO_RATINGS, lobby)),
+        rooms,
+        lobby,
+        connections);
+  }
+
+  private static AccountParts accounts(
+      ServerConfig.Account settings, Accounts accounts, Ratings ratings, Lobby lobby) {
+    var random = new SecureRandom();
+    var hashing = new PasswordHashing(settings.hashingThreads(), settings.hashingQueue(), random);
+    return new AccountParts(
+        new Registrar(accounts, hashing, random),
+        accounts,
+        new Exports(accounts, ratings),
+        (player, invitation) -> {
+          var command = new CommandId(random.nextLong(), random.nextLong());
+          var _ = lobby.cancel(player, command, invitation);
+        });
   }
 
   /** Waits until a room answers (of a game that does not exist), and the lobby does. */

@@ -1,5 +1,6 @@
 package dev.espionage.server.app;
 
+import dev.espionage.server.account.Accounts;
 import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.MemoryArchive;
 import dev.espionage.server.config.ServerConfig;
@@ -31,6 +32,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Where games, guests and sessions are kept, as configured.
  *
+ * @param accounts empty if nothing is kept
  * @param invitations where invitations are kept, given what makes games of them
  * @param writable whether what is to be kept is being kept
  */
@@ -39,6 +41,7 @@ record Storage(
     Games games,
     Archive archive,
     Sessions sessions,
+    Optional<Accounts> accounts,
     Function<JournaledGames, Invitations> invitations,
     BooleanSupplier writable,
     Closing closing)
@@ -97,6 +100,7 @@ record Storage(
         archive,
         new MemorySessions(
             world.clock(), new SecureRandom(), keeping.lifetime(), keeping.capacity()),
+        Optional.empty(),
         MemoryInvitations::new,
         () -> true,
         () -> {});
@@ -117,6 +121,7 @@ record Storage(
             new SqlStore.Parts(
                 config.store(),
                 config.session(),
+                config.guest().keep(),
                 world.clock(),
                 world.hooks(),
                 new StoreMetrics(meters.registry())));
@@ -126,6 +131,7 @@ record Storage(
         store.games(),
         store.archive(),
         store.sessions(),
+        Optional.of(store.accounts()),
         store::invitations,
         store::isWritable,
         () -> {

@@ -2,6 +2,7 @@ package dev.espionage.server.front;
 
 import com.google.common.base.Ticker;
 import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.front.http.AccountParts;
 import dev.espionage.server.front.socket.Connections;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.metrics.Meters;
@@ -9,11 +10,13 @@ import dev.espionage.server.room.Rooms;
 import dev.espionage.server.session.Sessions;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
 
 /**
  * What the front is put together of.
  *
  * @param loops drive the sockets; they outlive the front
+ * @param accounts empty for a server that keeps nothing
  * @param connections the same that rooms and lobby have as their notices
  * @param pulse how often deadlines are looked at; 250 ms but in tests
  */
@@ -21,6 +24,7 @@ public record FrontParts(
     EventLoops loops,
     ServerConfig config,
     Sessions sessions,
+    Optional<AccountParts> accounts,
     Rooms rooms,
     Lobby lobby,
     Connections connections,

@@ -18,7 +18,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
@@ -257,11 +256,7 @@ final class SqlInvitations implements Invitations {
             .execute());
   }
 
-  /** Done by the thread that writes; the last try counts. */
   private <T> CompletionStage<T> written(Function<Handle, T> change) {
-    var last = new AtomicReference<Optional<T>>(Optional.empty());
-    return writer
-        .change(handle -> last.set(Optional.of(change.apply(handle))))
-        .thenApply(_ -> last.get().orElseThrow());
+    return Written.by(writer, change);
   }
 }

@@ -63,6 +63,7 @@ final class FrontFixture implements AutoCloseable {
                   loops,
                   config,
                   breakable(),
+                  Optional.empty(),
                   rooms,
                   lobby,
                   connections,

@@ -6,11 +6,17 @@ import dev.espionage.server.metrics.FrontMetrics;
 import dev.espionage.server.room.Rooms;
 import dev.espionage.server.session.Sessions;
 import java.time.InstantSource;
+import java.util.Optional;
 
-/** What HTTP needs of the rest. */
+/**
+ * What HTTP needs of the rest.
+ *
+ * @param accounts empty for a server that keeps nothing
+ */
 public record HttpParts(
     ServerConfig config,
     Sessions sessions,
+    Optional<AccountParts> accounts,
     Rooms rooms,
     FrontMetrics metrics,
     RequestsUnderWay underWay,

@@ -19,9 +19,9 @@ final class Routes {
   private final Cors cors;
   private final ImmutableList<Route> table;
 
-  Routes(Cors cors, Route... table) {
+  Routes(Cors cors, ImmutableList<Route> table) {
     this.cors = cors;
-    this.table = ImmutableList.copyOf(table);
+    this.table = table;
   }
 
   /** The route's outcome, or why there is none. Never fails. */
