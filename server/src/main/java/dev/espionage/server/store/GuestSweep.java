@@ -23,7 +23,7 @@ final class GuestSweep {
         and not exists (select 1 from session s where s.player_id = p.id)
         and not exists (select 1 from game g where g.white = p.id or g.black = p.id)
         and not exists (select 1 from invitation i where i.inviter = p.id)
-      order by p.seen_at limit :most
+      order by p.seen_at, p.id limit :most
       """;
 
   private static final String REMOVE =

@@ -210,13 +210,17 @@ public final class SqlStore implements AutoCloseable {
     return writer.isHealthy();
   }
 
-  /** Writes what waits, as far as the database works, and ends. Blocks for it. */
+  /**
+   * Writes what waits, as far as the database works, and ends. Blocks for it. Who writes is the
+   * last to go: then SQLite puts its log into the file, and nothing is left in either of what was
+   * erased.
+   */
   @Override
   public void close() {
     hints.flush();
     nodeRow.sign();
+    reader.close();
     writer.close();
     timer.shutdownNow();
-    reader.close();
   }
 }
