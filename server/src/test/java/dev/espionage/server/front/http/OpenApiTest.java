@@ -129,12 +129,12 @@ class OpenApiTest {
   /** By protobuf's JSON mapping. */
   private static String single(FieldDescriptor field) {
     return switch (field.getJavaType()) {
-      case STRING -> "string";
+      case STRING, ENUM -> "string";
       case BOOLEAN -> "boolean";
       case LONG -> "string int64";
       case INT -> "integer int64";
       case MESSAGE -> "#/components/schemas/" + field.getMessageType().getName();
-      case ENUM, FLOAT, DOUBLE, BYTE_STRING -> throw new AssertionError("not expected: " + field);
+      case FLOAT, DOUBLE, BYTE_STRING -> throw new AssertionError("not expected: " + field);
     };
   }
 
