@@ -13,6 +13,7 @@ import dev.espionage.server.lobby.Invitations;
 import dev.espionage.server.lobby.MemoryInvitations;
 import dev.espionage.server.metrics.Meters;
 import dev.espionage.server.metrics.StoreMetrics;
+import dev.espionage.server.room.Vacations;
 import dev.espionage.server.room.actor.JournaledGames;
 import dev.espionage.server.session.MemorySessions;
 import dev.espionage.server.session.Sessions;
@@ -43,6 +44,7 @@ record Storage(
     Sessions sessions,
     Optional<Accounts> accounts,
     Function<JournaledGames, Invitations> invitations,
+    Vacations vacations,
     BooleanSupplier writable,
     Closing closing)
     implements AutoCloseable {
@@ -102,6 +104,7 @@ record Storage(
             world.clock(), new SecureRandom(), keeping.lifetime(), keeping.capacity()),
         Optional.empty(),
         MemoryInvitations::new,
+        Vacations.NONE,
         () -> true,
         () -> {});
   }
@@ -133,6 +136,7 @@ record Storage(
         store.sessions(),
         Optional.of(store.accounts()),
         store::invitations,
+        store.vacations(config.correspondence().vacationDays()),
         store::isWritable,
         () -> {
           store.close();

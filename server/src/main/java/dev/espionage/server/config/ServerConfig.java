@@ -17,6 +17,7 @@ public record ServerConfig(
     Socket socket,
     Address address,
     Guest guest,
+    CorrespondenceGames correspondence,
     SessionKeeping session,
     Account account,
     Data data,
@@ -76,6 +77,9 @@ public record ServerConfig(
    * @param keep how long one is kept who has no session
    */
   public record Guest(int maxInvitations, int maxLiveGames, Duration keep) {}
+
+  /** Games of days. */
+  public record CorrespondenceGames(int vacationDays) {}
 
   /** How long and how many sessions are kept. */
   public record SessionKeeping(Duration lifetime, int capacity) {}
@@ -142,6 +146,7 @@ public record ServerConfig(
         socket(root.section("socket")),
         address(root.section("address")),
         guest(root.section("guest")),
+        new CorrespondenceGames(root.section("correspondence").count("vacation-days", 0, 366)),
         session(root.section("session")),
         account(root.section("account")),
         data(root.section("data")),

@@ -69,7 +69,8 @@ final class Admission<A> {
       return CompletableFuture.completedStage(full);
     }
     var admission = new Admission<A>(sessions);
-    return Written.by(writer, handle -> admission.judge(handle, judge))
+    return writer
+        .compute(handle -> admission.judge(handle, judge))
         .thenApply(verdict -> admission.answer(verdict, opened));
   }
 

@@ -26,6 +26,7 @@ final class Erasure {
       List.of(
           "delete from recovery_code where player_id = :id",
           "delete from account where player_id = :id",
+          "delete from vacation where player_id = :id",
           "delete from invitation where inviter = :id");
   private static final List<String> NAMES =
       List.of(

@@ -168,15 +168,13 @@ final class SqlAccounts implements Accounts {
 
   @Override
   public CompletionStage<Boolean> replaceCodes(Stored account, ImmutableList<String> codes) {
-    return Written.by(
-        writer,
-        handle -> {
-          boolean stands = AccountRows.stands(handle, account);
-          if (stands) {
-            AccountRows.setCodes(handle, account.player(), codes);
-          }
-          return stands;
-        });
+    return writer.compute(handle -> {
+      boolean stands = AccountRows.stands(handle, account);
+      if (stands) {
+        AccountRows.setCodes(handle, account.player(), codes);
+      }
+      return stands;
+    });
   }
 
   @Override
@@ -197,7 +195,8 @@ final class SqlAccounts implements Accounts {
   @Override
   public CompletionStage<EraseAnswer> erase(PlayerId player, Optional<Stored> account) {
     var erasure = new Erasure(player, account);
-    return Written.by(writer, erasure::apply)
+    return writer
+        .compute(erasure::apply)
         .thenApply(answer -> {
           sessions.ended(erasure.ended());
           return answer;

@@ -107,7 +107,7 @@ final class SqlInvitations implements Invitations {
 
   @Override
   public CompletionStage<Opened> open(Standing standing, CommandId command) {
-    return written(handle ->
+    return writer.compute(handle ->
         isInserted(handle, standing, command)
             ? new Opened(standing.invitation(), true)
             : openedBefore(handle, standing, command));
@@ -156,7 +156,7 @@ final class SqlInvitations implements Invitations {
   @Override
   public CompletionStage<Boolean> withdraw(
       PlayerId inviter, CommandId command, InvitationId invitation) {
-    return written(handle -> {
+    return writer.compute(handle -> {
       handle
           .createUpdate(WITHDRAW)
           .bind("inviter", inviter.value())
@@ -237,7 +237,7 @@ final class SqlInvitations implements Invitations {
   /** By the thread that writes: after whatever it has begun to write. */
   @Override
   public CompletionStage<Fate> fate(InvitationId invitation) {
-    return written(handle ->
+    return writer.compute(handle ->
         handle
             .createQuery(FATE)
             .bind("id", invitation.value())
@@ -254,9 +254,5 @@ final class SqlInvitations implements Invitations {
             .bind("opened", opened.toEpochMilli())
             .bind("closed", closed.toEpochMilli())
             .execute());
-  }
-
-  private <T> CompletionStage<T> written(Function<Handle, T> change) {
-    return Written.by(writer, change);
   }
 }

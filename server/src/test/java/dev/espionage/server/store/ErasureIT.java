@@ -5,13 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.common.collect.ImmutableList;
+import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.account.Accounts;
 import dev.espionage.server.account.EraseAnswer;
 import dev.espionage.server.account.RegisterAnswer;
 import dev.espionage.server.archive.ArchivedGame;
+import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.lobby.InvitationId;
 import dev.espionage.server.room.Cast;
+import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.session.OpenAnswer;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.session.TokenHash;
@@ -203,6 +206,20 @@ class ErasureIT {
     assertThat(fixture.number("select count(*) from player")).isEqualTo(3);
     assertThat(fixture.number("select count(*) from archive where white_name = 'deleted'"))
         .isEqualTo(1);
+  }
+
+  @Test
+  void anAbortedGameOfGuestsWhoAreGoneCanBeRead() {
+    Match aborted = Match.inPlay("600+5", 64).ask(Side.WHITE, new PlayerRequest.Abort());
+    StoreFixture.write(store, aborted.writes);
+    fixture.clock.pass(Duration.ofDays(31));
+    get(store.sweepGuests());
+    assertThat(fixture.number("select count(*) from player")).isZero();
+    assertThat(StoreFixture.entries(store, aborted.last().game()))
+        .first()
+        .isInstanceOfSatisfying(
+            JournalEntry.Opened.class,
+            opened -> assertThat(opened.players().white().name()).isEqualTo("deleted"));
   }
 
   @Test
