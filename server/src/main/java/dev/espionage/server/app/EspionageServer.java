@@ -136,6 +136,7 @@ public final class EspionageServer implements AutoCloseable {
             loops,
             config,
             services.sessions(),
+            services.accounts(),
             services.rooms(),
             storage.library(),
             services.lobby(),

@@ -1,7 +1,12 @@
 package dev.espionage.server.app;
 
+import dev.espionage.server.account.Accounts;
+import dev.espionage.server.account.Exports;
+import dev.espionage.server.account.PasswordHashing;
+import dev.espionage.server.account.Registrar;
 import dev.espionage.server.archive.RecordWriter;
 import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.front.http.AccountParts;
 import dev.espionage.server.front.socket.Connections;
 import dev.espionage.server.lobby.Blocks;
 import dev.espionage.server.lobby.Lobby;
@@ -37,10 +42,16 @@ import java.util.concurrent.TimeoutException;
 import org.apache.pekko.actor.typed.ActorSystem;
 
 /**
- * What the front serves: sessions, rooms, the lobby, pairing, and what tells players of new games.
+ * What the front serves: sessions, accounts, rooms, the lobby, pairing,
+ * and what tells players of new games.
  */
 record Services(
-    Sessions sessions, Rooms rooms, Lobby lobby, Pairing pairing, Connections connections) {
+    Sessions sessions,
+    Optional<AccountParts> accounts,
+    Rooms rooms,
+    Lobby lobby,
+    Pairing pairing,
+    Connections connections) {
   /** Nobody can block anybody yet. */
   private static final Blocks NOBODY_BLOCKED = _ -> CompletableFuture.completedStage(Map.of());
 
@@ -98,7 +109,25 @@ record Services(
                 PAIRING_ROUND),
             connections);
     return new Services(
-        new ClusterSessions(storage.sessions(), notices), rooms, lobby, pairing, connections);
+        new ClusterSessions(storage.sessions(), notices),
+        storage.accounts().map(accounts -> accounts(config.account(), accounts, ratings, lobby)),
+        rooms,
+        lobby,
+        pairing,
+        connections);
+  }
+
+  private static AccountParts accounts(
+      ServerConfig.Account settings, Accounts accounts, Ratings ratings, Lobby lobby) {
+    var random = new SecureRandom();
+    var hashing = new PasswordHashing(settings.hashingThreads(), settings.hashingQueue(), random);
+    return new AccountParts(
+        new Registrar(accounts, hashing, random),
+        accounts,
+        new Exports(accounts, ratings),
+        player -> {
+          var _ = lobby.withdrawAll(player);
+        });
   }
 
   /** Waits until a room answers (of a game that does not exist), and the lobby does. */

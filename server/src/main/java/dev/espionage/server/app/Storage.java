@@ -1,6 +1,7 @@
 package dev.espionage.server.app;
 
 import com.google.common.collect.Maps;
+import dev.espionage.server.account.Accounts;
 import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.archive.MemoryArchive;
@@ -43,6 +44,7 @@ import org.slf4j.LoggerFactory;
  * Where games, guests and sessions are kept, as configured.
  *
  * @param library empty if nothing is kept for long
+ * @param accounts empty if nothing is kept
  * @param invitations where invitations are kept, given what makes games of them
  * @param colours which side players had lately
  * @param writable whether what is to be kept is being kept
@@ -53,6 +55,7 @@ record Storage(
     Archive archive,
     Optional<Library> library,
     Sessions sessions,
+    Optional<Accounts> accounts,
     Function<JournaledGames, Invitations> invitations,
     Vacations vacations,
     Ratings ratings,
@@ -115,6 +118,7 @@ record Storage(
         Optional.empty(),
         new MemorySessions(
             world.clock(), new SecureRandom(), keeping.lifetime(), keeping.capacity()),
+        Optional.empty(),
         MemoryInvitations::new,
         Vacations.NONE,
         Storage::noRatings,
@@ -138,6 +142,7 @@ record Storage(
             new SqlStore.Parts(
                 config.store(),
                 config.session(),
+                config.guest().keep(),
                 world.clock(),
                 world.hooks(),
                 new StoreMetrics(meters.registry())));
@@ -148,6 +153,7 @@ record Storage(
         store.archive(),
         Optional.of(store.library()),
         store.sessions(),
+        Optional.of(store.accounts()),
         store::invitations,
         store.vacations(config.correspondence().vacationDays()),
         store.ratings(),

@@ -19,6 +19,7 @@ public record ServerConfig(
     Guest guest,
     CorrespondenceGames correspondence,
     SessionKeeping session,
+    Account account,
     Data data,
     Store store,
     ClusterConfig cluster,
@@ -70,14 +71,36 @@ public record ServerConfig(
       int sessions,
       Duration sessionsWindow) {}
 
-  /** One guest. */
-  public record Guest(int maxInvitations, int maxLiveGames) {}
+  /**
+   * One guest.
+   *
+   * @param keep how long one is kept who has no session
+   */
+  public record Guest(int maxInvitations, int maxLiveGames, Duration keep) {}
 
   /** Games of days. */
   public record CorrespondenceGames(int vacationDays) {}
 
   /** How long and how many sessions are kept. */
   public record SessionKeeping(Duration lifetime, int capacity) {}
+
+  /**
+   * Accounts.
+   *
+   * @param hashingQueue passwords that may wait to be hashed
+   * @param attempts tries to prove to be somebody, from one address
+   * @param nameAttempts the same for one account
+   * @param registrations new accounts of one address
+   */
+  public record Account(
+      int hashingThreads,
+      int hashingQueue,
+      Allowance attempts,
+      Allowance nameAttempts,
+      Allowance registrations) {}
+
+  /** So many in the window. */
+  public record Allowance(int count, Duration window) {}
 
   /** The files of this server. */
   public record Data(Path directory) {}
@@ -125,6 +148,7 @@ public record ServerConfig(
         guest(root.section("guest")),
         new CorrespondenceGames(root.section("correspondence").count("vacation-days", 0, 366)),
         session(root.section("session")),
+        account(root.section("account")),
         data(root.section("data")),
         store,
         ClusterConfig.read(root.section("cluster"), store.url()),
@@ -190,12 +214,28 @@ public record ServerConfig(
 
   private static Guest guest(Section guest) {
     return new Guest(
-        guest.count("max-invitations", 1, 1_000_000), guest.count("max-live-games", 1, 1_000_000));
+        guest.count("max-invitations", 1, 1_000_000),
+        guest.count("max-live-games", 1, 1_000_000),
+        guest.duration("keep", "1m", "3650d"));
   }
 
   private static SessionKeeping session(Section session) {
     return new SessionKeeping(
         session.duration("lifetime", "1m", "3650d"), session.count("capacity", 1, 100_000_000));
+  }
+
+  private static Account account(Section account) {
+    return new Account(
+        account.count("hashing-threads", 1, 64),
+        account.count("hashing-queue", 1, 10_000),
+        allowance(account, "attempts"),
+        allowance(account, "name-attempts"),
+        allowance(account, "registrations"));
+  }
+
+  private static Allowance allowance(Section account, String key) {
+    return new Allowance(
+        account.count(key, 1, 10_000_000), account.duration(key + "-window", "1s", "1d"));
   }
 
   private static Data data(Section data) {

@@ -52,6 +52,7 @@ public final class Front {
         new HttpParts(
             config,
             parts.sessions(),
+            parts.accounts(),
             parts.rooms(),
             parts.library(),
             metrics,

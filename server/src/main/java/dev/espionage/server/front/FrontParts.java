@@ -3,6 +3,7 @@ package dev.espionage.server.front;
 import com.google.common.base.Ticker;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.front.http.AccountParts;
 import dev.espionage.server.front.socket.Connections;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.metrics.Meters;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * What the front is put together of.
  *
  * @param loops drive the sockets; they outlive the front
+ * @param accounts empty for a server that keeps nothing
  * @param library finished games to be looked up; empty if the store forgets
  * @param connections the same that rooms and lobby have as their notices
  * @param pulse how often deadlines are looked at; 250 ms but in tests
@@ -25,6 +27,7 @@ public record FrontParts(
     EventLoops loops,
     ServerConfig config,
     Sessions sessions,
+    Optional<AccountParts> accounts,
     Rooms rooms,
     Optional<Library> library,
     Lobby lobby,

@@ -1,6 +1,5 @@
 package dev.espionage.server.session;
 
-import dev.espionage.protocol.Crockford;
 import java.security.SecureRandom;
 import java.time.Instant;
 
@@ -10,7 +9,11 @@ public sealed interface OpenAnswer {
   record Opened(Session session, Token token) implements OpenAnswer {
     /** A guest who has not been there before, with a session; nobody has kept it yet. */
     public static Opened draw(GuestName name, Instant expiresAt, SecureRandom random) {
-      var player = new Player(new PlayerId(Crockford.id(random)), name.shown(random), true);
+      return of(new Player(PlayerId.draw(random), name.shown(random), true), expiresAt, random);
+    }
+
+    /** A session of somebody; nobody has kept it yet. */
+    public static Opened of(Player player, Instant expiresAt, SecureRandom random) {
       return new Opened(new Session(player, expiresAt), Token.draw(random));
     }
   }

@@ -1,6 +1,7 @@
 package dev.espionage.server.session;
 
 import dev.espionage.protocol.Crockford;
+import java.util.random.RandomGenerator;
 
 /**
  * Names a player for ever: 16 lower-case Crockford characters. Public, never a secret. Kept as
@@ -24,6 +25,11 @@ public final class PlayerId {
     }
     this.high = Crockford.bits(value.substring(0, IN_HIGH));
     this.low = (int) Crockford.bits(value.substring(IN_HIGH));
+  }
+
+  /** Of somebody new. */
+  public static PlayerId draw(RandomGenerator random) {
+    return new PlayerId(Crockford.id(random));
   }
 
   /** The 16 characters. */

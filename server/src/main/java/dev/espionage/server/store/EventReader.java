@@ -29,6 +29,8 @@ import java.util.Optional;
  */
 public final class EventReader {
   private static final String PLAYER = "select name, guest from player where id = ?";
+  private static final String KEPT =
+      "select 1 from game where id = ? union all select 1 from archive where game_id = ?";
   private static final String SEEN = "select seen_at from node where id = ?";
 
   private final Connection connection;
@@ -129,13 +131,24 @@ public final class EventReader {
     try (PreparedStatement statement = connection.prepareStatement(PLAYER)) {
       statement.setString(1, id.value());
       try (ResultSet row = statement.executeQuery()) {
-        if (!row.next()) {
-          throw damaged("player %s is missing".formatted(id));
-        }
-        return new Player(id, row.getString(1), row.getBoolean(2));
+        return row.next() ? new Player(id, row.getString(1), row.getBoolean(2)) : removed(id);
       }
     } catch (SQLException e) {
       throw new Failed(e);
+    }
+  }
+
+  /** Guests all of whose games were aborted are removed some day. */
+  private Player removed(PlayerId id) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(KEPT)) {
+      statement.setString(1, game.text());
+      statement.setString(2, game.text());
+      try (ResultSet row = statement.executeQuery()) {
+        if (row.next()) {
+          throw damaged("player %s is missing".formatted(id));
+        }
+        return new Player(id, Player.DELETED, true);
+      }
     }
   }
 

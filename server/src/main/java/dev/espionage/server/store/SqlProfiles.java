@@ -1,5 +1,6 @@
 package dev.espionage.server.store;
 
+import dev.espionage.server.account.AccountName;
 import dev.espionage.server.archive.Profiles;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
@@ -15,8 +16,9 @@ final class SqlProfiles implements Profiles {
       "select id, name, guest, created_at from player where id = :id and name <> 'deleted'";
   private static final String BY_NAME =
       """
-      select id, name, guest, created_at from player
-      where name = :name and not guest and name <> 'deleted'
+      select p.id, p.name, p.guest, p.created_at
+      from player p join account a on a.player_id = p.id
+      where a.name_key = :key
       """;
 
   private final StoreReader reader;
@@ -38,7 +40,13 @@ final class SqlProfiles implements Profiles {
   @Override
   public CompletionStage<Optional<Profile>> named(String name) {
     return reader.ask(handle ->
-        handle.createQuery(BY_NAME).bind("name", name).map((row, _) -> profile(row)).findFirst());
+        AccountName.good(name)
+            .flatMap(good ->
+                handle
+                    .createQuery(BY_NAME)
+                    .bind("key", good.key())
+                    .map((row, _) -> profile(row))
+                    .findFirst()));
   }
 
   private static Profile profile(ResultSet row) throws SQLException {

@@ -1,6 +1,7 @@
 package dev.espionage.server.store;
 
 import com.google.common.base.Throwables;
+import dev.espionage.server.account.Accounts;
 import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.config.ServerConfig;
@@ -47,7 +48,8 @@ public final class SqlStore implements AutoCloseable {
   private final StoreWriter writer;
   private final StoreReader reader;
   private final Hints hints;
-  private final SqlSessions sessions;
+  private final SessionRows sessionRows;
+  private final GuestSweep guests;
   private final NodeRow nodeRow;
   private final Database database;
   private final HighWaterMarks marks;
@@ -55,10 +57,15 @@ public final class SqlStore implements AutoCloseable {
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "store-timer"));
 
-  /** What a store is made of besides its database. */
+  /**
+   * What a store is made of besides its database.
+   *
+   * @param guestKeep how long a guest without a session is kept
+   */
   public record Parts(
       ServerConfig.Store settings,
       ServerConfig.SessionKeeping sessions,
+      Duration guestKeep,
       InstantSource clock,
       CommitHooks hooks,
       StoreMetrics metrics) {}
@@ -79,14 +86,8 @@ public final class SqlStore implements AutoCloseable {
             parts.metrics());
     reader = new StoreReader(database, settings.poolSize(), patience);
     hints = new Hints(writer);
-    sessions =
-        new SqlSessions(
-            writer,
-            reader,
-            parts.clock(),
-            random,
-            parts.sessions().lifetime(),
-            parts.sessions().capacity());
+    sessionRows = new SessionRows(parts.sessions(), parts.clock(), random);
+    guests = new GuestSweep(writer, parts.clock(), parts.guestKeep());
     nodeRow = new NodeRow(node, writer, parts.clock());
     clock = parts.clock();
   }
@@ -143,10 +144,11 @@ public final class SqlStore implements AutoCloseable {
     writer.start();
     every(LOOK, writer::lookForOverdue);
     await(nodeRow.enter());
-    await(sessions.sweep());
+    await(sweep());
     every(SIGN, nodeRow::sign);
     every(FLUSH, hints::flush);
-    every(SWEEP, sessions::sweep);
+    every(SWEEP, this::sweep);
+    every(SWEEP, this::sweepGuests);
   }
 
   private static void await(CompletionStage<Void> written)
@@ -197,7 +199,21 @@ public final class SqlStore implements AutoCloseable {
   }
 
   public Sessions sessions() {
-    return sessions;
+    return new SqlSessions(writer, reader, sessionRows);
+  }
+
+  public Accounts accounts() {
+    return new SqlAccounts(writer, reader, sessionRows);
+  }
+
+  /** Removes the expired sessions, and counts the others. */
+  CompletionStage<Void> sweep() {
+    return writer.change(sessionRows::sweep);
+  }
+
+  /** Removes guests who cannot come back, a few at a time. */
+  CompletionStage<Void> sweepGuests() {
+    return guests.sweep();
   }
 
   /**
@@ -223,13 +239,17 @@ public final class SqlStore implements AutoCloseable {
     return writer.isHealthy();
   }
 
-  /** Writes what waits, as far as the database works, and ends. Blocks for it. */
+  /**
+   * Writes what waits, as far as the database works, and ends. Blocks for it. Who writes is the
+   * last to go: then SQLite puts its log into the file, and nothing is left in either of what was
+   * erased.
+   */
   @Override
   public void close() {
     hints.flush();
     nodeRow.sign();
+    reader.close();
     writer.close();
     timer.shutdownNow();
-    reader.close();
   }
 }

@@ -1,6 +1,7 @@
 package dev.espionage.server.wire;
 
 import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.Message;
 import com.google.protobuf.MessageOrBuilder;
 import com.google.protobuf.util.JsonFormat;
 import dev.espionage.protocol.v1.CreateSessionRequest;
@@ -19,27 +20,35 @@ public final class HttpBodies {
 
   /** The name in a {@code CreateSessionRequest}; empty if the text is not one. */
   public static Optional<String> guestName(String json) {
-    var request = CreateSessionRequest.newBuilder();
-    try {
-      PARSER.merge(json, request);
-      return Optional.of(request.getName());
-    } catch (InvalidProtocolBufferException e) {
-      return Optional.empty();
-    }
+    return parsed(json, CreateSessionRequest.newBuilder())
+        .map(CreateSessionRequest.Builder::getName);
   }
 
   /** A session, with its token only for clients that keep it themselves. */
   public static String session(Session session, Optional<Token> token) {
-    return json(
-        dev.espionage.protocol.v1.Session.newBuilder()
-            .setPlayer(People.player(session.player()))
-            .setExpiresAtEpochMs(session.expiresAt().toEpochMilli())
-            .setToken(token.map(Token::reveal).orElse("")));
+    return json(message(session, token));
+  }
+
+  static dev.espionage.protocol.v1.Session.Builder message(Session session, Optional<Token> token) {
+    return dev.espionage.protocol.v1.Session.newBuilder()
+        .setPlayer(People.player(session.player()))
+        .setExpiresAtEpochMs(session.expiresAt().toEpochMilli())
+        .setToken(token.map(Token::reveal).orElse(""));
   }
 
   /** What is wrong. */
   public static String problem(String code, String message) {
     return json(Problem.newBuilder().setCode(code).setMessage(message));
+  }
+
+  /** The text in the message; empty if it is no such message. */
+  static <B extends Message.Builder> Optional<B> parsed(String json, B into) {
+    try {
+      PARSER.merge(json, into);
+      return Optional.of(into);
+    } catch (InvalidProtocolBufferException e) {
+      return Optional.empty();
+    }
   }
 
   static String json(MessageOrBuilder message) {

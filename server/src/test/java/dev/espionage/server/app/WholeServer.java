@@ -39,6 +39,9 @@ final class WholeServer implements AutoCloseable {
     "address.upgrades", "1000000",
     "address.sessions", "1000000",
     "address.max-connections", "1000000",
+    "account.attempts", "1000000",
+    "account.name-attempts", "1000000",
+    "account.registrations", "1000000",
   };
 
   final TestClock clock = new TestClock();
@@ -139,12 +142,18 @@ final class WholeServer implements AutoCloseable {
     return send(request("/api/games/" + game + ".egr"));
   }
 
+  /** The host and port of the public one. */
+  String host() {
+    return host;
+  }
+
   /** What the management port says. */
   String management(String path) {
     return send(request(URI.create(server.managementUrl()).resolve(path))).body();
   }
 
-  private HttpRequest.Builder request(String path) {
+  /** A request to the public port. */
+  HttpRequest.Builder request(String path) {
     return request(URI.create("http://" + host + path));
   }
 
@@ -152,7 +161,7 @@ final class WholeServer implements AutoCloseable {
     return HttpRequest.newBuilder(uri).timeout(Duration.ofSeconds(20));
   }
 
-  private HttpResponse<String> send(HttpRequest.Builder request) {
+  HttpResponse<String> send(HttpRequest.Builder request) {
     try {
       return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
     } catch (IOException e) {

@@ -53,9 +53,15 @@ class ConfigReaderTest {
                     32_768,
                     Duration.ofSeconds(2)),
                 new ServerConfig.Address(64, 20, Duration.ofSeconds(10), 10, Duration.ofMinutes(1)),
-                new ServerConfig.Guest(5, 3),
+                new ServerConfig.Guest(5, 3, Duration.ofDays(30)),
                 new ServerConfig.CorrespondenceGames(30),
                 new ServerConfig.SessionKeeping(Duration.ofDays(30), 100_000),
+                new ServerConfig.Account(
+                    1,
+                    16,
+                    new ServerConfig.Allowance(30, Duration.ofMinutes(5)),
+                    new ServerConfig.Allowance(10, Duration.ofMinutes(10)),
+                    new ServerConfig.Allowance(20, Duration.ofHours(1))),
                 new ServerConfig.Data(Path.of("data")),
                 new ServerConfig.Store(
                     new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), Duration.ofSeconds(5), 4),

@@ -57,6 +57,7 @@ public record Keeping(Map<String, String> settings, Database database) {
         new SqlStore.Parts(
             config.store(),
             config.session(),
+            config.guest().keep(),
             InstantSource.system(),
             CommitHooks.NONE,
             new StoreMetrics(new SimpleMeterRegistry()));

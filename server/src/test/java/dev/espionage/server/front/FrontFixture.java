@@ -64,6 +64,7 @@ final class FrontFixture implements AutoCloseable {
                   loops,
                   config,
                   breakable(),
+                  Optional.empty(),
                   rooms,
                   Optional.empty(),
                   lobby,

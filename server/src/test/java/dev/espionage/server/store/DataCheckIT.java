@@ -238,7 +238,7 @@ class DataCheckIT {
             .formatted(id(finished)));
     fixture.execute("delete from archive where game_id = '%s'".formatted(id(unlisted)));
     fixture.execute(
-        "insert into game select '%s', variant, speed, time_control, volcanoes, white, black, created_at, phase, turn, spectators, deadline_at from game"
+        "insert into game (id, variant, speed, time_control, volcanoes, white, black, created_at, phase, turn, spectators, deadline_at) select '%s', variant, speed, time_control, volcanoes, white, black, created_at, phase, turn, spectators, deadline_at from game"
             .formatted(id(revived)));
     assertWrong(
         "4 damaged, 0 of a newer version",

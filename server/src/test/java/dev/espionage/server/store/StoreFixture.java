@@ -60,7 +60,8 @@ final class StoreFixture implements AutoCloseable {
     }
     for (Player player : List.of(Cast.ANNA, Cast.BORIS, Cast.CLARA)) {
       execute(
-          "insert into player values ('%s', '%s', true, 0)".formatted(player.id(), player.name()));
+          "insert into player (id, name, guest, created_at, seen_at) values ('%s', '%s', true, 0, %d)"
+              .formatted(player.id(), player.name(), clock.instant().toEpochMilli()));
     }
   }
 
@@ -102,6 +103,7 @@ final class StoreFixture implements AutoCloseable {
                 new ServerConfig.Store(
                     new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2),
                 new ServerConfig.SessionKeeping(Duration.ofDays(30), 3),
+                Duration.ofDays(30),
                 clock,
                 hooks,
                 new StoreMetrics(meters)));
@@ -135,7 +137,7 @@ final class StoreFixture implements AutoCloseable {
    * Has a store put everything where it stays: a database may write events to another place first.
    */
   static void settle(SqlStore store) {
-    get(((SqlSessions) store.sessions()).sweep());
+    get(store.sweep());
   }
 
   void execute(String sql) {
@@ -169,6 +171,11 @@ final class StoreFixture implements AutoCloseable {
         return numbers;
       }
     });
+  }
+
+  /** Everything that is in the tables, a value after the other. */
+  List<String> everything() {
+    return connected(StoredText::of);
   }
 
   private interface Use<T> {

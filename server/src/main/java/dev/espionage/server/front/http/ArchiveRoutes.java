@@ -1,7 +1,7 @@
 package dev.espionage.server.front.http;
 
 import dev.espionage.server.archive.Library;
-import dev.espionage.server.front.limit.AddressQuota;
+import dev.espionage.server.front.limit.KeyedQuota;
 import dev.espionage.server.front.limit.Quota;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.time.Duration;
@@ -25,7 +25,7 @@ final class ArchiveRoutes {
   }
 
   private static List<Route> of(HttpParts parts, Library library) {
-    var games = new GameRoutes(library, parts.rooms(), new AddressQuota(parts.ticker(), DOWNLOADS));
+    var games = new GameRoutes(library, parts.rooms(), new KeyedQuota<>(parts.ticker(), DOWNLOADS));
     var players = new PlayerRoutes(library);
     return List.of(
         Route.get(LIST, games::list),

@@ -74,7 +74,7 @@ final class Cors {
                     HttpHeaderNames.CONTENT_TYPE.toString())
                 .with(
                     HttpHeaderNames.ACCESS_CONTROL_MAX_AGE, Long.toString(REMEMBERED.toSeconds())))
-        .orElseGet(SessionRoutes::badOrigin);
+        .orElseGet(Gate::badOrigin);
   }
 
   private static Reply leave(Reply reply, String origin) {

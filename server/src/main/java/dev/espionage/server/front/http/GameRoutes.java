@@ -7,7 +7,7 @@ import dev.espionage.server.archive.Library;
 import dev.espionage.server.archive.ListedGame;
 import dev.espionage.server.archive.PageMark;
 import dev.espionage.server.front.limit.AddressKey;
-import dev.espionage.server.front.limit.AddressQuota;
+import dev.espionage.server.front.limit.KeyedQuota;
 import dev.espionage.server.room.Rooms;
 import dev.espionage.server.wire.ArchiveBodies;
 import io.netty.handler.codec.http.HttpResponseStatus;
@@ -27,9 +27,9 @@ final class GameRoutes {
 
   private final Library library;
   private final Rooms rooms;
-  private final AddressQuota downloads;
+  private final KeyedQuota<AddressKey> downloads;
 
-  GameRoutes(Library library, Rooms rooms, AddressQuota downloads) {
+  GameRoutes(Library library, Rooms rooms, KeyedQuota<AddressKey> downloads) {
     this.library = library;
     this.rooms = rooms;
     this.downloads = downloads;

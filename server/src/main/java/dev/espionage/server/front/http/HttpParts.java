@@ -12,11 +12,13 @@ import java.util.Optional;
 /**
  * What HTTP needs of the rest.
  *
+ * @param accounts empty for a server that keeps nothing
  * @param library empty if nothing is kept that could be looked up
  */
 public record HttpParts(
     ServerConfig config,
     Sessions sessions,
+    Optional<AccountParts> accounts,
     Rooms rooms,
     Optional<Library> library,
     FrontMetrics metrics,

@@ -1,9 +1,11 @@
 package dev.espionage.server.front.http;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import dev.espionage.server.front.limit.AddressQuota;
+import dev.espionage.server.front.limit.AddressKey;
 import dev.espionage.server.front.limit.AddressTally;
 import dev.espionage.server.front.limit.ClientAddresses;
+import dev.espionage.server.front.limit.KeyedQuota;
 import dev.espionage.server.front.limit.Quota;
 import dev.espionage.server.front.socket.SocketPipeline;
 import io.netty.channel.Channel;
@@ -31,19 +33,16 @@ record HttpService(
     var tcp = new AddressTally(TCP_FOR_EACH_SOCKET * limits.maxConnections());
     var admission =
         new TcpAdmission(parts.config().http().maxConnections(), tcp, addresses, parts.metrics());
-    SessionRoutes sessions = sessions(parts, origins);
     WebFiles web = WebFiles.read();
     return new HttpService(
         new Routes(
-                new Cors(origins),
-                Route.get(UpgradeRoute.PATH, upgrade(parts, origins, sockets)::answer),
-                Route.post("/api/sessions", sessions::open),
-                Route.get("/api/sessions/current", sessions::current),
-                Route.delete("/api/sessions/current", sessions::close),
-                Route.get(RecordRoute.PATH, new RecordRoute(parts.rooms())::answer),
-                Route.get(WebFiles.PAGES, web::page),
-                Route.get("/(?!api/|ws$).+", web::file))
-            .with(ArchiveRoutes.of(parts)),
+            new Cors(origins),
+            ImmutableList.<Route>builder()
+                .add(Route.get(UpgradeRoute.PATH, upgrade(parts, origins, sockets)::answer))
+                .addAll(ApiRoutes.table(parts, origins))
+                .add(Route.get(WebFiles.PAGES, web::page))
+                .add(Route.get("/(?!api/|ws$).+", web::file))
+                .build()),
         new Responder(parts.metrics()),
         addresses,
         admission::admits);
@@ -55,9 +54,10 @@ record HttpService(
     return new HttpService(
         new Routes(
             new Cors(new Origins(ImmutableSet.of())),
-            Route.get("/metrics", _ -> text(HttpResponseStatus.OK, scrape.get())),
-            Route.get("/healthz", _ -> text(HttpResponseStatus.OK, "ok\n")),
-            Route.get("/readyz", _ -> readiness(missing.get()))),
+            ImmutableList.of(
+                Route.get("/metrics", _ -> text(HttpResponseStatus.OK, scrape.get())),
+                Route.get("/healthz", _ -> text(HttpResponseStatus.OK, "ok\n")),
+                Route.get("/readyz", _ -> readiness(missing.get())))),
         new Responder(parts.metrics()),
         new ClientAddresses(parts.config().http().trustedProxies()),
         _ -> true);
@@ -66,18 +66,12 @@ record HttpService(
   private static UpgradeRoute upgrade(HttpParts parts, Origins origins, SocketPipeline sockets) {
     var limits = parts.config().address();
     var quota =
-        new AddressQuota(parts.ticker(), Quota.within(limits.upgrades(), limits.upgradesWindow()));
+        new KeyedQuota<AddressKey>(
+            parts.ticker(), Quota.within(limits.upgrades(), limits.upgradesWindow()));
     var upgrade =
         new SocketUpgrade(
             sockets, new AddressTally(limits.maxConnections()), parts.config().socket().maxFrame());
     return new UpgradeRoute(parts.sessions(), origins, quota, upgrade);
-  }
-
-  private static SessionRoutes sessions(HttpParts parts, Origins origins) {
-    var limits = parts.config().address();
-    var quota =
-        new AddressQuota(parts.ticker(), Quota.within(limits.sessions(), limits.sessionsWindow()));
-    return new SessionRoutes(parts.sessions(), origins, quota, parts.clock());
   }
 
   private static CompletionStage<Reply> readiness(List<String> missing) {

@@ -24,6 +24,10 @@ record Route(HttpMethod method, Pattern path, Endpoint endpoint) {
     return new Route(HttpMethod.POST, Pattern.compile(path), endpoint);
   }
 
+  static Route put(String path, Endpoint endpoint) {
+    return new Route(HttpMethod.PUT, Pattern.compile(path), endpoint);
+  }
+
   static Route delete(String path, Endpoint endpoint) {
     return new Route(HttpMethod.DELETE, Pattern.compile(path), endpoint);
   }

@@ -19,18 +19,9 @@ final class Routes {
   private final Cors cors;
   private final ImmutableList<Route> table;
 
-  Routes(Cors cors, Route... table) {
-    this(cors, ImmutableList.copyOf(table));
-  }
-
-  private Routes(Cors cors, ImmutableList<Route> table) {
+  Routes(Cors cors, ImmutableList<Route> table) {
     this.cors = cors;
     this.table = table;
-  }
-
-  /** These routes, and more. */
-  Routes with(List<Route> more) {
-    return new Routes(cors, ImmutableList.<Route>builder().addAll(table).addAll(more).build());
   }
 
   /** The route's outcome, or why there is none. Never fails. */

@@ -2,7 +2,7 @@ package dev.espionage.server.front.http;
 
 import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.server.front.limit.AddressKey;
-import dev.espionage.server.front.limit.AddressQuota;
+import dev.espionage.server.front.limit.KeyedQuota;
 import dev.espionage.server.front.socket.Identity;
 import dev.espionage.server.session.Session;
 import dev.espionage.server.session.Sessions;
@@ -27,10 +27,11 @@ final class UpgradeRoute {
 
   private final Sessions sessions;
   private final Origins origins;
-  private final AddressQuota quota;
+  private final KeyedQuota<AddressKey> quota;
   private final SocketUpgrade upgrade;
 
-  UpgradeRoute(Sessions sessions, Origins origins, AddressQuota quota, SocketUpgrade upgrade) {
+  UpgradeRoute(
+      Sessions sessions, Origins origins, KeyedQuota<AddressKey> quota, SocketUpgrade upgrade) {
     this.sessions = sessions;
     this.origins = origins;
     this.quota = quota;
@@ -50,7 +51,7 @@ final class UpgradeRoute {
   private Optional<Reply> refusal(Exchange exchange) {
     HttpHeaders headers = exchange.headers();
     if (!origins.allows(headers)) {
-      return Optional.of(SessionRoutes.badOrigin());
+      return Optional.of(Gate.badOrigin());
     }
     if (!headers.containsValue(HttpHeaderNames.UPGRADE, HttpHeaderValues.WEBSOCKET, true)
         || !headers.containsValue(HttpHeaderNames.CONNECTION, HttpHeaderValues.UPGRADE, true)) {

@@ -19,4 +19,9 @@ public record Quota(long intervalNanos, long fillNanos) {
   public static Quota within(int count, Duration window) {
     return new Quota(window.toNanos() / count, window.toNanos());
   }
+
+  /** The same, as configured. */
+  public static Quota of(ServerConfig.Allowance allowance) {
+    return within(allowance.count(), allowance.window());
+  }
 }

@@ -9,13 +9,19 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
-/** Puts games into the archive. Belongs to its connection. */
+/**
+ * Puts games into the archive, with the names that the players have in the store: a room may still
+ * know a guest who has registered by another one, or who was erased. Belongs to its connection.
+ */
 final class ArchiveRows {
   private static final String SQL =
       """
       insert into archive (game_id, variant, speed, rated, white, black, white_name, black_name,
           result, reason, turns, created_at, ended_at, time_control)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      values (?, ?, ?, ?, ?, ?,
+          coalesce((select name from player where id = ?), ?),
+          coalesce((select name from player where id = ?), ?),
+          ?, ?, ?, ?, ?, ?)
       """;
 
   private final PreparedStatement statement;
@@ -38,14 +44,16 @@ final class ArchiveRows {
     statement.setBoolean(4, rated);
     statement.setString(5, archived.players().white().id().value());
     statement.setString(6, archived.players().black().id().value());
-    statement.setString(7, archived.players().white().name());
-    statement.setString(8, archived.players().black().name());
-    statement.setString(9, Result.of(game.ending()).score().text());
-    statement.setString(10, Words.of(game.ending().reason()));
-    statement.setInt(11, game.turns().size());
-    statement.setLong(12, setup.createdAt().toEpochMilli());
-    statement.setLong(13, game.endedAt().toEpochMilli());
-    statement.setString(14, setup.timeControl().format());
+    statement.setString(7, archived.players().white().id().value());
+    statement.setString(8, archived.players().white().name());
+    statement.setString(9, archived.players().black().id().value());
+    statement.setString(10, archived.players().black().name());
+    statement.setString(11, Result.of(game.ending()).score().text());
+    statement.setString(12, Words.of(game.ending().reason()));
+    statement.setInt(13, game.turns().size());
+    statement.setLong(14, setup.createdAt().toEpochMilli());
+    statement.setLong(15, game.endedAt().toEpochMilli());
+    statement.setString(16, setup.timeControl().format());
     statement.executeUpdate();
   }
 }

@@ -6,18 +6,18 @@ import com.google.common.cache.CacheBuilder;
 import java.time.Duration;
 
 /**
- * A token bucket for each address. Buckets that would be full again are forgotten, and at most
- * {@value #CAPACITY} are kept, the least used forgotten first. Safe for use by any thread: a bucket
- * is touched only within the map's atomic update.
+ * A token bucket for each of whatever is limited: addresses, names. Buckets that would be full
+ * again are forgotten, and at most {@value #CAPACITY} are kept, the least used forgotten first.
+ * Safe for use by any thread: a bucket is touched only within the map's atomic update.
  */
-public final class AddressQuota {
+public final class KeyedQuota<K> {
   private static final int CAPACITY = 100_000;
 
   private final Ticker ticker;
   private final Quota quota;
-  private final Cache<AddressKey, TokenBucket> buckets;
+  private final Cache<K, TokenBucket> buckets;
 
-  public AddressQuota(Ticker ticker, Quota quota) {
+  public KeyedQuota(Ticker ticker, Quota quota) {
     this.ticker = ticker;
     this.quota = quota;
     this.buckets =
@@ -28,15 +28,15 @@ public final class AddressQuota {
             .build();
   }
 
-  /** Takes a token of the address: zero if there was one, otherwise when to come back. */
-  public Duration take(AddressKey address) {
+  /** Takes a token of the key: zero if there was one, otherwise when to come back. */
+  public Duration take(K key) {
     long now = ticker.read();
     long[] wait = new long[1];
     buckets
         .asMap()
         .compute(
-            address,
-            (key, old) -> {
+            key,
+            (_, old) -> {
               TokenBucket bucket = old == null ? new TokenBucket(now) : old;
               wait[0] = bucket.take(now, quota);
               return bucket;

@@ -1,0 +1,14 @@
+package dev.espionage.server.account;
+
+import dev.espionage.server.session.OpenAnswer;
+
+/** What became of a request for a session of an account. */
+public sealed interface EnterAnswer {
+  record Entered(OpenAnswer.Opened opened) implements EnterAnswer {}
+
+  /** No account has this name and this password or code. It is not told which is wrong. */
+  record WrongCredentials() implements EnterAnswer {}
+
+  /** There are as many sessions as this server keeps. */
+  record Full() implements EnterAnswer {}
+}

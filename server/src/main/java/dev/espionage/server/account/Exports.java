@@ -1,0 +1,41 @@
+package dev.espionage.server.account;
+
+import dev.espionage.server.rating.RatingSheet;
+import dev.espionage.server.rating.Ratings;
+import dev.espionage.server.session.Player;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** Puts together what is stored of a player. Safe for use by any thread; never blocks it. */
+public final class Exports {
+  private final Accounts accounts;
+  private final Ratings ratings;
+
+  public Exports(Accounts accounts, Ratings ratings) {
+    this.accounts = accounts;
+    this.ratings = ratings;
+  }
+
+  /** Everything of a player; the stage fails if the store does not answer. */
+  public CompletionStage<Export> of(Player player) {
+    var sessions = accounts.sessions(player.id());
+    var games = accounts.games(player.id());
+    var sheet = ratings(player);
+    return accounts
+        .profile(player.id())
+        .thenCompose(profile ->
+            sessions.thenCompose(open ->
+                games.thenCompose(
+                    played -> sheet.thenApply(rated -> new Export(profile, open, played, rated)))));
+  }
+
+  /** Guests have none. */
+  private CompletionStage<RatingSheet> ratings(Player player) {
+    return player.guest()
+        ? CompletableFuture.completedStage(RatingSheet.EMPTY)
+        : ratings
+            .of(Set.of(player.id()))
+            .thenApply(sheets -> sheets.getOrDefault(player.id(), RatingSheet.EMPTY));
+  }
+}

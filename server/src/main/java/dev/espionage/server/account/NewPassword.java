@@ -1,0 +1,100 @@
+package dev.espionage.server.account;
+
+import com.google.common.collect.ImmutableSet;
+import com.ibm.icu.lang.UCharacter;
+
+/**
+ * A password that may be set: 8 to 128 characters (code points) of any kind that are neither the
+ * player's name with little besides, nor one of the first that everybody tries.
+ */
+public final class NewPassword {
+  /** Code points. */
+  public static final int MIN_LENGTH = 8;
+
+  /** Code points. */
+  public static final int MAX_LENGTH = 128;
+
+  /** So many different characters a password has to have, and so many besides the name. */
+  private static final int MIN_VARIETY = 4;
+
+  private static final ImmutableSet<String> COMMON =
+      ImmutableSet.of(
+          "password",
+          "password1",
+          "password123",
+          "passw0rd",
+          "12345678",
+          "123456789",
+          "1234567890",
+          "87654321",
+          "qwertyui",
+          "qwertyuiop",
+          "qwerty123",
+          "1q2w3e4r",
+          "1qaz2wsx",
+          "iloveyou",
+          "letmein1",
+          "sunshine",
+          "princess",
+          "football",
+          "baseball",
+          "superman",
+          "trustno1",
+          "welcome1",
+          "abcd1234",
+          "abcdefgh",
+          "espionage",
+          "йцукенгш",
+          "пароль123");
+
+  private final Password password;
+
+  private NewPassword(Password password) {
+    this.password = password;
+  }
+
+  /** What a text is as a new password. */
+  public sealed interface Reading {
+    record Good(NewPassword password) implements Reading {}
+
+    record Bad(Fault fault) implements Reading {}
+  }
+
+  /** What is wrong with a password. */
+  public enum Fault {
+    TOO_SHORT,
+    TOO_LONG,
+    TOO_COMMON
+  }
+
+  /** Judges what a client sent for the player of this name. */
+  public static Reading read(String raw, String name) {
+    var password = new Password(raw);
+    String text = password.reveal();
+    int length = text.codePointCount(0, text.length());
+    if (length < MIN_LENGTH) {
+      return new Reading.Bad(Fault.TOO_SHORT);
+    }
+    if (length > MAX_LENGTH) {
+      return new Reading.Bad(Fault.TOO_LONG);
+    }
+    return isCommon(UCharacter.foldCase(text, true), UCharacter.foldCase(name, true))
+        ? new Reading.Bad(Fault.TOO_COMMON)
+        : new Reading.Good(new NewPassword(password));
+  }
+
+  private static boolean isCommon(String password, String name) {
+    return COMMON.contains(password)
+        || password.codePoints().distinct().count() < MIN_VARIETY
+        || password.replace(name, "").length() < MIN_VARIETY;
+  }
+
+  Password password() {
+    return password;
+  }
+
+  @Override
+  public String toString() {
+    return "NewPassword[redacted]";
+  }
+}

@@ -1,0 +1,109 @@
+package dev.espionage.server.account;
+
+import com.password4j.Argon2Function;
+import com.password4j.types.Argon2;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.util.Optional;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/**
+ * Hashes passwords by Argon2id with 19 MiB, two passes and one lane (OWASP's recommendation), which
+ * takes a processor some 30 ms. Therefore it has a few threads of its own and a short queue: what
+ * does not fit in fails at once with {@link HashingBusy}, and nobody else waits for it. The threads
+ * end by themselves when there is nothing to do for a while, and keep no process alive. Safe for
+ * use by any thread; never blocks it.
+ */
+public final class PasswordHashing {
+  private static final int MEMORY_KIB = 19 * 1024;
+  private static final int PASSES = 2;
+  private static final int LANES = 1;
+  private static final int HASH_BYTES = 32;
+  private static final int SALT_BYTES = 16;
+  private static final long IDLE_SECONDS = 10;
+  private static final Argon2Function ARGON2 =
+      Argon2Function.getInstance(
+          MEMORY_KIB, PASSES, LANES, HASH_BYTES, Argon2.ID, Argon2Function.ARGON2_VERSION_13);
+
+  private final SecureRandom random;
+  private final ThreadPoolExecutor threads;
+
+  /** What is compared with where there is nothing to compare with, so that it takes as long. */
+  private final PasswordHash nobodys;
+
+  /**
+   * Begins with one hash, on the caller's thread.
+   *
+   * @param threadCount how many passwords are hashed at a time
+   * @param queue how many may wait
+   */
+  public PasswordHashing(int threadCount, int queue, SecureRandom random) {
+    this.random = random;
+    var count = new AtomicInteger();
+    this.threads =
+        new ThreadPoolExecutor(
+            threadCount,
+            threadCount,
+            IDLE_SECONDS,
+            TimeUnit.SECONDS,
+            new ArrayBlockingQueue<>(queue),
+            task ->
+                Thread.ofPlatform()
+                    .daemon()
+                    .name("password-" + count.incrementAndGet())
+                    .unstarted(task));
+    threads.allowCoreThreadTimeOut(true);
+    this.nobodys = hash(bytes(SALT_BYTES));
+  }
+
+  /** The hash of a password that is to be set. */
+  public CompletionStage<PasswordHash> hash(NewPassword password) {
+    return run(() -> hash(bytes(password.password())));
+  }
+
+  /**
+   * Whether it is the password.
+   *
+   * @param hash empty if there is none: takes as long, and is false
+   */
+  public CompletionStage<Boolean> matches(Password given, Optional<PasswordHash> hash) {
+    return given.isTooLong()
+        ? CompletableFuture.completedStage(false)
+        : run(() -> isOf(bytes(given), hash.orElse(nobodys)) && hash.isPresent());
+  }
+
+  private PasswordHash hash(byte[] password) {
+    return new PasswordHash(ARGON2.hash(password, bytes(SALT_BYTES)).getResult());
+  }
+
+  /** With the parameters that the hash was made with. */
+  private static boolean isOf(byte[] given, PasswordHash hash) {
+    return Argon2Function.getInstanceFromHash(hash.encoded())
+        .check(given, hash.encoded().getBytes(StandardCharsets.US_ASCII));
+  }
+
+  private static byte[] bytes(Password password) {
+    return password.reveal().getBytes(StandardCharsets.UTF_8);
+  }
+
+  private byte[] bytes(int count) {
+    byte[] drawn = new byte[count];
+    random.nextBytes(drawn);
+    return drawn;
+  }
+
+  private <T> CompletionStage<T> run(Supplier<T> work) {
+    try {
+      return CompletableFuture.supplyAsync(work, threads);
+    } catch (RejectedExecutionException e) {
+      return CompletableFuture.failedStage(new HashingBusy());
+    }
+  }
+}

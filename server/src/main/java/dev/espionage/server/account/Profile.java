@@ -1,0 +1,12 @@
+package dev.espionage.server.account;
+
+import dev.espionage.server.session.Player;
+import java.time.Instant;
+
+/**
+ * What is known of a player, for that player.
+ *
+ * @param createdAt when they came first, maybe as a guest
+ * @param recoveryCodesLeft 0 for a guest
+ */
+public record Profile(Player player, Instant createdAt, int recoveryCodesLeft) {}

@@ -1,0 +1,65 @@
+package dev.espionage.server.account;
+
+import com.google.common.base.Ascii;
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableList;
+import com.google.common.hash.Hashing;
+import dev.espionage.protocol.Crockford;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A secret that sets a new password once: 80 random bits in 16 characters of Crockford's alphabet,
+ * shown in groups of four. Not a record, so that no accessor or text shows it by accident.
+ */
+public final class RecoveryCode {
+  /** How many an account has at first. */
+  public static final int COUNT = 8;
+
+  private static final int GROUP = 4;
+  private static final CharMatcher BETWEEN = CharMatcher.anyOf(" -");
+
+  private final String secret;
+
+  private RecoveryCode(String secret) {
+    this.secret = secret;
+  }
+
+  /** New ones for an account. */
+  public static ImmutableList<RecoveryCode> draw(SecureRandom random) {
+    return Stream.generate(() -> new RecoveryCode(Crockford.id(random)))
+        .limit(COUNT)
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /**
+   * Reads what somebody typed: in any case, with spaces and hyphens or without, and with o, i and l
+   * for 0 and 1 (Crockford's rules). Empty if no code looks like that.
+   */
+  public static Optional<RecoveryCode> parse(String typed) {
+    String text =
+        Ascii.toLowerCase(BETWEEN.removeFrom(typed))
+            .replace('o', '0')
+            .replace('i', '1')
+            .replace('l', '1');
+    return Crockford.isId(text) ? Optional.of(new RecoveryCode(text)) : Optional.empty();
+  }
+
+  /** The code itself, for its owner's eyes. */
+  public String reveal() {
+    return String.join("-", Splitter.fixedLength(GROUP).split(secret));
+  }
+
+  /** What is stored and compared instead: SHA-256 in hex. (So many random bits need no salt.) */
+  public String hash() {
+    return Hashing.sha256().hashString(secret, StandardCharsets.US_ASCII).toString();
+  }
+
+  @Override
+  public String toString() {
+    return "RecoveryCode[redacted]";
+  }
+}

@@ -1,0 +1,18 @@
+package dev.espionage.server.front.http;
+
+import dev.espionage.server.account.Accounts;
+import dev.espionage.server.account.Exports;
+import dev.espionage.server.account.Registrar;
+import dev.espionage.server.session.PlayerId;
+import java.util.function.Consumer;
+
+/**
+ * What the routes of accounts need of the rest.
+ *
+ * @param erased is told of players who were erased, so that lists forget their invitations
+ */
+public record AccountParts(
+    Registrar registrar,
+    Accounts accounts,
+    Exports exports,
+    Consumer<PlayerId> erased) {}

@@ -1,0 +1,112 @@
+package dev.espionage.server.front.http;
+
+import dev.espionage.server.account.AccountName;
+import dev.espionage.server.account.NewPassword;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import java.time.Duration;
+
+/** What is wrong with a request about an account. */
+final class AccountProblems {
+  private static final Duration RETRY_WHEN_BUSY = Duration.ofSeconds(2);
+
+  private AccountProblems() {}
+
+  static Reply badName(AccountName.Fault fault) {
+    String length = "expected a name of 2 to 20 characters";
+    return switch (fault) {
+      case EMPTY -> bad("name-empty", length);
+      case TOO_SHORT -> bad("name-too-short", length);
+      case TOO_LONG -> bad("name-too-long", length);
+      case FORBIDDEN_CHARACTER ->
+          bad(
+              "name-character",
+              "expected letters and digits, between them also spaces and . _ -, a letter or digit first");
+      case MIXED_SCRIPTS ->
+          bad("name-mixed-scripts", "expected letters of one script and digits of one kind");
+      case RESERVED -> bad("name-reserved", "expected a name that the server does not use itself");
+    };
+  }
+
+  static Reply badPassword(NewPassword.Fault fault) {
+    return switch (fault) {
+      case TOO_SHORT -> bad("password-too-short", "expected a password of at least 8 characters");
+      case TOO_LONG -> bad("password-too-long", "expected a password of at most 128 characters");
+      case TOO_COMMON ->
+          bad(
+              "password-too-common",
+              "expected a password that is not one of the first to be tried, nor little more than the name");
+    };
+  }
+
+  /** Nothing tells a name that nobody has from a password or code that is wrong. */
+  static Reply wrongCredentials() {
+    return Reply.problem(
+        HttpResponseStatus.FORBIDDEN,
+        "wrong-credentials",
+        "no account has this name and this password or recovery code");
+  }
+
+  static Reply wrongPassword() {
+    return Reply.problem(
+        HttpResponseStatus.FORBIDDEN, "wrong-credentials", "this is not your password");
+  }
+
+  static Reply nameTaken() {
+    return conflict("name-taken", "another account has this name, or one that looks alike");
+  }
+
+  static Reply alreadyRegistered() {
+    return conflict("already-registered", "your session is one of an account: expected a guest's");
+  }
+
+  static Reply notRegistered() {
+    return conflict("not-registered", "expected an account: POST /api/accounts");
+  }
+
+  static Reply gamesRunning() {
+    return conflict("games-running", "end your unfinished games first: an opponent waits");
+  }
+
+  static Reply noSuchSession() {
+    return Reply.problem(HttpResponseStatus.NOT_FOUND, "not-found", "you have no such session");
+  }
+
+  static Reply tooManyAttempts(Duration wait) {
+    return Reply.problem(
+            HttpResponseStatus.TOO_MANY_REQUESTS,
+            "too-many-attempts",
+            "too many attempts from your address or for this account")
+        .retryAfter(wait);
+  }
+
+  static Reply tooManyAccounts(Duration wait) {
+    return Reply.problem(
+            HttpResponseStatus.TOO_MANY_REQUESTS,
+            "too-many-accounts",
+            "too many new accounts from your address")
+        .retryAfter(wait);
+  }
+
+  static Reply busy() {
+    return Reply.problem(
+            HttpResponseStatus.SERVICE_UNAVAILABLE,
+            "busy",
+            "too many passwords are being checked: try again soon")
+        .retryAfter(RETRY_WHEN_BUSY);
+  }
+
+  static Reply noAccounts() {
+    return Reply.problem(
+        HttpResponseStatus.NOT_IMPLEMENTED,
+        "no-accounts",
+        "this server keeps nothing, and so has no accounts");
+  }
+
+  private static Reply bad(String code, String message) {
+    return Reply.problem(HttpResponseStatus.BAD_REQUEST, code, message);
+  }
+
+  private static Reply conflict(String code, String message) {
+    return Reply.problem(HttpResponseStatus.CONFLICT, code, message);
+  }
+}

@@ -1,0 +1,62 @@
+package dev.espionage.server.front.http;
+
+import com.google.common.collect.ImmutableList;
+import dev.espionage.server.account.HashingBusy;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+
+/** The rows of the table of routes that are about accounts. */
+final class AccountRoutes {
+  private final Optional<Group> group;
+
+  private record Group(EntryRoutes entry, OwnDataRoutes data, ConfirmedRoutes confirmed) {}
+
+  /**
+   * @param parts empty for a server without accounts: it says so
+   */
+  AccountRoutes(Optional<AccountParts> parts, Callers callers, Gate gate, Attempts attempts) {
+    this.group =
+        parts.map(p ->
+            new Group(
+                new EntryRoutes(p.registrar(), callers, gate, attempts),
+                new OwnDataRoutes(p, callers, gate),
+                new ConfirmedRoutes(p, callers, gate, attempts)));
+  }
+
+  ImmutableList<Route> table() {
+    return ImmutableList.of(
+        Route.post("/api/accounts", endpoint(g -> g.entry()::register)),
+        Route.post("/api/login", endpoint(g -> g.entry()::logIn)),
+        Route.post("/api/recovery", endpoint(g -> g.entry()::recover)),
+        Route.get("/api/account", endpoint(g -> g.data()::account)),
+        Route.put("/api/account/password", endpoint(g -> g.confirmed()::changePassword)),
+        Route.post("/api/account/recovery-codes", endpoint(g -> g.confirmed()::newCodes)),
+        Route.get("/api/account/sessions", endpoint(g -> g.data()::sessions)),
+        Route.delete(OwnDataRoutes.SESSION_PATH, endpoint(g -> g.data()::endSession)),
+        Route.get("/api/account/export", endpoint(g -> g.data()::export)),
+        Route.post("/api/account/erase", endpoint(g -> g.confirmed()::erase)));
+  }
+
+  private interface Answering {
+    CompletionStage<Reply> answer(Exchange exchange);
+  }
+
+  /** The endpoint, which also says when too many passwords wait to be hashed. */
+  private Route.Endpoint endpoint(Function<Group, Answering> choice) {
+    Answering answering =
+        group
+            .map(choice)
+            .orElse(_ -> CompletableFuture.completedStage(AccountProblems.noAccounts()));
+    return exchange -> answering.answer(exchange).exceptionallyCompose(AccountRoutes::busyOr);
+  }
+
+  private static CompletionStage<Reply> busyOr(Throwable failure) {
+    Throwable why = failure instanceof CompletionException ? failure.getCause() : failure;
+    return why instanceof HashingBusy
+        ? CompletableFuture.completedStage(AccountProblems.busy())
+        : CompletableFuture.failedStage(why);
+  }
+}

@@ -1,0 +1,39 @@
+package dev.espionage.server.front.http;
+
+import com.google.common.collect.ImmutableList;
+import dev.espionage.server.front.limit.AddressKey;
+import dev.espionage.server.front.limit.KeyedQuota;
+import dev.espionage.server.front.limit.Quota;
+
+/** The rows of the table of routes under {@code /api}; docs/openapi.yaml describes each. */
+final class ApiRoutes {
+  private ApiRoutes() {}
+
+  static ImmutableList<Route> table(HttpParts parts, Origins origins) {
+    var callers = new Callers(parts.sessions(), parts.clock());
+    var gate = new Gate(origins);
+    SessionRoutes sessions = sessions(parts, callers, gate);
+    var accounts =
+        new AccountRoutes(
+            parts.accounts(),
+            callers,
+            gate,
+            new Attempts(parts.config().account(), parts.ticker()));
+    return ImmutableList.<Route>builder()
+        .add(Route.post("/api/sessions", sessions::open))
+        .add(Route.get("/api/sessions/current", sessions::current))
+        .add(Route.delete("/api/sessions/current", sessions::close))
+        .addAll(accounts.table())
+        .add(Route.get(RecordRoute.PATH, new RecordRoute(parts.rooms())::answer))
+        .addAll(ArchiveRoutes.of(parts))
+        .build();
+  }
+
+  private static SessionRoutes sessions(HttpParts parts, Callers callers, Gate gate) {
+    var limits = parts.config().address();
+    var quota =
+        new KeyedQuota<AddressKey>(
+            parts.ticker(), Quota.within(limits.sessions(), limits.sessionsWindow()));
+    return new SessionRoutes(parts.sessions(), callers, gate, quota);
+  }
+}

@@ -1,0 +1,112 @@
+package dev.espionage.server.store;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.account.AccountName;
+import dev.espionage.server.account.Accounts;
+import dev.espionage.server.account.Profile;
+import dev.espionage.server.account.RecoveryCode;
+import dev.espionage.server.account.SessionRow;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.session.SessionId;
+import dev.espionage.server.session.TokenHash;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+
+/** What is asked about accounts. Safe for use by any thread. */
+final class AccountQuestions {
+  private static final String HAS_CODE =
+      """
+      select 1 from recovery_code c join account a on a.player_id = c.player_id
+      where a.name_key = :key and c.code_hash = :hash
+      """;
+  private static final String PROFILE =
+      """
+      select p.id, p.name, p.guest, p.created_at,
+        (select count(*) from recovery_code c where c.player_id = p.id) as codes
+      from player p where p.id = :id
+      """;
+  private static final String SESSIONS =
+      """
+      select token_hash, created_at, expires_at from session
+      where player_id = :id and expires_at > :now
+      order by created_at desc, token_hash
+      """;
+  private static final String GAMES =
+      """
+      select id, created_at from game where white = :id or black = :id
+      union all
+      select game_id, created_at from archive where white = :id or black = :id
+      order by 2 desc, 1
+      """;
+
+  private final StoreReader reader;
+  private final SessionRows rows;
+
+  AccountQuestions(StoreReader reader, SessionRows rows) {
+    this.reader = reader;
+    this.rows = rows;
+  }
+
+  CompletionStage<Optional<Accounts.Stored>> account(AccountName name) {
+    return reader.ask(handle -> AccountRows.find(handle, name));
+  }
+
+  CompletionStage<Optional<Accounts.Stored>> account(PlayerId player) {
+    return reader.ask(handle -> AccountRows.find(handle, player));
+  }
+
+  CompletionStage<Boolean> hasCode(AccountName name, RecoveryCode code) {
+    return reader.ask(handle ->
+        handle
+            .createQuery(HAS_CODE)
+            .bind("key", name.key())
+            .bind("hash", code.hash())
+            .mapTo(Integer.class)
+            .findOne()
+            .isPresent());
+  }
+
+  CompletionStage<Profile> profile(PlayerId player) {
+    return reader.ask(handle ->
+        handle.createQuery(PROFILE).bind("id", player.value()).map((row, _) -> profile(row)).one());
+  }
+
+  private static Profile profile(ResultSet row) throws SQLException {
+    return new Profile(
+        new Player(
+            new PlayerId(row.getString("id")), row.getString("name"), row.getBoolean("guest")),
+        Instant.ofEpochMilli(row.getLong("created_at")),
+        row.getInt("codes"));
+  }
+
+  CompletionStage<List<SessionRow>> sessions(PlayerId player) {
+    return reader.ask(handle ->
+        handle
+            .createQuery(SESSIONS)
+            .bind("id", player.value())
+            .bind("now", rows.now().toEpochMilli())
+            .map((row, _) -> session(row))
+            .list());
+  }
+
+  private static SessionRow session(ResultSet row) throws SQLException {
+    return new SessionRow(
+        SessionId.of(new TokenHash(row.getString("token_hash"))),
+        Instant.ofEpochMilli(row.getLong("created_at")),
+        Instant.ofEpochMilli(row.getLong("expires_at")));
+  }
+
+  CompletionStage<List<GameId>> games(PlayerId player) {
+    return reader.ask(handle ->
+        handle
+            .createQuery(GAMES)
+            .bind("id", player.value())
+            .map((row, _) -> new GameId(row.getString(1)))
+            .list());
+  }
+}

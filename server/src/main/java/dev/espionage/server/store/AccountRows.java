@@ -1,0 +1,132 @@
+package dev.espionage.server.store;
+
+import dev.espionage.server.account.AccountName;
+import dev.espionage.server.account.Accounts;
+import dev.espionage.server.account.PasswordHash;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.session.TokenHash;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/** The statements about accounts and their recovery codes. */
+final class AccountRows {
+  private static final String ACCOUNT =
+      """
+      select a.player_id, a.password, p.name
+      from account a join player p on p.id = a.player_id
+      """;
+  private static final String INSERT =
+      """
+      insert into account (player_id, name_key, look_key, password, registered_at)
+      values (:id, :key, :look, :password, :now) on conflict do nothing
+      """;
+  private static final String OF_SESSION =
+      """
+      select p.id, p.name, p.guest
+      from session s join player p on p.id = s.player_id
+      where s.token_hash = :hash and s.expires_at > :now
+      """;
+
+  private AccountRows() {}
+
+  static Optional<Accounts.Stored> find(Handle handle, AccountName name) {
+    return handle
+        .createQuery(ACCOUNT + "where a.name_key = :key")
+        .bind("key", name.key())
+        .map((row, _) -> stored(row))
+        .findOne();
+  }
+
+  static Optional<Accounts.Stored> find(Handle handle, PlayerId player) {
+    return handle
+        .createQuery(ACCOUNT + "where a.player_id = :id")
+        .bind("id", player.value())
+        .map((row, _) -> stored(row))
+        .findOne();
+  }
+
+  private static Accounts.Stored stored(ResultSet row) throws SQLException {
+    return new Accounts.Stored(
+        new PlayerId(row.getString("player_id")),
+        row.getString("name"),
+        new PasswordHash(row.getString("password")));
+  }
+
+  /** Whether the account is as it was when the password was checked. */
+  static boolean stands(Handle handle, Accounts.Stored account) {
+    return find(handle, account.player()).filter(account::equals).isPresent();
+  }
+
+  /** Whose session it is; empty if it is not good. */
+  static Optional<Player> player(Handle handle, TokenHash session, Instant now) {
+    return handle
+        .createQuery(OF_SESSION)
+        .bind("hash", session.hex())
+        .bind("now", now.toEpochMilli())
+        .map((row, _) ->
+            new Player(
+                new PlayerId(row.getString("id")), row.getString("name"), row.getBoolean("guest")))
+        .findOne();
+  }
+
+  /** False if a name that is alike is taken. */
+  static boolean isInserted(
+      Handle handle, PlayerId player, AccountName name, PasswordHash password, Instant now) {
+    return handle
+            .createUpdate(INSERT)
+            .bind("id", player.value())
+            .bind("key", name.key())
+            .bind("look", name.look())
+            .bind("password", password.encoded())
+            .bind("now", now.toEpochMilli())
+            .execute()
+        == 1;
+  }
+
+  /** The guest has an account now. */
+  static void become(Handle handle, Player player) {
+    handle
+        .createUpdate("update player set name = :name, guest = false where id = :id")
+        .bind("name", player.name())
+        .bind("id", player.id().value())
+        .execute();
+  }
+
+  static void setPassword(Handle handle, PlayerId player, PasswordHash password) {
+    handle
+        .createUpdate("update account set password = :password where player_id = :id")
+        .bind("password", password.encoded())
+        .bind("id", player.value())
+        .execute();
+  }
+
+  /** These codes and no others. */
+  static void setCodes(Handle handle, PlayerId player, List<String> hashes) {
+    handle
+        .createUpdate("delete from recovery_code where player_id = :id")
+        .bind("id", player.value())
+        .execute();
+    for (String hash : hashes) {
+      handle
+          .createUpdate("insert into recovery_code (player_id, code_hash) values (:id, :hash)")
+          .bind("id", player.value())
+          .bind("hash", hash)
+          .execute();
+    }
+  }
+
+  /** Uses up a code; false if the player has no such one. */
+  static boolean isUsed(Handle handle, PlayerId player, String hash) {
+    return handle
+            .createUpdate("delete from recovery_code where player_id = :id and code_hash = :hash")
+            .bind("id", player.value())
+            .bind("hash", hash)
+            .execute()
+        == 1;
+  }
+}

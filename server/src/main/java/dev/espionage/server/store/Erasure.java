@@ -1,0 +1,70 @@
+package dev.espionage.server.store;
+
+import dev.espionage.server.account.Accounts;
+import dev.espionage.server.account.EraseAnswer;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.session.TokenHash;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * What goes when a player is erased. A table that gets to hold something of a player's is added
+ * here. One for each request; its fields belong to the thread that writes, until the transaction is
+ * over. After a try of which nothing is known they still hold what that one found.
+ */
+final class Erasure {
+  private static final String RUNNING = "select 1 from game where white = :id or black = :id";
+  private static final List<String> ROWS =
+      List.of(
+          "delete from recovery_code where player_id = :id",
+          "delete from account where player_id = :id",
+          "delete from vacation where player_id = :id",
+          "delete from invitation where inviter = :id");
+  private static final List<String> NAMES =
+      List.of(
+          "update player set name = :deleted where id = :id",
+          "update archive set white_name = :deleted where white = :id",
+          "update archive set black_name = :deleted where black = :id");
+
+  private final PlayerId player;
+  private final Optional<Accounts.Stored> account;
+  private final Set<TokenHash> ended = new LinkedHashSet<>();
+
+  /**
+   * @param account as it was when its password was checked; empty for a guest
+   */
+  Erasure(PlayerId player, Optional<Accounts.Stored> account) {
+    this.player = player;
+    this.account = account;
+  }
+
+  /** The sessions that were ended. */
+  Set<TokenHash> ended() {
+    return ended;
+  }
+
+  /** If the account is gone, a try before has erased it, and this one finds nothing more. */
+  EraseAnswer apply(Handle handle) {
+    Optional<Accounts.Stored> now = AccountRows.find(handle, player);
+    if (now.isPresent() && !now.equals(account)) {
+      return new EraseAnswer.WrongPassword();
+    }
+    if (!handle.createQuery(RUNNING).bind("id", player.value()).mapToMap().list().isEmpty()) {
+      return new EraseAnswer.GamesRunning();
+    }
+    ended.addAll(SessionRows.endAll(handle, player));
+    ROWS.forEach(sql -> handle.createUpdate(sql).bind("id", player.value()).execute());
+    forgetName(handle, player.value());
+    return new EraseAnswer.Erased();
+  }
+
+  /** Wherever the player's name is. */
+  static void forgetName(Handle handle, String player) {
+    NAMES.forEach(sql ->
+        handle.createUpdate(sql).bind("id", player).bind("deleted", Player.DELETED).execute());
+  }
+}

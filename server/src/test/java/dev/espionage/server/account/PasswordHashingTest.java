@@ -1,0 +1,76 @@
+package dev.espionage.server.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class PasswordHashingTest {
+  private static final int QUEUE = 3;
+  private final PasswordHashing hashing = new PasswordHashing(1, QUEUE, new SecureRandom());
+
+  private static NewPassword password(String text) {
+    return switch (NewPassword.read(text, "Ada")) {
+      case NewPassword.Reading.Good(NewPassword password) -> password;
+      case NewPassword.Reading.Bad(NewPassword.Fault fault) -> throw new AssertionError(fault);
+    };
+  }
+
+  private static <T> T get(CompletionStage<T> stage) {
+    return stage.toCompletableFuture().orTimeout(30, TimeUnit.SECONDS).join();
+  }
+
+  @Test
+  void aHashHasTheParametersAndKnowsItsPassword() {
+    PasswordHash hash = get(hashing.hash(password("correct horse")));
+    assertThat(hash.encoded()).startsWith("$argon2id$v=19$m=19456,t=2,p=1$");
+    assertThat(get(hashing.matches(new Password("correct horse"), Optional.of(hash)))).isTrue();
+    assertThat(get(hashing.matches(new Password("Correct horse"), Optional.of(hash)))).isFalse();
+  }
+
+  @Test
+  void theSamePasswordHasAnotherHashEachTime() {
+    assertThat(get(hashing.hash(password("correct horse"))))
+        .isNotEqualTo(get(hashing.hash(password("correct horse"))));
+  }
+
+  @Test
+  void aLetterIsTheSameFromEveryKeyboard() {
+    PasswordHash hash = get(hashing.hash(password("caf\u00e9 caf\u00e9")));
+    assertThat(get(hashing.matches(new Password("cafe\u0301 cafe\u0301"), Optional.of(hash))))
+        .isTrue();
+  }
+
+  @Test
+  void whereThereIsNoHashNoPasswordIsRight() {
+    assertThat(get(hashing.matches(new Password("correct horse"), Optional.empty()))).isFalse();
+    assertThat(get(hashing.matches(new Password(""), Optional.empty()))).isFalse();
+  }
+
+  /** One is being hashed, three wait; it takes longer than to ask for ten. */
+  @Test
+  void itHashesOnItsOwnThreadAndRefusesWhatDoesNotFitIn() {
+    List<CompletableFuture<PasswordHash>> asked = new ArrayList<>();
+    for (int i = 0; i < 10; i++) {
+      asked.add(hashing.hash(password("correct horse")).toCompletableFuture());
+    }
+    CompletableFuture.allOf(asked.toArray(CompletableFuture<?>[]::new))
+        .exceptionally(_ -> null)
+        .orTimeout(30, TimeUnit.SECONDS)
+        .join();
+    assertThat(asked)
+        .filteredOn(CompletableFuture::isCompletedExceptionally)
+        .hasSizeBetween(1, 10 - 1 - QUEUE)
+        .allSatisfy(refused -> assertThat(refused.exceptionNow()).isInstanceOf(HashingBusy.class));
+    assertThat(Thread.getAllStackTraces().keySet())
+        .extracting(Thread::getName)
+        .contains("password-1")
+        .doesNotContain("password-2");
+  }
+}
