@@ -1,3 +1,4 @@
+import type { account } from "./en/account.js";
 import type { errors } from "./en/errors.js";
 import type { game } from "./en/game.js";
 import type { lobby } from "./en/lobby.js";
@@ -12,8 +13,9 @@ import type { Language, ParameterNames, Translation } from "./message.js";
 export interface Areas {
   readonly shell: typeof shell;
   readonly lobby: typeof lobby;
-  readonly settings: typeof settings;
   readonly errors: typeof errors;
+  readonly settings: typeof settings;
+  readonly account: typeof account;
   readonly rules: typeof rules;
   readonly game: typeof game;
   readonly replay: typeof replay;
@@ -23,7 +25,7 @@ export interface Areas {
 export type Area = keyof Areas;
 
 /** Areas that come with the first load; the others come with the pages that need them. */
-export const EARLY = ["shell", "lobby", "settings", "errors"] as const;
+export const EARLY = ["shell", "lobby", "errors"] as const;
 
 export type EarlyArea = (typeof EARLY)[number];
 

@@ -48,7 +48,7 @@ export function Header() {
       <div id="menu" class={open.value ? "menu open" : "menu"}>
         <Navigation current={name} />
         <div class="header-choices">
-          <Me />
+          <Me current={name} />
           <LanguageChoice />
           <ThemeChoice />
         </div>
@@ -73,7 +73,17 @@ function Navigation({ current }: { readonly current: RouteName }) {
   );
 }
 
-function Me() {
-  const { me } = useApp().connection;
-  return me.value === undefined ? null : <span class="me">{me.value.name}</span>;
+/** Who one is, with a link to the account, or to one. */
+function Me({ current }: { readonly current: RouteName }) {
+  const me = useApp().connection.me.value;
+  return (
+    <a
+      class="me"
+      href={pathOf({ name: "account" })}
+      aria-current={current === "account" ? "page" : undefined}
+      aria-label={me && t("shell.nav.account", { name: me.name })}
+    >
+      {me?.name ?? t("shell.nav.logIn")}
+    </a>
+  );
 }

@@ -38,7 +38,8 @@ export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
   rules: { kind: "late", areas: ["rules"], load: async () => (await import("../rules/RulesPage.js")).RulesPage },
   settings: {
     kind: "late",
-    areas: [],
+    areas: ["settings"],
     load: async () => (await import("../settings/SettingsPage.js")).SettingsPage,
   },
+  account: { kind: "late", areas: ["account"], load: async () => (await import("../account/AccountPage.js")).AccountPage },
 };

@@ -10,6 +10,8 @@ export const shell: Translated<"shell", "bg"> = {
   "nav.replay": "Запис",
   "nav.rules": "Правила",
   "nav.settings": "Настройки",
+  "nav.logIn": "Вход",
+  "nav.account": "Акаунт: {name}",
   language: "Език",
   theme: "Цветове",
   "theme.system": "Като на устройството",
@@ -51,6 +53,7 @@ export const shell: Translated<"shell", "bg"> = {
   "name.suggestion": "Агент",
   "name.go": "Играй",
   "name.cancel": "Отказ",
+  "name.account": "Влез или създай акаунт",
 
   "game.begun": "Партията ви започна.",
   "game.open": "Към партията",

@@ -10,6 +10,8 @@ export const shell = {
   "nav.replay": "Replay",
   "nav.rules": "Rules",
   "nav.settings": "Settings",
+  "nav.logIn": "Log in",
+  "nav.account": "Account of {name}",
   language: "Language",
   theme: "Colours",
   "theme.system": "As the device",
@@ -51,6 +53,7 @@ export const shell = {
   "name.suggestion": "Agent",
   "name.go": "Play",
   "name.cancel": "Cancel",
+  "name.account": "Log in or create an account",
 
   "game.begun": "Your game has begun.",
   "game.open": "Go to the game",

@@ -10,6 +10,8 @@ export const shell: Translated<"shell", "es"> = {
   "nav.replay": "Repetición",
   "nav.rules": "Reglas",
   "nav.settings": "Ajustes",
+  "nav.logIn": "Entrar",
+  "nav.account": "Cuenta de {name}",
   language: "Idioma",
   theme: "Colores",
   "theme.system": "Como el dispositivo",
@@ -51,6 +53,7 @@ export const shell: Translated<"shell", "es"> = {
   "name.suggestion": "Agente",
   "name.go": "Jugar",
   "name.cancel": "Cancelar",
+  "name.account": "Iniciar sesión o crear una cuenta",
 
   "game.begun": "Su partida ha comenzado.",
   "game.open": "Ir a la partida",

@@ -10,6 +10,8 @@ export const shell: Translated<"shell", "it"> = {
   "nav.replay": "Replay",
   "nav.rules": "Regole",
   "nav.settings": "Impostazioni",
+  "nav.logIn": "Accedi",
+  "nav.account": "Account di {name}",
   language: "Lingua",
   theme: "Colori",
   "theme.system": "Come il dispositivo",
@@ -51,6 +53,7 @@ export const shell: Translated<"shell", "it"> = {
   "name.suggestion": "Agente",
   "name.go": "Gioca",
   "name.cancel": "Annulla",
+  "name.account": "Accedi o crea un account",
 
   "game.begun": "La tua partita è cominciata.",
   "game.open": "Vai alla partita",

@@ -10,6 +10,8 @@ export const shell: Translated<"shell", "ru"> = {
   "nav.replay": "Запись",
   "nav.rules": "Правила",
   "nav.settings": "Настройки",
+  "nav.logIn": "Войти",
+  "nav.account": "Аккаунт: {name}",
   language: "Язык",
   theme: "Цвета",
   "theme.system": "Как на устройстве",
@@ -55,6 +57,7 @@ export const shell: Translated<"shell", "ru"> = {
   "name.suggestion": "Агент",
   "name.go": "Играть",
   "name.cancel": "Отмена",
+  "name.account": "Войти или создать аккаунт",
 
   "game.begun": "Ваша партия началась.",
   "game.open": "К партии",

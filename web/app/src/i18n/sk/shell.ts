@@ -10,6 +10,8 @@ export const shell: Translated<"shell", "sk"> = {
   "nav.replay": "Záznam",
   "nav.rules": "Pravidlá",
   "nav.settings": "Nastavenia",
+  "nav.logIn": "Prihlásiť sa",
+  "nav.account": "Účet hráča {name}",
   language: "Jazyk",
   theme: "Farby",
   "theme.system": "Podľa zariadenia",
@@ -53,6 +55,7 @@ export const shell: Translated<"shell", "sk"> = {
   "name.suggestion": "Agent",
   "name.go": "Hrať",
   "name.cancel": "Zrušiť",
+  "name.account": "Prihlásiť sa alebo vytvoriť účet",
 
   "game.begun": "Vaša partia sa začala.",
   "game.open": "Prejsť na partiu",

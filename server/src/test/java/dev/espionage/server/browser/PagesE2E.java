@@ -32,6 +32,7 @@ class PagesE2E extends Guests {
         "/replay",
         "/rules",
         "/settings",
+        "/account",
         "/nothing-here",
         "/game/0123456789abcdef",
         "/replay/0123456789abcdef"
