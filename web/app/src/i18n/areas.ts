@@ -1,4 +1,5 @@
 import type { account } from "./en/account.js";
+import type { archive } from "./en/archive.js";
 import type { errors } from "./en/errors.js";
 import type { game } from "./en/game.js";
 import type { lobby } from "./en/lobby.js";
@@ -16,6 +17,7 @@ export interface Areas {
   readonly errors: typeof errors;
   readonly settings: typeof settings;
   readonly account: typeof account;
+  readonly archive: typeof archive;
   readonly rules: typeof rules;
   readonly game: typeof game;
   readonly replay: typeof replay;

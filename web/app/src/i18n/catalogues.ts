@@ -17,6 +17,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
     late: {
       settings: async () => (await import("./en/settings.js")).settings,
       account: async () => (await import("./en/account.js")).account,
+      archive: async () => (await import("./en/archive.js")).archive,
       rules: async () => (await import("./en/rules.js")).rules,
       game: async () => (await import("./en/game.js")).game,
       replay: async () => (await import("./en/replay.js")).replay,
@@ -28,6 +29,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
     late: {
       settings: async () => (await import("./es/settings.js")).settings,
       account: async () => (await import("./es/account.js")).account,
+      archive: async () => (await import("./es/archive.js")).archive,
       rules: async () => (await import("./es/rules.js")).rules,
       game: async () => (await import("./es/game.js")).game,
       replay: async () => (await import("./es/replay.js")).replay,
@@ -39,6 +41,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
     late: {
       settings: async () => (await import("./it/settings.js")).settings,
       account: async () => (await import("./it/account.js")).account,
+      archive: async () => (await import("./it/archive.js")).archive,
       rules: async () => (await import("./it/rules.js")).rules,
       game: async () => (await import("./it/game.js")).game,
       replay: async () => (await import("./it/replay.js")).replay,
@@ -50,6 +53,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
     late: {
       settings: async () => (await import("./sk/settings.js")).settings,
       account: async () => (await import("./sk/account.js")).account,
+      archive: async () => (await import("./sk/archive.js")).archive,
       rules: async () => (await import("./sk/rules.js")).rules,
       game: async () => (await import("./sk/game.js")).game,
       replay: async () => (await import("./sk/replay.js")).replay,
@@ -61,6 +65,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
     late: {
       settings: async () => (await import("./ru/settings.js")).settings,
       account: async () => (await import("./ru/account.js")).account,
+      archive: async () => (await import("./ru/archive.js")).archive,
       rules: async () => (await import("./ru/rules.js")).rules,
       game: async () => (await import("./ru/game.js")).game,
       replay: async () => (await import("./ru/replay.js")).replay,
@@ -72,6 +77,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
     late: {
       settings: async () => (await import("./bg/settings.js")).settings,
       account: async () => (await import("./bg/account.js")).account,
+      archive: async () => (await import("./bg/archive.js")).archive,
       rules: async () => (await import("./bg/rules.js")).rules,
       game: async () => (await import("./bg/game.js")).game,
       replay: async () => (await import("./bg/replay.js")).replay,

@@ -9,7 +9,8 @@ import { pathOf, type RouteName } from "./routes.js";
 const LINKS = [
   { route: { name: "lobby" }, text: "shell.nav.play" },
   { route: { name: "watch", gameId: undefined }, text: "shell.nav.watch" },
-  { route: { name: "replay", gameId: undefined }, text: "shell.nav.replay" },
+  { route: { name: "games" }, text: "shell.nav.games" },
+  { route: { name: "leaderboards" }, text: "shell.nav.leaderboards" },
   { route: { name: "rules" }, text: "shell.nav.rules" },
   { route: { name: "settings" }, text: "shell.nav.settings" },
 ] as const satisfies readonly { route: Parameters<typeof pathOf>[0]; text: Key }[];

@@ -23,17 +23,15 @@ export interface Asked<T> {
  * @param question tells questions apart, by identity: all that `ask` depends on
  */
 export function useAsked<T>(question: unknown, ask: () => Promise<HttpAnswer<T>>): Asked<T> {
-  const state = useSignal<State<T>>({ kind: "asking" });
+  const answered = useSignal<{ readonly question: unknown; readonly state: State<T> } | undefined>(undefined);
   const round = useSignal(0);
   const turn = round.value;
   useEffect(() => {
     let wanted = true;
-    state.value = { kind: "asking" };
+    answered.value = undefined;
     void ask().then((answer) => {
       if (wanted) {
-        state.value = answer.ok
-          ? { kind: "there", value: answer.value }
-          : { kind: "failed", problem: answer.problem };
+        answered.value = { question, state: stateOf(answer) };
       }
     });
     return () => {
@@ -43,7 +41,12 @@ export function useAsked<T>(question: unknown, ask: () => Promise<HttpAnswer<T>>
   const again = (): void => {
     round.value++;
   };
-  return { state: state.value, again };
+  const known = answered.value;
+  return { state: known !== undefined && known.question === question ? known.state : { kind: "asking" }, again };
+}
+
+function stateOf<T>(answer: HttpAnswer<T>): State<T> {
+  return answer.ok ? { kind: "there", value: answer.value } : { kind: "failed", problem: answer.problem };
 }
 
 /** What the server answered; until then that it is being asked, or why there is no answer. */

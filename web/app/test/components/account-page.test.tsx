@@ -1,38 +1,25 @@
 // @vitest-environment happy-dom
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { HttpClient, type Player, type Welcome } from "@sdk";
+import type { Player, Welcome } from "@sdk";
 import { AccountPage } from "../../src/account/AccountPage.js";
+import { FakeHttp, settled } from "./fake-http.js";
 import { Shown } from "./page.js";
 
 const ADA = { playerId: "7m4e1r9s0d5y2x8a", name: "Ada", guest: false } as Player;
 const GUEST = { playerId: "7m4e1r9s0d5y2x8a", name: "Ada·1234", guest: true } as Player;
-
-type Answer = readonly [status: number, body: unknown];
 
 const me = signal<Player | undefined>(undefined);
 const welcome = signal<Welcome | undefined>({} as Welcome);
 const reconnect = vi.fn(() => Promise.resolve(true));
 const forget = vi.fn(() => Promise.resolve(undefined));
 const tell = vi.fn();
-const answers = new Map<string, Answer>();
-const asked: { readonly question: string; readonly body: unknown }[] = [];
+const http = new FakeHttp();
+const { asked } = http;
 let page: Shown;
 
-const http = new HttpClient((url, { method, body }) => {
-  const question = `${method} ${url}`;
-  asked.push({ question, body: body === undefined ? undefined : JSON.parse(body) });
-  const [status, answer] = answers.get(question) ?? [404, { code: "not-found", message: "" }];
-  return Promise.resolve({
-    status,
-    headers: { get: () => null },
-    text: () => Promise.resolve(JSON.stringify(answer)),
-  });
-});
-
 beforeEach(() => {
-  answers.clear();
-  asked.length = 0;
+  http.clear();
   reconnect.mockClear();
   forget.mockClear();
   tell.mockClear();
@@ -49,7 +36,7 @@ async function open(who: Player | undefined): Promise<void> {
     session: { forget },
     notices: { tell },
     router: { moves: 0 },
-    http,
+    http: http.client,
   });
 }
 
@@ -70,17 +57,12 @@ async function type(form: string, label: string, text: string): Promise<void> {
 
 async function submit(button: string): Promise<void> {
   await page.does(() => page.named(button).closest("form")?.dispatchEvent(new Event("submit", { cancelable: true })));
-  await answered();
-}
-
-/** Whatever is under way has arrived. */
-async function answered(): Promise<void> {
-  await page.does(() => new Promise((resolve) => { setTimeout(resolve); }));
+  await settled(page);
 }
 
 describe("without an account", () => {
   it("somebody logs in, and is connected anew", async () => {
-    answers.set("POST /api/login", [201, { player: ADA }]);
+    http.answers("POST /api/login", 201, { player: ADA });
     await open(undefined);
     await type("Log in", "Name", " Ada ");
     await type("Log in", "Password", "correct horse");
@@ -92,7 +74,7 @@ describe("without an account", () => {
   });
 
   it("somebody is told that name and password do not fit, whichever was wrong", async () => {
-    answers.set("POST /api/login", [401, { code: "wrong-credentials", message: "" }]);
+    http.answers("POST /api/login", 401, { code: "wrong-credentials", message: "" });
     await open(undefined);
     await submit("Log in");
     expect(page.text).toContain("Name and password do not fit together.");
@@ -107,7 +89,7 @@ describe("without an account", () => {
   });
 
   it("a guest becomes an account and keeps its recovery codes", async () => {
-    answers.set("POST /api/accounts", [201, { session: { player: ADA }, recoveryCodes: ["k3-1", "k3-2"] }]);
+    http.answers("POST /api/accounts", 201, { session: { player: ADA }, recoveryCodes: ["k3-1", "k3-2"] });
     await open(GUEST);
     expect(page.text).toContain("all your games stay yours");
     expect(field("Create an account", "Name").value).toBe("Ada");
@@ -125,7 +107,7 @@ describe("without an account", () => {
   });
 
   it("the field that is to blame says so and takes the focus", async () => {
-    answers.set("POST /api/accounts", [409, { code: "name-taken", message: "" }]);
+    http.answers("POST /api/accounts", 409, { code: "name-taken", message: "" });
     await open(GUEST);
     await submit("Create account");
     const name = field("Create an account", "Name");
@@ -136,7 +118,7 @@ describe("without an account", () => {
   });
 
   it("a forgotten password is set by a recovery code", async () => {
-    answers.set("POST /api/recovery", [400, { code: "wrong-code", message: "" }]);
+    http.answers("POST /api/recovery", 400, { code: "wrong-code", message: "" });
     await open(undefined);
     await page.press("I forgot my password");
     await type("Set a new password", "Name", "Ada");
@@ -154,7 +136,7 @@ describe("without an account", () => {
   });
 
   it("a guest can be erased by the name that was chosen", async () => {
-    answers.set("POST /api/account/erase", [204, ""]);
+    http.answers("POST /api/account/erase", 204, "");
     await open(GUEST);
     await type("Erase me", "To confirm, type your name: Ada", "Eve");
     await submit("Erase for good");
@@ -176,10 +158,10 @@ describe("an account", () => {
   };
 
   beforeEach(async () => {
-    answers.set("GET /api/account", [200, { player: ADA, recoveryCodesLeft: 1 }]);
-    answers.set("GET /api/account/sessions", [200, SESSIONS]);
+    http.answers("GET /api/account", 200, { player: ADA, recoveryCodesLeft: 1 });
+    http.answers("GET /api/account/sessions", 200, SESSIONS);
     await open(ADA);
-    await answered();
+    await settled(page);
   });
 
   it("shows what is left of its codes, and where one is logged in", () => {
@@ -188,20 +170,19 @@ describe("an account", () => {
   });
 
   it("ends another session, and asks for the list again", async () => {
-    answers.set("DELETE /api/account/sessions/s2", [204, ""]);
+    http.answers("DELETE /api/account/sessions/s2", 204, "");
     const ends = [...document.querySelectorAll("button")].filter((button) => button.textContent === "End");
     expect(ends).toHaveLength(2);
     await page.does(() => ends[1]?.click());
-    await answered();
-    await answered();
-    const questions = asked.map(({ question }) => question);
+    await settled(page);
+    const { questions } = http;
     expect(questions).toContain("DELETE /api/account/sessions/s2");
     expect(questions.filter((question) => question === "GET /api/account/sessions")).toHaveLength(2);
     expect(reconnect).not.toHaveBeenCalled();
   });
 
   it("gets another password, and the connection the new session", async () => {
-    answers.set("PUT /api/account/password", [200, { player: ADA }]);
+    http.answers("PUT /api/account/password", 200, { player: ADA });
     await type("Change password", "Present password", "correct horse");
     await type("Change password", "New password", "battery staple");
     await submit("Change password");
@@ -211,13 +192,13 @@ describe("an account", () => {
   });
 
   it("says that a password alone is wrong", async () => {
-    answers.set("POST /api/account/recovery-codes", [401, { code: "wrong-credentials", message: "" }]);
+    http.answers("POST /api/account/recovery-codes", 401, { code: "wrong-credentials", message: "" });
     await submit("Make new codes");
     expect(page.text).toContain("The password is wrong.");
   });
 
   it("shows new codes in place of everything else", async () => {
-    answers.set("POST /api/account/recovery-codes", [200, { codes: ["n1"] }]);
+    http.answers("POST /api/account/recovery-codes", 200, { codes: ["n1"] });
     await submit("Make new codes");
     expect(page.text).toContain("n1");
     expect(page.buttons).toEqual(["Copy", "Download", "I have kept them"]);

@@ -7,7 +7,8 @@ export const shell: Translated<"shell", "bg"> = {
   "nav.skip": "Към съдържанието",
   "nav.play": "Игра",
   "nav.watch": "Гледане",
-  "nav.replay": "Запис",
+  "nav.games": "Партии",
+  "nav.leaderboards": "Класации",
   "nav.rules": "Правила",
   "nav.settings": "Настройки",
   "nav.logIn": "Вход",
@@ -57,6 +58,9 @@ export const shell: Translated<"shell", "bg"> = {
 
   "game.begun": "Партията ви започна.",
   "game.open": "Към партията",
+
+  rated: "За рейтинг",
+  casual: "Приятелска",
 
   "variant.espionage": "Espionage",
   "variant.small": "Малък Espionage",

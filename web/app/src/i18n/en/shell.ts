@@ -7,7 +7,8 @@ export const shell = {
   "nav.skip": "To the content",
   "nav.play": "Play",
   "nav.watch": "Watch",
-  "nav.replay": "Replay",
+  "nav.games": "Games",
+  "nav.leaderboards": "Leaderboards",
   "nav.rules": "Rules",
   "nav.settings": "Settings",
   "nav.logIn": "Log in",
@@ -57,6 +58,9 @@ export const shell = {
 
   "game.begun": "Your game has begun.",
   "game.open": "Go to the game",
+
+  rated: "Rated",
+  casual: "Casual",
 
   "variant.espionage": "Espionage",
   "variant.small": "Small Espionage",

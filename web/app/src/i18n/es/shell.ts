@@ -7,7 +7,8 @@ export const shell: Translated<"shell", "es"> = {
   "nav.skip": "Ir al contenido",
   "nav.play": "Jugar",
   "nav.watch": "Mirar",
-  "nav.replay": "Repetición",
+  "nav.games": "Partidas",
+  "nav.leaderboards": "Clasificación",
   "nav.rules": "Reglas",
   "nav.settings": "Ajustes",
   "nav.logIn": "Entrar",
@@ -57,6 +58,9 @@ export const shell: Translated<"shell", "es"> = {
 
   "game.begun": "Su partida ha comenzado.",
   "game.open": "Ir a la partida",
+
+  rated: "Por puntos",
+  casual: "Amistosa",
 
   "variant.espionage": "Espionage",
   "variant.small": "Espionage pequeño",

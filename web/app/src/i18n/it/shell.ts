@@ -7,7 +7,8 @@ export const shell: Translated<"shell", "it"> = {
   "nav.skip": "Vai al contenuto",
   "nav.play": "Gioca",
   "nav.watch": "Guarda",
-  "nav.replay": "Replay",
+  "nav.games": "Partite",
+  "nav.leaderboards": "Classifiche",
   "nav.rules": "Regole",
   "nav.settings": "Impostazioni",
   "nav.logIn": "Accedi",
@@ -57,6 +58,9 @@ export const shell: Translated<"shell", "it"> = {
 
   "game.begun": "La tua partita è cominciata.",
   "game.open": "Vai alla partita",
+
+  rated: "Classificata",
+  casual: "Amichevole",
 
   "variant.espionage": "Espionage",
   "variant.small": "Espionage piccolo",

@@ -7,7 +7,8 @@ export const shell: Translated<"shell", "ru"> = {
   "nav.skip": "К содержанию",
   "nav.play": "Играть",
   "nav.watch": "Смотреть",
-  "nav.replay": "Запись",
+  "nav.games": "Партии",
+  "nav.leaderboards": "Лидеры",
   "nav.rules": "Правила",
   "nav.settings": "Настройки",
   "nav.logIn": "Войти",
@@ -61,6 +62,9 @@ export const shell: Translated<"shell", "ru"> = {
 
   "game.begun": "Ваша партия началась.",
   "game.open": "К партии",
+
+  rated: "На рейтинг",
+  casual: "Товарищеская",
 
   "variant.espionage": "Espionage",
   "variant.small": "Малый Espionage",

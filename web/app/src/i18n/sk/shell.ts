@@ -7,7 +7,8 @@ export const shell: Translated<"shell", "sk"> = {
   "nav.skip": "Na obsah",
   "nav.play": "Hrať",
   "nav.watch": "Sledovať",
-  "nav.replay": "Záznam",
+  "nav.games": "Partie",
+  "nav.leaderboards": "Rebríčky",
   "nav.rules": "Pravidlá",
   "nav.settings": "Nastavenia",
   "nav.logIn": "Prihlásiť sa",
@@ -59,6 +60,9 @@ export const shell: Translated<"shell", "sk"> = {
 
   "game.begun": "Vaša partia sa začala.",
   "game.open": "Prejsť na partiu",
+
+  rated: "O rating",
+  casual: "Priateľská",
 
   "variant.espionage": "Espionage",
   "variant.small": "Malá Espionage",

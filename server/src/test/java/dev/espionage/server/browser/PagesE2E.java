@@ -33,6 +33,10 @@ class PagesE2E extends Guests {
         "/rules",
         "/settings",
         "/account",
+        "/player/0123456789abcdef",
+        "/games",
+        "/leaderboards",
+        "/statistics",
         "/nothing-here",
         "/game/0123456789abcdef",
         "/replay/0123456789abcdef"
