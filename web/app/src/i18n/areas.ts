@@ -7,6 +7,7 @@ import type { replay } from "./en/replay.js";
 import type { rules } from "./en/rules.js";
 import type { settings } from "./en/settings.js";
 import type { shell } from "./en/shell.js";
+import type { tips } from "./en/tips.js";
 import type { watch } from "./en/watch.js";
 import type { Language, ParameterNames, Translation } from "./message.js";
 
@@ -22,6 +23,7 @@ export interface Areas {
   readonly game: typeof game;
   readonly replay: typeof replay;
   readonly watch: typeof watch;
+  readonly tips: typeof tips;
 }
 
 export type Area = keyof Areas;

@@ -22,6 +22,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       game: async () => (await import("./en/game.js")).game,
       replay: async () => (await import("./en/replay.js")).replay,
       watch: async () => (await import("./en/watch.js")).watch,
+      tips: async () => (await import("./en/tips.js")).tips,
     },
   },
   es: {
@@ -34,6 +35,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       game: async () => (await import("./es/game.js")).game,
       replay: async () => (await import("./es/replay.js")).replay,
       watch: async () => (await import("./es/watch.js")).watch,
+      tips: async () => (await import("./es/tips.js")).tips,
     },
   },
   it: {
@@ -46,6 +48,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       game: async () => (await import("./it/game.js")).game,
       replay: async () => (await import("./it/replay.js")).replay,
       watch: async () => (await import("./it/watch.js")).watch,
+      tips: async () => (await import("./it/tips.js")).tips,
     },
   },
   sk: {
@@ -58,6 +61,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       game: async () => (await import("./sk/game.js")).game,
       replay: async () => (await import("./sk/replay.js")).replay,
       watch: async () => (await import("./sk/watch.js")).watch,
+      tips: async () => (await import("./sk/tips.js")).tips,
     },
   },
   ru: {
@@ -70,6 +74,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       game: async () => (await import("./ru/game.js")).game,
       replay: async () => (await import("./ru/replay.js")).replay,
       watch: async () => (await import("./ru/watch.js")).watch,
+      tips: async () => (await import("./ru/tips.js")).tips,
     },
   },
   bg: {
@@ -82,6 +87,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       game: async () => (await import("./bg/game.js")).game,
       replay: async () => (await import("./bg/replay.js")).replay,
       watch: async () => (await import("./bg/watch.js")).watch,
+      tips: async () => (await import("./bg/tips.js")).tips,
     },
   },
 };

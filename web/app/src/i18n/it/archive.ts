@@ -10,7 +10,7 @@ export const archive: Translated<"archive", "it"> = {
   "games.none": "Nessuna partita corrisponde.",
   "games.nobody": "Nessuno ha questo nome.",
   "games.older": "Partite precedenti",
-  "games.replay": "Replay",
+  "games.replay": "Rivedi",
   "games.record": "Registrazione",
   "games.records": "Tutte queste registrazioni in un file (.egr)",
   "games.turns": { one: "{count} turno", other: "{count} turni" },
