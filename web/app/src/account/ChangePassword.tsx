@@ -29,6 +29,7 @@ export function ChangePassword({ me }: { readonly me: Player }) {
       title={t("account.change.title")}
       submit={t("account.change.submit")}
       fields={["password"]}
+      wrong={t("account.wrongPassword")}
       onSend={send}
     >
       <p>{t("account.change.text")}</p>

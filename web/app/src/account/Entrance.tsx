@@ -125,12 +125,13 @@ function Recover() {
       state={form}
       title={t("account.recover.title")}
       submit={t("account.recover.submit")}
-      fields={["name", "code", "password"]}
+      fields={["name", "password"]}
+      wrong={t("account.wrongCode")}
       onSend={send}
     >
       <p>{t("account.recover.text")}</p>
       <TextField label={t("account.name")} value={name} autocomplete="username" fault={form.faultOf("name")} />
-      <TextField label={t("account.code")} value={code} autocomplete="off" fault={form.faultOf("code")} />
+      <TextField label={t("account.code")} value={code} autocomplete="off" />
       <PasswordField
         state={form}
         label={t("account.newPassword")}

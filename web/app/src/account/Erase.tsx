@@ -34,6 +34,7 @@ export function Erase({ me }: { readonly me: Player }) {
       title={t("account.erase.title")}
       submit={t("account.erase.submit")}
       fields={[]}
+      wrong={t("account.wrongPassword")}
       danger
       onSend={send}
     >

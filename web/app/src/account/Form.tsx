@@ -1,7 +1,6 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useMemo, useRef } from "preact/hooks";
-import type { Problem } from "@sdk";
 import { t } from "../i18n/index.js";
 import { problemText } from "../shell/error-texts.js";
 import { type Field, FormState } from "./form-state.js";
@@ -12,13 +11,15 @@ export function useForm(): FormState {
 }
 
 /** A form under a heading of its own. What is wrong is told, and the field that is to blame takes the focus. */
-export function Form({ state, title, submit, fields, danger = false, onSend, children }: {
+export function Form({ state, title, submit, fields, wrong, danger = false, onSend, children }: {
   readonly state: FormState;
   readonly title: string;
   /** What the button says. */
   readonly submit: string;
   /** Those that tell themselves what is wrong with them. */
   readonly fields: readonly Field[];
+  /** What it means that the credentials are wrong, where it is not name and password. */
+  readonly wrong?: string;
   readonly danger?: boolean;
   readonly onSend: () => Promise<void>;
   readonly children: ComponentChildren;
@@ -46,7 +47,7 @@ export function Form({ state, title, submit, fields, danger = false, onSend, chi
       <h2 id={id}>{title}</h2>
       {children}
       <p class="fault" role="alert">
-        {beside && faultText(beside, fields)}
+        {beside && (beside.code === "wrong-credentials" && wrong !== undefined ? wrong : problemText(beside))}
       </p>
       <p>
         <button type="submit" class={`button ${danger ? "danger" : "primary"}`} disabled={state.busy.value}>
@@ -57,12 +58,6 @@ export function Form({ state, title, submit, fields, danger = false, onSend, chi
   );
 }
 
-/** Where no name is asked for, it cannot be wrong. */
-function faultText(problem: Problem, fields: readonly Field[]): string {
-  return problem.code === "wrong-credentials" && !fields.includes("name")
-    ? t("account.wrongPassword")
-    : problemText(problem);
-}
 
 interface TextProps {
   readonly label: string;

@@ -20,6 +20,7 @@ export function NewCodes({ me, left, onCodes }: {
       title={t("account.codes.title")}
       submit={t("account.codes.make")}
       fields={[]}
+      wrong={t("account.wrongPassword")}
       onSend={() => form.send(() => accounts.recoveryCodes(password.peek()), onCodes)}
     >
       <p>

@@ -3,7 +3,7 @@ import type { HttpAnswer, Problem, ProblemCode } from "@sdk";
 import { problemText } from "../shell/error-texts.js";
 
 /** What a problem may be about. */
-export type Field = "name" | "password" | "code";
+export type Field = "name" | "password";
 
 /** The problems that are a field's fault; all others are told for the form as a whole. */
 const FIELDS: Partial<Readonly<Record<ProblemCode, Field>>> = {
@@ -14,10 +14,9 @@ const FIELDS: Partial<Readonly<Record<ProblemCode, Field>>> = {
   "name-taken": "name",
   "name-too-long": "name",
   "name-too-short": "name",
-  "password-contains-name": "password",
+  "password-too-common": "password",
   "password-too-long": "password",
   "password-too-short": "password",
-  "wrong-code": "code",
 };
 
 /** A form on its way to the server: whether it is, and what was wrong with it. Belongs to one form. */

@@ -1,10 +1,12 @@
 import { parseObject, textOf } from "./json.js";
 
 const SERVER_CODES = [
+  "already-registered",
   "bad-json",
   "bad-origin",
   "bad-request",
   "body-too-long",
+  "busy",
   "full",
   "games-running",
   "headers-too-long",
@@ -19,9 +21,11 @@ const SERVER_CODES = [
   "no-accounts",
   "not-found",
   "not-json",
-  "password-contains-name",
+  "not-registered",
+  "password-too-common",
   "password-too-long",
   "password-too-short",
+  "too-many-accounts",
   "too-many-attempts",
   "too-many-connections",
   "too-many-sessions",
@@ -29,7 +33,6 @@ const SERVER_CODES = [
   "unauthenticated",
   "unavailable",
   "uri-too-long",
-  "wrong-code",
   "wrong-credentials",
 ] as const;
 

@@ -32,6 +32,7 @@ export const account: Translated<"account", "sk"> = {
   show: "Zobraziť heslo",
   code: "Obnovovací kód",
   wrongPassword: "Heslo je nesprávne. Skúste to znova.",
+  wrongCode: "Meno a obnovovací kód k sebe nepatria alebo sa kód už použil.",
 
   "codes.title": "Obnovovacie kódy",
   "codes.lead": "Ak zabudnete heslo, každý z týchto kódov raz nastaví nové. Uložte si ich na bezpečné miesto, nie iba v tomto zariadení: zobrazia sa teraz a už nikdy viac.",
