@@ -55,6 +55,18 @@ export function CustomClockFields(props: { readonly clock: Signal<CustomClock>; 
           <NumberInput key={`${kind} ${field}`} clock={clock} field={field} label={t(text)} faulty={faulty} />
         ))}
       </div>
+      {kind === "correspondence" && (
+        <label class="toggle">
+          <input
+            type="checkbox"
+            checked={clock.value.weekendsOff}
+            onChange={(event) => {
+              clock.value = { ...clock.value, weekendsOff: event.currentTarget.checked };
+            }}
+          />
+          {t("lobby.custom.weekendsOff")}
+        </label>
+      )}
       <p class="fault" role="alert">
         {faulty && t(FAULTS[kind])}
       </p>

@@ -17,6 +17,8 @@ export interface CustomClock {
   readonly periods: number;
   readonly periodSeconds: number;
   readonly days: number;
+  /** Whether time stands still on weekends, in correspondence. */
+  readonly weekendsOff: boolean;
 }
 
 export const FIRST_CLOCK: CustomClock = {
@@ -26,6 +28,7 @@ export const FIRST_CLOCK: CustomClock = {
   periods: 5,
   periodSeconds: 30,
   days: 2,
+  weekendsOff: false,
 };
 
 /** The bounds of docs/protocol.md, section 8. */
@@ -40,7 +43,7 @@ export const BOUNDS = {
   periods: [1, MOST_PERIODS],
   periodSeconds: [1, MOST_SECONDS],
   days: [1, MOST_DAYS],
-} as const satisfies Readonly<Record<Exclude<keyof CustomClock, "kind">, readonly [number, number]>>;
+} as const satisfies Readonly<Record<Exclude<keyof CustomClock, "kind" | "weekendsOff">, readonly [number, number]>>;
 
 /** The clock as the protocol writes it; `undefined` if the server would refuse it. Minutes may have a fraction. */
 export function timeControlOf(clock: CustomClock): string | undefined {
@@ -55,7 +58,7 @@ export function timeControlOf(clock: CustomClock): string | undefined {
         ? `${base}/${clock.periods}x${clock.periodSeconds}`
         : undefined;
     case "correspondence":
-      return inBounds(clock, "days") ? `${clock.days}d` : undefined;
+      return inBounds(clock, "days") ? `${clock.days}d${clock.weekendsOff ? "w" : ""}` : undefined;
     case "unlimited":
       return "-";
   }

@@ -34,7 +34,9 @@ export function timeText(timeControl: string): string {
         period: duration(parsed.periodMs),
       });
     case "correspondence":
-      return t("shell.time.correspondence", { count: Math.round(parsed.perTurnMs / 86_400_000) });
+      return t(parsed.weekendsOff ? "shell.time.weekendsOff" : "shell.time.correspondence", {
+        count: Math.round(parsed.perTurnMs / 86_400_000),
+      });
     case "unlimited":
       return t("shell.time.unlimited");
   }

@@ -49,15 +49,26 @@ describe("the form that makes an invitation", () => {
   it("takes a clock of one's own making", async () => {
     await form.press("Other…");
     await form.choose(".custom-clock select", "correspondence");
-    await form.type(".custom-clock input", "7");
+    await form.type(".custom-clock input[type=number]", "7");
     await submit();
     expect(create).toHaveBeenCalledWith(expect.objectContaining({ timeControl: "7d" }));
+  });
+
+  it("leaves weekends out if both are to have them off", async () => {
+    await form.press("Other…");
+    await form.choose(".custom-clock select", "correspondence");
+    await form.type(".custom-clock input[type=number]", "2");
+    await form.does(() => {
+      form.one(".custom-clock input[type=checkbox]").click();
+    });
+    await submit();
+    expect(create).toHaveBeenCalledWith(expect.objectContaining({ timeControl: "2dw" }));
   });
 
   it("says what is wrong with a clock, and sends nothing", async () => {
     await form.press("Other…");
     await form.choose(".custom-clock select", "correspondence");
-    await form.type(".custom-clock input", "31");
+    await form.type(".custom-clock input[type=number]", "31");
     expect(form.one(".custom-clock [role=alert]").textContent).toBe("1 to 30 days.");
     expect(form.buttons).not.toContain("Create invitation");
     await submit();

@@ -8,7 +8,7 @@ import type { Answer } from "./refusal.js";
 export interface InvitationTerms {
   /** "espionage", "small", "fast", "open-fast" or "small-fast". */
   readonly variant: string;
-  /** "600+5", "600d5", "600/5x30", "3d" or "-". */
+  /** "600+5", "600d5", "600/5x30", "3d", "3dw" or "-". */
   readonly timeControl: string;
   /** The side that the inviter wants. */
   readonly colour: "random" | "white" | "black";

@@ -1,5 +1,6 @@
 import { type Clocks, Phase, Side, type SideClock, type Snapshot } from "../gen/espionage/v1/game_pb.js";
 import { later, type Reading, totalMs } from "./clock-reading.js";
+import { workMs } from "./work-week.js";
 import { parseTimeControl, type TimeControl } from "./time-control.js";
 
 /** What one side's clock shows. */
@@ -14,6 +15,8 @@ export interface SideFace {
   readonly running: boolean;
   /** Whether it is the limit of the side's first turn, which leaves the main time alone. */
   readonly firstTurn: boolean;
+  /** Whether the side is on vacation, so that it loses no time. */
+  readonly vacation: boolean;
 }
 
 /** What both clocks show. */
@@ -66,7 +69,7 @@ export class ClockFace {
       return;
     }
     const epochMs = Number(clocks.serverTimeEpochMs);
-    const passedMs = before === undefined ? 0 : Math.max(0, epochMs - before.epochMs);
+    const passedMs = before === undefined ? 0 : this.#passedMs(before.epochMs, epochMs);
     this.#shown = {
       clocks,
       epochMs,
@@ -84,11 +87,18 @@ export class ClockFace {
     if (shown === undefined) {
       return undefined;
     }
-    const elapsedMs = Math.max(0, (this.#serverClock.at(localMs) ?? shown.epochMs) - shown.epochMs);
-    return { white: this.#face("white", shown, elapsedMs), black: this.#face("black", shown, elapsedMs) };
+    const nowEpochMs = this.#serverClock.at(localMs) ?? shown.epochMs;
+    return { white: this.#face("white", shown, nowEpochMs), black: this.#face("black", shown, nowEpochMs) };
   }
 
-  #face(side: keyof Faces, shown: Shown, elapsedMs: number): SideFace {
+  #passedMs(fromEpochMs: number, toEpochMs: number): number {
+    return this.#control?.kind === "correspondence" && this.#control.weekendsOff
+      ? workMs(fromEpochMs, toEpochMs)
+      : Math.max(0, toEpochMs - fromEpochMs);
+  }
+
+  #face(side: keyof Faces, shown: Shown, nowEpochMs: number): SideFace {
+    const elapsedMs = this.#passedMs(shown.epochMs, nowEpochMs);
     const running = runs(side, shown);
     let reading = running ? later(shown[side], elapsedMs) : shown[side];
     if (running) {
@@ -101,6 +111,7 @@ export class ClockFace {
       inPeriod: reading.periods?.running ?? false,
       running,
       firstTurn: running && shown.clocks.firstTurn,
+      vacation: running && nowEpochMs < Number(shown.clocks.vacationUntilEpochMs),
     };
   }
 

@@ -6,8 +6,8 @@ export type TimeControl =
   | { readonly kind: "bronstein"; readonly baseMs: number; readonly delayMs: number }
   /** A main time, then periods, `600/5x30`. */
   | { readonly kind: "byo-yomi"; readonly mainMs: number; readonly periods: number; readonly periodMs: number }
-  /** So many days a turn, `3d`. */
-  | { readonly kind: "correspondence"; readonly perTurnMs: number }
+  /** So many days a turn, `3d`; `3dw` if time stands still on weekends (UTC). */
+  | { readonly kind: "correspondence"; readonly perTurnMs: number; readonly weekendsOff: boolean }
   /** No clocks, `-`. */
   | { readonly kind: "unlimited" };
 
@@ -24,7 +24,8 @@ const FORMS: readonly (readonly [RegExp, Reader])[] = [
     /^(\d{1,5})\/(\d{1,2})x(\d{1,5})$/,
     ([a = 0, b = 0, c = 0]) => ({ kind: "byo-yomi", mainMs: a * SECOND, periods: b, periodMs: c * SECOND }),
   ],
-  [/^(\d{1,3})d$/, ([a = 0]) => ({ kind: "correspondence", perTurnMs: a * DAY })],
+  [/^(\d{1,3})d$/, ([a = 0]) => ({ kind: "correspondence", perTurnMs: a * DAY, weekendsOff: false })],
+  [/^(\d{1,3})dw$/, ([a = 0]) => ({ kind: "correspondence", perTurnMs: a * DAY, weekendsOff: true })],
 ];
 
 /** Reads a time control as the protocol writes it; `undefined` if it has none of its forms. Bounds are the server's. */

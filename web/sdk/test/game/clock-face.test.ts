@@ -3,6 +3,9 @@ import { ClockFace, type Faces, Phase, type ServerClock, Side } from "../../src/
 import { EPOCH_MS } from "../fake/server.js";
 import { clocks, snapshot } from "../fake/snapshots.js";
 
+const DAY = 86_400_000;
+const FRIDAY_NOON = Date.UTC(2026, 10, 20, 12);
+
 /** A server whose time is estimated with an error that a test sets. */
 class Estimate implements ServerClock {
   errorMs = 0;
@@ -160,5 +163,30 @@ describe("a byo-yomi clock face", () => {
     face.show(snapshot({ turn: 8, clocks: started(0, 2_000, 3) }));
     face.show(snapshot({ turn: 9, version: 2, clocks: { ...started(2_600, 400, 3), running: Side.BLACK } }));
     expect(shown(face, 3_000).white).toMatchObject({ remainingMs: 400, inPeriod: false });
+  });
+
+  it("stands still on weekends if they are off", () => {
+    const face = new ClockFace({ at: (localMs) => localMs }, "3dw");
+    face.show(snapshot({ clocks: { ...clocks(0, Side.WHITE, [3 * DAY, 3 * DAY]), serverTimeEpochMs: BigInt(FRIDAY_NOON) } }));
+    expect(shown(face, FRIDAY_NOON + DAY / 2).white.remainingMs).toBe(2.5 * DAY);
+    expect(shown(face, FRIDAY_NOON + DAY).white.remainingMs).toBe(2.5 * DAY);
+    expect(shown(face, FRIDAY_NOON + 3 * DAY).white.remainingMs).toBe(2 * DAY);
+  });
+
+  it("says that a side is on vacation until that ends, and of the side that runs only", () => {
+    const face = new ClockFace({ at: (localMs) => localMs }, "3d");
+    const now = FRIDAY_NOON;
+    face.show(
+      snapshot({
+        clocks: {
+          ...clocks(0, Side.BLACK, [3 * DAY, DAY]),
+          serverTimeEpochMs: BigInt(now),
+          vacationUntilEpochMs: BigInt(now + DAY),
+        },
+      }),
+    );
+    expect(shown(face, now).black.vacation).toBe(true);
+    expect(shown(face, now).white.vacation).toBe(false);
+    expect(shown(face, now + DAY).black.vacation).toBe(false);
   });
 });

@@ -69,6 +69,9 @@ export function Clock({ face, side, onLow }: {
 }
 
 function noteOf(face: SideFace): string {
+  if (face.vacation) {
+    return t("game.clock.vacation");
+  }
   if (face.firstTurn) {
     return t("game.clock.firstTurn");
   }

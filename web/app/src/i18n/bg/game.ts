@@ -55,6 +55,7 @@ export const game: Translated<"game", "bg"> = {
 
   "clock.label": "Часовник: {side}",
   "clock.firstTurn": "за първия ход",
+  "clock.vacation": "в отпуск",
   "clock.periods": { one: "{count} период", other: "{count} периода" },
 
   "deploy.title": "Разположете армията си",

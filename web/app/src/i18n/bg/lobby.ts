@@ -43,6 +43,7 @@ export const lobby: Translated<"lobby", "bg"> = {
   "custom.clockFault": "От 0 до 180 минути и от 0 до 600 секунди, но не и двете 0.",
   "custom.byoYomiFault": "От 0 до 180 минути, от 1 до 20 периода по 1–600 секунди.",
   "custom.daysFault": "От 1 до 30 дни.",
+  "custom.weekendsOff": "През уикенда времето не тече (UTC)",
 
   "own.title": "Вашите покани",
   "own.waiting": "Изчаква се противник. Партията ще се отвори сама.",

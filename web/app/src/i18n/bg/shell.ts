@@ -77,5 +77,6 @@ export const shell: Translated<"shell", "bg"> = {
   "time.bronstein": "{base}, забавяне {delay}",
   "time.byoYomi": "{main} + {periods} × {period}",
   "time.correspondence": { one: "{count} ден за ход", other: "{count} дни за ход" },
+  "time.weekendsOff": { one: "{count} ден за ход, уикендите не се броят", other: "{count} дни за ход, уикендите не се броят" },
   "time.unlimited": "Без часовник",
 };

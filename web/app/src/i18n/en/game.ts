@@ -55,6 +55,7 @@ export const game = {
 
   "clock.label": "Clock of {side}",
   "clock.firstTurn": "for the first turn",
+  "clock.vacation": "on vacation",
   "clock.periods": { one: "{count} period", other: "{count} periods" },
 
   "deploy.title": "Deploy your army",

@@ -43,6 +43,7 @@ export const lobby = {
   "custom.clockFault": "0 to 180 minutes and 0 to 600 seconds, not both 0.",
   "custom.byoYomiFault": "0 to 180 minutes, 1 to 20 periods of 1 to 600 seconds.",
   "custom.daysFault": "1 to 30 days.",
+  "custom.weekendsOff": "No time runs on weekends (UTC)",
 
   "own.title": "Your invitations",
   "own.waiting": "Waiting for an opponent. The game opens by itself.",

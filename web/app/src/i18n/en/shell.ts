@@ -77,5 +77,6 @@ export const shell = {
   "time.bronstein": "{base}, {delay} delay",
   "time.byoYomi": "{main} + {periods} × {period}",
   "time.correspondence": { one: "{count} day a turn", other: "{count} days a turn" },
+  "time.weekendsOff": { one: "{count} day a turn, weekends off", other: "{count} days a turn, weekends off" },
   "time.unlimited": "No clock",
 } as const satisfies Source;

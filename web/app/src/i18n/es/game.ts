@@ -55,6 +55,7 @@ export const game: Translated<"game", "es"> = {
 
   "clock.label": "Reloj: {side}",
   "clock.firstTurn": "para el primer turno",
+  "clock.vacation": "de vacaciones",
   "clock.periods": { one: "{count} periodo", other: "{count} periodos" },
 
   "deploy.title": "Despliegue su ejército",

@@ -43,6 +43,7 @@ export const lobby: Translated<"lobby", "es"> = {
   "custom.clockFault": "De 0 a 180 minutos y de 0 a 600 segundos, no ambos 0.",
   "custom.byoYomiFault": "De 0 a 180 minutos, de 1 a 20 periodos de 1 a 600 segundos.",
   "custom.daysFault": "De 1 a 30 días.",
+  "custom.weekendsOff": "El tiempo no corre los fines de semana (UTC)",
 
   "own.title": "Sus invitaciones",
   "own.waiting": "Esperando a un rival. La partida se abre sola.",

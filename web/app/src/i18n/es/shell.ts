@@ -77,5 +77,6 @@ export const shell: Translated<"shell", "es"> = {
   "time.bronstein": "{base}, retardo de {delay}",
   "time.byoYomi": "{main} + {periods} × {period}",
   "time.correspondence": { one: "{count} día por turno", other: "{count} días por turno" },
+  "time.weekendsOff": { one: "{count} día por turno, sin fines de semana", other: "{count} días por turno, sin fines de semana" },
   "time.unlimited": "Sin reloj",
 };

@@ -55,6 +55,7 @@ export const game: Translated<"game", "it"> = {
 
   "clock.label": "Orologio: {side}",
   "clock.firstTurn": "per il primo turno",
+  "clock.vacation": "in vacanza",
   "clock.periods": { one: "{count} periodo", other: "{count} periodi" },
 
   "deploy.title": "Schiera il tuo esercito",

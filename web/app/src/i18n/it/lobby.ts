@@ -43,6 +43,7 @@ export const lobby: Translated<"lobby", "it"> = {
   "custom.clockFault": "Da 0 a 180 minuti e da 0 a 600 secondi, non entrambi 0.",
   "custom.byoYomiFault": "Da 0 a 180 minuti, da 1 a 20 periodi da 1 a 600 secondi.",
   "custom.daysFault": "Da 1 a 30 giorni.",
+  "custom.weekendsOff": "Il tempo non scorre nei fine settimana (UTC)",
 
   "own.title": "I tuoi inviti",
   "own.waiting": "In attesa di un avversario. La partita si apre da sola.",

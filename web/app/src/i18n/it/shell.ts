@@ -77,5 +77,6 @@ export const shell: Translated<"shell", "it"> = {
   "time.bronstein": "{base}, ritardo di {delay}",
   "time.byoYomi": "{main} + {periods} × {period}",
   "time.correspondence": { one: "{count} giorno per turno", other: "{count} giorni per turno" },
+  "time.weekendsOff": { one: "{count} giorno per turno, fine settimana esclusi", other: "{count} giorni per turno, fine settimana esclusi" },
   "time.unlimited": "Senza orologio",
 };

@@ -65,6 +65,7 @@ export const game: Translated<"game", "ru"> = {
 
   "clock.label": "Часы: {side}",
   "clock.firstTurn": "на первый ход",
+  "clock.vacation": "в отпуске",
   "clock.periods": {
     one: "{count} период",
     few: "{count} периода",

@@ -43,6 +43,7 @@ export const lobby: Translated<"lobby", "ru"> = {
   "custom.clockFault": "От 0 до 180 минут и от 0 до 600 секунд, но не 0 и 0.",
   "custom.byoYomiFault": "От 0 до 180 минут, от 1 до 20 периодов по 1–600 секунд.",
   "custom.daysFault": "От 1 до 30 дней.",
+  "custom.weekendsOff": "По выходным время не идёт (UTC)",
 
   "own.title": "Ваши приглашения",
   "own.waiting": "Ждём соперника. Партия откроется сама.",

@@ -86,5 +86,11 @@ export const shell: Translated<"shell", "ru"> = {
     many: "{count} дней на ход",
     other: "{count} дня на ход",
   },
+  "time.weekendsOff": {
+    one: "{count} день на ход, выходные не в счёт",
+    few: "{count} дня на ход, выходные не в счёт",
+    many: "{count} дней на ход, выходные не в счёт",
+    other: "{count} дня на ход, выходные не в счёт",
+  },
   "time.unlimited": "Без часов",
 };

@@ -43,6 +43,7 @@ export const lobby: Translated<"lobby", "sk"> = {
   "custom.clockFault": "0 až 180 minút a 0 až 600 sekúnd, nie oboje 0.",
   "custom.byoYomiFault": "0 až 180 minút, 1 až 20 periód po 1 až 600 sekúnd.",
   "custom.daysFault": "1 až 30 dní.",
+  "custom.weekendsOff": "Cez víkendy čas neplynie (UTC)",
 
   "own.title": "Vaše výzvy",
   "own.waiting": "Čaká sa na súpera. Partia sa otvorí sama.",

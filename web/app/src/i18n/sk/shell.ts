@@ -79,5 +79,10 @@ export const shell: Translated<"shell", "sk"> = {
   "time.bronstein": "{base}, oneskorenie {delay}",
   "time.byoYomi": "{main} + {periods} × {period}",
   "time.correspondence": { one: "{count} deň na ťah", few: "{count} dni na ťah", other: "{count} dní na ťah" },
+  "time.weekendsOff": {
+    one: "{count} deň na ťah, víkendy sa nerátajú",
+    few: "{count} dni na ťah, víkendy sa nerátajú",
+    other: "{count} dní na ťah, víkendy sa nerátajú",
+  },
   "time.unlimited": "Bez hodín",
 };

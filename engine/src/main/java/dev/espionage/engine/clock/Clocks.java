@@ -73,7 +73,7 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
   /** What is left of the time for a first turn, never negative; empty if none runs. */
   public Optional<Duration> firstTurnRemaining(Instant now) {
     return runsFirstTurn()
-        ? turnLimit().map(limit -> Durations.orZeroIfNegative(limit.minus(turn.elapsed(now))))
+        ? turnLimit().map(limit -> Durations.orZeroIfNegative(limit.minus(elapsed(now))))
         : Optional.empty();
   }
 
@@ -82,11 +82,13 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
    * stopped and when the side has no limit. The time to look again.
    */
   public Optional<Instant> deadline() {
-    if (!(turn instanceof TurnTime.Running(var _, Instant since))) {
+    if (!(turn instanceof TurnTime.Running(var _, Instant since, var _))) {
       return Optional.empty();
     }
     Optional<Duration> longest = longestTurn();
-    return longest.isPresent() ? Optional.of(since.plus(longest.get())) : Optional.empty();
+    return longest.isPresent()
+        ? Optional.of(control.after(since, longest.get()))
+        : Optional.empty();
   }
 
   /** Whether the running side's time is up, for one who looks: whether the deadline is past. */
@@ -106,7 +108,7 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
    */
   public ClockedTurn afterTurn(Side mover, Instant now, Duration measuredLag) {
     TurnTime.Running running = requireRunning(mover);
-    Duration elapsed = running.elapsed(now);
+    Duration elapsed = elapsed(now);
     Duration compensated = min(elapsed, clock(mover).lag().compensation(measuredLag));
     Duration used = elapsed.minus(compensated);
     Optional<Duration> limit = turnLimit();
@@ -131,7 +133,7 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
 
   /** Both clocks still, showing what they show now; as they are if that has been done. */
   public Clocks stopped(Instant now) {
-    return with(new TurnTime.Stopped(turn.side(), turn.elapsed(now)));
+    return with(new TurnTime.Stopped(turn.side(), elapsed(now)));
   }
 
   /**
@@ -142,10 +144,30 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
    */
   public Clocks credited(Duration lost) {
     Durations.requireNotNegative(lost, "lost");
+    return whileRunning().map(running -> delayed(running, lost, running.vacation())).orElse(this);
+  }
+
+  /**
+   * The running side's time is up, but it is on vacation: its clock stands still from when the time
+   * was up to {@code until}. Nothing to do when stopped, and for a side without a limit.
+   */
+  public Clocks onVacation(Instant until) {
+    Optional<Instant> up = deadline();
     return whileRunning()
-        .map(running -> new TurnTime.Running(running.side(), running.since().plus(lost)))
-        .map(this::with)
+        .filter(_ -> up.isPresent())
+        .map(running ->
+            delayed(running, control.passed(up.orElseThrow(), until), Optional.of(until)))
         .orElse(this);
+  }
+
+  /** The end of the vacation that the running side took in this turn; empty if it took none. */
+  public Optional<Instant> vacation() {
+    return whileRunning().flatMap(TurnTime.Running::vacation);
+  }
+
+  private Clocks delayed(TurnTime.Running running, Duration time, Optional<Instant> vacation) {
+    Instant since = control.after(running.since(), time);
+    return with(new TurnTime.Running(running.side(), since, vacation));
   }
 
   private Clocks with(TurnTime newTurn) {
@@ -155,7 +177,7 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
   /** What the side's clock shows; empty without clocks. */
   public Optional<ClockFace> face(Side side, Instant now) {
     boolean counts = side == turn.side() && !isFirstTurn();
-    Duration used = counts ? turn.elapsed(now) : Duration.ZERO;
+    Duration used = counts ? elapsed(now) : Duration.ZERO;
     return clock(side).face(control, used, counts && whileRunning().isPresent());
   }
 
@@ -168,6 +190,13 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
     return switch (turn) {
       case TurnTime.Running running -> Optional.of(running);
       case TurnTime.Stopped _ -> Optional.empty();
+    };
+  }
+
+  private Duration elapsed(Instant now) {
+    return switch (turn) {
+      case TurnTime.Running running -> control.passed(running.since(), now);
+      case TurnTime.Stopped stopped -> stopped.elapsed();
     };
   }
 

@@ -2,6 +2,7 @@ package dev.espionage.engine.clock;
 
 import dev.espionage.engine.parse.Parsed;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
 /**
@@ -18,9 +19,9 @@ public sealed interface TimeControl permits Fischer, Bronstein, ByoYomi, Corresp
   int ESTIMATED_TURNS = 40;
 
   /**
-   * Reads a text form: {@code 600+5}, {@code 600d5}, {@code 600/5x30}, {@code 3d} or {@code -}.
-   * Strict: ASCII digits only, no signs, spaces or leading zeros, numbers within the bounds that
-   * each kind documents.
+   * Reads a text form: {@code 600+5}, {@code 600d5}, {@code 600/5x30}, {@code 3d}, {@code 3dw} or
+   * {@code -}. Strict: ASCII digits only, no signs, spaces or leading zeros, numbers within the
+   * bounds that each kind documents.
    */
   static Parsed<TimeControl> parse(String text) {
     return new TimeControlParser(text).parse();
@@ -34,6 +35,21 @@ public sealed interface TimeControl permits Fischer, Bronstein, ByoYomi, Corresp
    * #ESTIMATED_TURNS} times the increment, delay or period. Present exactly for live controls.
    */
   Optional<Duration> estimatedLength();
+
+  /** How much of a player's time passes between the two; zero if {@code to} is not later. */
+  default Duration passed(Instant from, Instant to) {
+    return Durations.orZeroIfNegative(Duration.between(from, to));
+  }
+
+  /**
+   * The last instant at which no more than {@code time} of a player's has passed since {@code
+   * from}.
+   *
+   * @param time not negative
+   */
+  default Instant after(Instant from, Duration time) {
+    return from.plus(time);
+  }
 
   /** The class in which games with this time control are rated and listed. */
   default Speed speed() {

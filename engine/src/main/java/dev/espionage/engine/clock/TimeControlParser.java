@@ -40,7 +40,9 @@ final class TimeControlParser {
       return byoYomi(first);
     }
     if (skip('d')) {
-      return at == text.length() ? correspondence(first) : bronstein(first);
+      return at == text.length() || text.charAt(at) == 'w'
+          ? correspondence(first)
+          : bronstein(first);
     }
     fail("\"+\", \"/\" or \"d\"");
     return end(Unlimited::new);
@@ -76,7 +78,8 @@ final class TimeControlParser {
 
   private Parsed<TimeControl> correspondence(Digits days) {
     check(days, Bounds.DAYS);
-    return end(() -> new Correspondence(Duration.ofDays(days.value())));
+    boolean weekendsOff = skip('w');
+    return end(() -> new Correspondence(Duration.ofDays(days.value()), weekendsOff));
   }
 
   private static Duration seconds(Digits number) {

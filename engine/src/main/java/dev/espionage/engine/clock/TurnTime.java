@@ -1,10 +1,9 @@
 package dev.espionage.engine.clock;
 
-import static dev.espionage.engine.clock.Durations.orZeroIfNegative;
-
 import dev.espionage.engine.board.Side;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 
 /** The time of the turn that is being played, or was when the clocks were stopped. */
 public sealed interface TurnTime {
@@ -12,15 +11,14 @@ public sealed interface TurnTime {
   /** Whose turn it is, or was. */
   Side side();
 
-  /** How long the turn has taken so far; never negative. */
-  Duration elapsed(Instant now);
-
-  /** The side's clock runs; before {@code since} no time has passed. */
-  record Running(Side side, Instant since) implements TurnTime {
-
-    @Override
-    public Duration elapsed(Instant now) {
-      return orZeroIfNegative(Duration.between(since, now));
+  /**
+   * The side's clock runs; before {@code since} no time has passed.
+   *
+   * @param vacation the end of the last day of vacation that the side took in this turn
+   */
+  record Running(Side side, Instant since, Optional<Instant> vacation) implements TurnTime {
+    Running(Side side, Instant since) {
+      this(side, since, Optional.empty());
     }
   }
 
@@ -29,11 +27,6 @@ public sealed interface TurnTime {
 
     public Stopped {
       Durations.requireNotNegative(elapsed, "elapsed");
-    }
-
-    @Override
-    public Duration elapsed(Instant now) {
-      return elapsed;
     }
   }
 }

@@ -13,9 +13,14 @@ import java.util.Optional;
  * @param now the instant
  * @param running whose clock runs; empty while both run (deployment) and when none does
  * @param firstTurn whether what runs is the own limit of a side's first turn
+ * @param vacation until when the side whose clock runs is on vacation, if it took one in this turn
  */
 public record ClocksView(
-    Instant now, Pair<Shown> shown, Optional<Side> running, boolean firstTurn) {
+    Instant now,
+    Pair<Shown> shown,
+    Optional<Side> running,
+    boolean firstTurn,
+    Optional<Instant> vacation) {
 
   /**
    * One side's clock.
@@ -35,7 +40,11 @@ public record ClocksView(
         ? Optional.empty()
         : Optional.of(
             new ClocksView(
-                now, new Pair<>(white.get(), black.get()), running, clocks.runsFirstTurn()));
+                now,
+                new Pair<>(white.get(), black.get()),
+                running,
+                clocks.runsFirstTurn(),
+                clocks.vacation()));
   }
 
   private static Optional<Shown> shown(
@@ -55,6 +64,6 @@ public record ClocksView(
   static ClocksView untilDeployed(Instant until, Instant now) {
     Duration left = Duration.between(now, until);
     Shown shown = new Shown(left.isNegative() ? Duration.ZERO : left, 0, false);
-    return new ClocksView(now, new Pair<>(shown, shown), Optional.empty(), false);
+    return new ClocksView(now, new Pair<>(shown, shown), Optional.empty(), false, Optional.empty());
   }
 }

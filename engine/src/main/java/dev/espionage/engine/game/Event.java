@@ -38,6 +38,15 @@ public sealed interface Event {
    */
   record Credited(Duration credit, Instant at) implements Event {}
 
+  /**
+   * The time of a turn played by correspondence was up, and a day of the mover's vacation was
+   * taken.
+   *
+   * @param side whose time it is
+   * @param until the clock stands still until then
+   */
+  record VacationTaken(Side side, Instant until, Instant at) implements Event {}
+
   record Deployed(Side side, Deployment deployment, Instant at) implements Event {}
 
   /** Both are deployed; White's turn. */

@@ -101,6 +101,7 @@ public sealed interface Game {
             new Ended(setup, epoch, ending, at, deployments, Optional.empty(), Rematch.NONE);
         case Event.Created _,
             Event.TurnPlayed _,
+            Event.VacationTaken _,
             Event.DrawOffered _,
             Event.DrawDeclined _,
             Event.RematchOffered _,
@@ -169,8 +170,11 @@ public sealed interface Game {
     @Override
     public Game after(Event event) {
       return switch (event) {
-        case Event.Activated(Duration credit, Instant _) -> credited(credit, epoch + 1);
-        case Event.Credited(Duration credit, Instant _) -> credited(credit, epoch);
+        case Event.Activated(Duration credit, Instant _) ->
+            with(clocks.credited(credit), epoch + 1);
+        case Event.Credited(Duration credit, Instant _) -> with(clocks.credited(credit), epoch);
+        case Event.VacationTaken(Side _, Instant until, Instant _) ->
+            with(clocks.onVacation(until), epoch);
         case Event.TurnPlayed turn -> played(turn);
         case Event.DrawOffered(Side side, Instant _) -> with(draws.offeredBy(side));
         case Event.DrawDeclined _ -> with(draws.declined());
@@ -185,18 +189,9 @@ public sealed interface Game {
       };
     }
 
-    private Playing credited(Duration credit, int inEpoch) {
+    private Playing with(Clocks running, int inEpoch) {
       return new Playing(
-          setup,
-          inEpoch,
-          deployments,
-          seals,
-          position,
-          fallen,
-          lastTurn,
-          clocks.credited(credit),
-          draws,
-          turns);
+          setup, inEpoch, deployments, seals, position, fallen, lastTurn, running, draws, turns);
     }
 
     private Playing with(DrawOffers offers) {
@@ -306,6 +301,7 @@ public sealed interface Game {
             Event.Deployed _,
             Event.Started _,
             Event.TurnPlayed _,
+            Event.VacationTaken _,
             Event.DrawOffered _,
             Event.DrawDeclined _,
             Event.Ended _ ->

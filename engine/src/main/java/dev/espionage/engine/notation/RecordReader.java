@@ -6,6 +6,7 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Volcanoes;
+import dev.espionage.engine.clock.Correspondence;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.parse.Parsed;
@@ -55,11 +56,19 @@ final class RecordReader {
         new Pair<>(
             required("WhiteSetup", text -> Deployment.parse(variant, text)),
             required("BlackSetup", text -> Deployment.parse(variant, text)));
-    TimeControl timeControl = required("TimeControl", TimeControl::parse);
+    TimeControl timeControl = required("TimeControl", RecordReader::timeControl);
     Result result = required("Result", RecordReader::result);
     List<Header> extras = readExtras();
     List<NotedTurn> turns = readTurns(variant.geometry());
     return new GameRecord(volcanoes, names, deployments, timeControl, result, extras, turns);
+  }
+
+  /** Records have no form for weekends off: that may be said in a header of its own. */
+  private static Parsed<TimeControl> timeControl(String text) {
+    Parsed<TimeControl> read = TimeControl.parse(text);
+    return read instanceof Parsed.Value<TimeControl>(Correspondence days) && days.weekendsOff()
+        ? Parsed.failure(text.length(), "expected the end, found \"w\"")
+        : read;
   }
 
   private static Parsed<Result> result(String text) {

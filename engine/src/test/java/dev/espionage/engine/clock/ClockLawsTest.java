@@ -92,7 +92,7 @@ class ClockLawsTest {
   void aCreditForTheWholeOutageIsAsIfItHadNotBeen(long seed) {
     Random random = new Random(seed);
     play(
-        Controls.any(random),
+        Controls.everyDay(random),
         random,
         (before, turn) -> {
           Duration outage = Duration.ofMillis(random.nextInt(100_000));

@@ -78,7 +78,7 @@ class ConservationTest {
           if (turn instanceof ClockedTurn.OnTime onTime) {
             Instant now = onTime.clocks().since().orElseThrow();
             assertThat(onTime.used().plus(onTime.compensated()))
-                .isEqualTo(Duration.between(before.since().orElseThrow(), now));
+                .isEqualTo(before.control().passed(before.since().orElseThrow(), now));
           }
         });
   }

@@ -16,6 +16,13 @@ final class Controls {
   }
 
   static TimeControl any(RandomGenerator random) {
+    return random.nextInt(10) == 0
+        ? new Correspondence(Duration.ofDays(random.nextInt(1, 31)), true)
+        : everyDay(random);
+  }
+
+  /** One for which all days are alike. */
+  static TimeControl everyDay(RandomGenerator random) {
     return switch (random.nextInt(5)) {
       case 0 -> new Correspondence(Duration.ofDays(random.nextInt(1, 31)));
       case 1 -> new Unlimited();

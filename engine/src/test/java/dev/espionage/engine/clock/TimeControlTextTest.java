@@ -23,6 +23,7 @@ class TimeControlTextTest {
         Arguments.of("600d5", new Bronstein(Duration.ofSeconds(600), Duration.ofSeconds(5))),
         Arguments.of("600/5x30", new ByoYomi(Duration.ofSeconds(600), 5, Duration.ofSeconds(30))),
         Arguments.of("3d", new Correspondence(Duration.ofDays(3))),
+        Arguments.of("3dw", new Correspondence(Duration.ofDays(3), true)),
         Arguments.of("-", new Unlimited()));
   }
 
@@ -45,7 +46,9 @@ class TimeControlTextTest {
         "0/1x1",
         "10800/20x600",
         "1d",
-        "30d"
+        "30d",
+        "1dw",
+        "30dw"
       })
   void boundsThemselvesAreAllowed(String text) {
     assertThat(Controls.control(text).format()).isEqualTo(text);

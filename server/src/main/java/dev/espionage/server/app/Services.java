@@ -46,7 +46,8 @@ record Services(Sessions sessions, Rooms rooms, Lobby lobby, Connections connect
             notices,
             new RoomMetrics(meters.registry()),
             world.clock(),
-            new LiveGameQuota(storage.games(), config.guest().maxLiveGames()));
+            new LiveGameQuota(storage.games(), config.guest().maxLiveGames()),
+            storage.vacations());
     var rooms = new ShardedRooms(system, parts, storage.archive(), RecordWriter::write);
     var newGames =
         new JournaledGames(storage.journal(), rules, world.random(), world.clock(), rooms::begun);

@@ -12,6 +12,7 @@ import dev.espionage.server.lobby.Invitations;
 import dev.espionage.server.lobby.MemoryInvitations;
 import dev.espionage.server.metrics.Meters;
 import dev.espionage.server.metrics.StoreMetrics;
+import dev.espionage.server.room.Vacations;
 import dev.espionage.server.room.actor.JournaledGames;
 import dev.espionage.server.session.MemorySessions;
 import dev.espionage.server.session.Sessions;
@@ -40,6 +41,7 @@ record Storage(
     Archive archive,
     Sessions sessions,
     Function<JournaledGames, Invitations> invitations,
+    Vacations vacations,
     BooleanSupplier writable,
     Closing closing)
     implements AutoCloseable {
@@ -98,6 +100,7 @@ record Storage(
         new MemorySessions(
             world.clock(), new SecureRandom(), keeping.lifetime(), keeping.capacity()),
         MemoryInvitations::new,
+        Vacations.NONE,
         () -> true,
         () -> {});
   }
@@ -127,6 +130,7 @@ record Storage(
         store.archive(),
         store.sessions(),
         store::invitations,
+        store.vacations(config.correspondence().vacationDays()),
         store::isWritable,
         () -> {
           store.close();

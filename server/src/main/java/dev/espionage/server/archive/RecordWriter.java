@@ -1,6 +1,8 @@
 package dev.espionage.server.archive;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.clock.Correspondence;
+import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.clock.Unlimited;
 import dev.espionage.engine.game.FinishedGame;
 import dev.espionage.engine.game.Pair;
@@ -15,6 +17,7 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Writes the record ({@code .egr}) of a finished game, with all that it takes to audit it. */
 public final class RecordWriter {
@@ -28,14 +31,29 @@ public final class RecordWriter {
             game.setup().volcanoes(),
             new Pair<>(archived.players().white().name(), archived.players().black().name()),
             new Pair<>(game.deployment(Side.WHITE), game.deployment(Side.BLACK)),
-            game.setup().timeControl(),
+            noted(game.setup().timeControl()),
             Result.of(game.ending()),
             extras(game),
             game.turns().stream().map(turn -> noted(game, turn)).toList()));
   }
 
+  /** Records have no form for weekends off; a header says so. */
+  private static TimeControl noted(TimeControl control) {
+    return control instanceof Correspondence days ? new Correspondence(days.perTurn()) : control;
+  }
+
+  private static Stream<Header> daysOff(TimeControl control) {
+    return control instanceof Correspondence days && days.weekendsOff()
+        ? Stream.of(new Header("DaysOff", "weekends"))
+        : Stream.empty();
+  }
+
   private static List<Header> extras(FinishedGame game) {
-    return List.of(
+    return Stream.concat(facts(game), daysOff(game.setup().timeControl())).toList();
+  }
+
+  private static Stream<Header> facts(FinishedGame game) {
+    return Stream.of(
         new Header("GameId", game.setup().id().text()),
         new Header(
             "Date", game.setup().createdAt().atOffset(ZoneOffset.UTC).toLocalDate().toString()),

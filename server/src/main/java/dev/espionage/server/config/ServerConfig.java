@@ -17,6 +17,7 @@ public record ServerConfig(
     Socket socket,
     Address address,
     Guest guest,
+    CorrespondenceGames correspondence,
     SessionKeeping session,
     Data data,
     Store store,
@@ -72,6 +73,9 @@ public record ServerConfig(
   /** One guest. */
   public record Guest(int maxInvitations, int maxLiveGames) {}
 
+  /** Games of days. */
+  public record CorrespondenceGames(int vacationDays) {}
+
   /** How long and how many sessions are kept. */
   public record SessionKeeping(Duration lifetime, int capacity) {}
 
@@ -119,6 +123,7 @@ public record ServerConfig(
         socket(root.section("socket")),
         address(root.section("address")),
         guest(root.section("guest")),
+        new CorrespondenceGames(root.section("correspondence").count("vacation-days", 0, 366)),
         session(root.section("session")),
         data(root.section("data")),
         store,

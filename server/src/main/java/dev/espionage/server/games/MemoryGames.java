@@ -107,6 +107,7 @@ public final class MemoryGames implements Games {
       case Event.Created _,
           Event.Activated _,
           Event.Credited _,
+          Event.VacationTaken _,
           Event.Deployed _,
           Event.DrawOffered _,
           Event.DrawDeclined _,

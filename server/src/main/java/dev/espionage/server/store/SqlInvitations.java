@@ -18,7 +18,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
@@ -108,7 +107,7 @@ final class SqlInvitations implements Invitations {
 
   @Override
   public CompletionStage<Opened> open(Standing standing, CommandId command) {
-    return written(handle ->
+    return writer.compute(handle ->
         isInserted(handle, standing, command)
             ? new Opened(standing.invitation(), true)
             : openedBefore(handle, standing, command));
@@ -157,7 +156,7 @@ final class SqlInvitations implements Invitations {
   @Override
   public CompletionStage<Boolean> withdraw(
       PlayerId inviter, CommandId command, InvitationId invitation) {
-    return written(handle -> {
+    return writer.compute(handle -> {
       handle
           .createUpdate(WITHDRAW)
           .bind("inviter", inviter.value())
@@ -238,7 +237,7 @@ final class SqlInvitations implements Invitations {
   /** By the thread that writes: after whatever it has begun to write. */
   @Override
   public CompletionStage<Fate> fate(InvitationId invitation) {
-    return written(handle ->
+    return writer.compute(handle ->
         handle
             .createQuery(FATE)
             .bind("id", invitation.value())
@@ -255,13 +254,5 @@ final class SqlInvitations implements Invitations {
             .bind("opened", opened.toEpochMilli())
             .bind("closed", closed.toEpochMilli())
             .execute());
-  }
-
-  /** Done by the thread that writes; the last try counts. */
-  private <T> CompletionStage<T> written(Function<Handle, T> change) {
-    var last = new AtomicReference<Optional<T>>(Optional.empty());
-    return writer
-        .change(handle -> last.set(Optional.of(change.apply(handle))))
-        .thenApply(_ -> last.get().orElseThrow());
   }
 }

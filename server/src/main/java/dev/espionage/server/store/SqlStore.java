@@ -8,6 +8,7 @@ import dev.espionage.server.journal.Journal;
 import dev.espionage.server.journal.Openings;
 import dev.espionage.server.lobby.Invitations;
 import dev.espionage.server.metrics.StoreMetrics;
+import dev.espionage.server.room.Vacations;
 import dev.espionage.server.session.Sessions;
 import dev.espionage.server.store.database.Database;
 import dev.espionage.server.store.database.HighWaterMarks;
@@ -187,6 +188,15 @@ public final class SqlStore implements AutoCloseable {
    */
   public Invitations invitations(Openings openings) {
     return new SqlInvitations(writer, reader, clock, openings);
+  }
+
+  /**
+   * The days off of players of correspondence games.
+   *
+   * @param daysPerYear so many has an account
+   */
+  public Vacations vacations(int daysPerYear) {
+    return new SqlVacations(writer, daysPerYear);
   }
 
   /** Whether what is to be written is being written. */

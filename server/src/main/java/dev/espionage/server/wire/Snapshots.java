@@ -60,6 +60,10 @@ final class Snapshots {
     clock(out, Clocks.BLACK_FIELD_NUMBER, clocks.shown().black());
     side(out, Clocks.RUNNING_FIELD_NUMBER, clocks.running());
     out.flag(Clocks.FIRST_TURN_FIELD_NUMBER, clocks.firstTurn());
+    if (clocks.vacation().isPresent()) {
+      out.number(
+          Clocks.VACATION_UNTIL_EPOCH_MS_FIELD_NUMBER, clocks.vacation().get().toEpochMilli());
+    }
     out.end(start);
   }
 

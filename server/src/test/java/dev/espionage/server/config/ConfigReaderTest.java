@@ -54,6 +54,7 @@ class ConfigReaderTest {
                     Duration.ofSeconds(2)),
                 new ServerConfig.Address(64, 20, Duration.ofSeconds(10), 10, Duration.ofMinutes(1)),
                 new ServerConfig.Guest(5, 3),
+                new ServerConfig.CorrespondenceGames(30),
                 new ServerConfig.SessionKeeping(Duration.ofDays(30), 100_000),
                 new ServerConfig.Data(Path.of("data")),
                 new ServerConfig.Store(

@@ -172,7 +172,7 @@ final class Frames {
         case Effect.Inform inform when inform.to() == viewer -> add(wire.info(inform.audience()));
         case Effect.Notify notify when room.seat(notify.player()).orElseThrow() == viewer ->
             add(wire.created(notify.created()));
-        case Effect.Show _, Effect.Inform _, Effect.Notify _ -> {}
+        case Effect.Show _, Effect.Inform _, Effect.Notify _, Effect.TakeVacation _ -> {}
       }
     }
   }

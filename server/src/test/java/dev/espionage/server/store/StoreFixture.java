@@ -148,11 +148,19 @@ final class StoreFixture implements AutoCloseable {
 
   /** The only number of a query. */
   long number(String sql) {
+    return numbers(sql).getFirst();
+  }
+
+  /** The numbers in the only column of a query. */
+  List<Long> numbers(String sql) {
     return connected(connection -> {
       try (PreparedStatement statement = connection.prepareStatement(sql);
           ResultSet row = statement.executeQuery()) {
-        row.next();
-        return row.getLong(1);
+        List<Long> numbers = new ArrayList<>();
+        while (row.next()) {
+          numbers.add(row.getLong(1));
+        }
+        return numbers;
       }
     });
   }

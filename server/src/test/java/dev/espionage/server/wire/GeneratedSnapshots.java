@@ -76,6 +76,7 @@ final class GeneratedSnapshots {
             .setWhite(side(view.shown().white()))
             .setBlack(side(view.shown().black()))
             .setFirstTurn(view.firstTurn());
+    view.vacation().ifPresent(until -> clocks.setVacationUntilEpochMs(until.toEpochMilli()));
     view.running().ifPresent(side -> clocks.setRunning(People.side(side)));
     return clocks.build();
   }

@@ -113,6 +113,11 @@ final class EntryReader {
         yield new Event.Started(new Pair<>(fields.seal(white), fields.seal(black)), at);
       }
       case TURN_PLAYED -> turnPlayed(at);
+      case VACATION_TAKEN ->
+          new Event.VacationTaken(
+              side(entry.getVacationTaken().getSide()),
+              fields.after(at, "until_epoch_ms", entry.getVacationTaken().getUntilEpochMs()),
+              at);
       case DRAW_OFFERED -> new Event.DrawOffered(side(entry.getDrawOffered().getSide()), at);
       case DRAW_DECLINED -> new Event.DrawDeclined(side(entry.getDrawDeclined().getSide()), at);
       case ENDED -> new Event.Ended(ending(entry.getEnded()), at);

@@ -3,6 +3,7 @@ package dev.espionage.server.journal.codec;
 import com.google.protobuf.ByteString;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.clock.Correspondence;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.game.Pair;
@@ -20,6 +21,7 @@ import dev.espionage.journal.v1.RematchOffered;
 import dev.espionage.journal.v1.Seal;
 import dev.espionage.journal.v1.Started;
 import dev.espionage.journal.v1.TurnPlayed;
+import dev.espionage.journal.v1.VacationTaken;
 import dev.espionage.server.journal.Cause;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.session.Player;
@@ -30,8 +32,8 @@ import java.util.UUID;
 
 /** Writes entries. */
 final class EntryWriter {
-  /** The first version that knows of ratings. */
-  private static final int RATED_READER = 2;
+  /** The first version that knows of ratings, and of weekends off. */
+  private static final int SECOND_READER = 2;
 
   private EntryWriter() {}
 
@@ -40,8 +42,8 @@ final class EntryWriter {
     switch (entry) {
       case JournalEntry.Opened(Event.Created(GameSetup setup), var players) -> {
         message.setCreated(created(setup, players));
-        if (setup.rated()) {
-          message.setMinReader(RATED_READER);
+        if (setup.rated() || hasWeekendsOff(setup)) {
+          message.setMinReader(SECOND_READER);
         }
       }
       case JournalEntry.Happened(Event event, var cause) -> {
@@ -74,6 +76,9 @@ final class EntryWriter {
                   .setSide(Names.side(side))
                   .setSteps(steps(turn))
                   .setLagMs(millis(lag)));
+      case Event.VacationTaken(var side, Instant until, _) ->
+          entry.setVacationTaken(
+              VacationTaken.newBuilder().setSide(Names.side(side)).setUntilEpochMs(millis(until)));
       case Event.DrawOffered(var side, _) ->
           entry.setDrawOffered(DrawOffered.newBuilder().setSide(Names.side(side)));
       case Event.DrawDeclined(var side, _) ->
@@ -90,6 +95,10 @@ final class EntryWriter {
       case Event.RematchAgreed(var next, _) ->
           entry.setRematchAgreed(RematchAgreed.newBuilder().setNextGameId(next.text()));
     }
+  }
+
+  private static boolean hasWeekendsOff(GameSetup setup) {
+    return setup.timeControl() instanceof Correspondence days && days.weekendsOff();
   }
 
   private static Created created(GameSetup setup, Pair<Player> players) {

@@ -20,6 +20,7 @@ import dev.espionage.server.session.PlayerId;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -96,6 +97,13 @@ record Fields(int tag) {
       throw Unreadable.damaged(field + ": expected 0 or more");
     }
     return Duration.ofMillis(millis);
+  }
+
+  Instant after(Instant earlier, String field, long epochMillis) throws Unreadable {
+    if (epochMillis <= earlier.toEpochMilli()) {
+      throw Unreadable.damaged(field + ": expected a time after that of the entry");
+    }
+    return Instant.ofEpochMilli(epochMillis);
   }
 
   Deployment deployment(Variant variant, ByteString pieces) throws Unreadable {

@@ -94,6 +94,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       case RoomMessage.Spectators spectators -> spectators(spectators);
       case RoomMessage.Leave leave -> leave(leave);
       case RoomMessage.History history -> history(history);
+      case RoomMessage.OnVacation(var until) -> carryOut(room().onVacation(until, now()));
+      case RoomMessage.VacationUnknown(Throwable why) -> vacationUnknown(why);
       case RoomMessage.LookAtClock _ -> lookAtClock();
       case RoomMessage.LookAtWaiting _ -> lookAtWaiting();
       case RoomMessage.LookAround _ -> lookAround();
@@ -159,6 +161,13 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   private Behavior<RoomMessage> lookAtClock() {
     hints.cameForClock();
     return carryOut(room().look(now()));
+  }
+
+  private Behavior<RoomMessage> vacationUnknown(Throwable why) {
+    context
+        .getLog()
+        .warn("game {}: it is not known who is on vacation: {}", setting.game(), why.toString());
+    return carryOut(room().vacationUnknown(now()));
   }
 
   private Behavior<RoomMessage> lookAtWaiting() {

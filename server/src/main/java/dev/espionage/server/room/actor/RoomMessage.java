@@ -9,6 +9,7 @@ import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.core.Submission;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -78,6 +79,12 @@ sealed interface RoomMessage {
   record TryAgain() implements FromHere {}
 
   record Committed() implements FromHere {}
+
+  /** The answer to {@code TakeVacation}. */
+  record OnVacation(Optional<Instant> until) implements FromHere {}
+
+  /** There is none. */
+  record VacationUnknown(Throwable why) implements FromHere {}
 
   /** A hint that time may be up. */
   record LookAtClock() implements FromHere {}

@@ -6,6 +6,7 @@ import dev.espionage.server.metrics.RoomMetrics;
 import dev.espionage.server.room.GameEncoder;
 import dev.espionage.server.room.LiveGameQuota;
 import dev.espionage.server.room.PlayerNotices;
+import dev.espionage.server.room.Vacations;
 import dev.espionage.server.room.core.Rules;
 import java.time.InstantSource;
 
@@ -18,4 +19,5 @@ public record RoomParts(
     PlayerNotices notices,
     RoomMetrics metrics,
     InstantSource clock,
-    LiveGameQuota liveGames) {}
+    LiveGameQuota liveGames,
+    Vacations vacations) {}

@@ -8,7 +8,9 @@ import dev.espionage.server.room.Audience;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.SnapshotBytes;
 import dev.espionage.server.room.core.Effect;
+import dev.espionage.server.session.PlayerId;
 import io.micrometer.core.instrument.Timer;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
@@ -48,6 +50,7 @@ final class Stagehand {
       case Effect.Append(Write write) -> {
         return append(write);
       }
+      case Effect.TakeVacation(PlayerId player, Instant now) -> takeVacation(player, now);
       case Effect.Reply(var asker, var answer) -> asker.accept(answer);
       case Effect.Show(var to, Audience audience, long received) ->
           hall.show(to, snapshot(audience, received));
@@ -78,6 +81,15 @@ final class Stagehand {
           return new RoomMessage.Committed();
         });
     return false;
+  }
+
+  private void takeVacation(PlayerId player, Instant now) {
+    context.pipeToSelf(
+        setting.parts().vacations().take(player, now),
+        (until, failure) ->
+            until == null
+                ? new RoomMessage.VacationUnknown(failure)
+                : new RoomMessage.OnVacation(until));
   }
 
   private void written(Write write, Timer.Sample sample) {

@@ -6,6 +6,7 @@ import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.Audience;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.session.PlayerId;
+import java.time.Instant;
 import java.util.function.Consumer;
 
 /** What a room wants done, in order. */
@@ -15,6 +16,12 @@ public sealed interface Effect {
    * than one under way.
    */
   record Append(Write write) implements Effect {}
+
+  /**
+   * Take a day of a player's vacation as of {@code now}, and say {@link Room#onVacation} or {@link
+   * Room#vacationUnknown}; never while another is asked for, or something is being written.
+   */
+  record TakeVacation(PlayerId player, Instant now) implements Effect {}
 
   /** Answer a submission. */
   record Reply(Consumer<Answer> asker, Answer answer) implements Effect {}

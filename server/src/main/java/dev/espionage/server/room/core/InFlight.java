@@ -76,6 +76,7 @@ record InFlight(Ruling ruling, RoomState next, @Nullable Submission submission) 
       case Event.Created _,
           Event.Activated _,
           Event.Credited _,
+          Event.VacationTaken _,
           Event.Deployed _,
           Event.Started _,
           Event.TurnPlayed _,
@@ -103,6 +104,7 @@ record InFlight(Ruling ruling, RoomState next, @Nullable Submission submission) 
       case Event.Activated _, Event.Credited _, Event.Started _, Event.TurnPlayed _ -> true;
       case Event.Created _,
           Event.Deployed _,
+          Event.VacationTaken _,
           Event.DrawOffered _,
           Event.DrawDeclined _,
           Event.Ended _,

@@ -3,6 +3,7 @@ package dev.espionage.server.room.core;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.HistoryView;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.journal.StoredGame;
@@ -16,6 +17,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +32,9 @@ import org.jspecify.annotations.Nullable;
  * Reading goes on from the last committed state. After {@link #failed} nothing is known any more:
  * the room is to be thrown away and made again from the journal.
  *
+ * <p>Before the time of a turn by correspondence is up, a day of the mover's vacation is asked for,
+ * by {@link Effect.TakeVacation}; what comes until that is answered waits, too.
+ *
  * <p>Mutable. It belongs to the actor that made it; whoever works on it says so by {@link #owned},
  * and every method asserts that it is the same thread. {@code now} is what the clock on the wall
  * says; the room's own time is never before its last event.
@@ -39,6 +44,7 @@ public final class Room {
   public static final int MOST_WAITING = 16;
 
   private static final int HISTORY_PAGE = 256;
+  private static final Duration ASK_AGAIN = Duration.ofSeconds(2);
 
   /** A room with a deadline within this does not go to sleep. */
   private static final Duration SOON = Duration.ofMinutes(10);
@@ -54,6 +60,13 @@ public final class Room {
 
   private RoomState state;
   private @Nullable InFlight inFlight;
+
+  /** Of whose vacation a day is asked for, if it is; until the answer nothing is decided. */
+  private @Nullable Side late;
+
+  /** When to ask for it again after nobody answered. */
+  private Optional<Instant> askAgain = Optional.empty();
+
   private Thread owner = Thread.currentThread();
 
   /**
@@ -98,7 +111,7 @@ public final class Room {
   /** A player asks for something. */
   public List<Effect> submit(Submission submission) {
     assertOwned();
-    if (inFlight == null) {
+    if (!isBusy() && waiting.isEmpty()) {
       return decide(submission);
     }
     if (waiting.size() >= MOST_WAITING) {
@@ -109,6 +122,11 @@ public final class Room {
   }
 
   private List<Effect> decide(Submission submission) {
+    Instant time = state.time(submission.arrivedAt());
+    if (isLate(time)) {
+      waiting.addFirst(submission);
+      return askForVacation(time);
+    }
     Ruling ruling = judge.rule(submission, state, accepted, stage.attendance());
     return ruling.events().isEmpty()
         ? List.of(submission.answered(ruling.answer()))
@@ -119,11 +137,59 @@ public final class Room {
   public List<Effect> look(Instant now) {
     assertOwned();
     Instant time = state.time(now);
-    if (inFlight != null || state.game().deadline().filter(time::isAfter).isEmpty()) {
+    if (isBusy() || state.game().deadline().filter(time::isAfter).isEmpty()) {
       return List.of();
+    }
+    if (isLate(time)) {
+      return askForVacation(time);
     }
     Ruling ruling = judge.look(state, stage.attendance(), time);
     return ruling.events().isEmpty() ? List.of() : append(ruling, null);
+  }
+
+  private boolean isBusy() {
+    return inFlight != null || late != null;
+  }
+
+  /** Whether the time of a turn by correspondence is up, so that vacation decides. */
+  private boolean isLate(Instant time) {
+    return state.maySleep()
+        && state.game() instanceof Game.Playing playing
+        && playing.clocks().isTimeUp(time);
+  }
+
+  private List<Effect> askForVacation(Instant time) {
+    Side mover = ((Game.Playing) state.game()).position().toMove().orElseThrow();
+    late = mover;
+    return List.of(new Effect.TakeVacation(state.players().of(mover).id(), time));
+  }
+
+  /**
+   * The mover's time is up, but they are on vacation.
+   *
+   * @param until the end of the day; empty if they have none left, so that time decides
+   */
+  public List<Effect> onVacation(Optional<Instant> until, Instant now) {
+    assertOwned();
+    Side mover = Objects.requireNonNull(late, "nobody's vacation was asked for");
+    late = null;
+    askAgain = Optional.empty();
+    Instant time = state.time(now);
+    Ruling ruling =
+        until
+            .map(end -> Ruling.unasked(state.game(), new Event.VacationTaken(mover, end, time)))
+            .orElseGet(() -> judge.look(state, stage.attendance(), time));
+    return append(ruling, null);
+  }
+
+  /**
+   * It is not known whether the mover is on vacation: nothing is decided, and it is asked again.
+   */
+  public List<Effect> vacationUnknown(Instant now) {
+    assertOwned();
+    late = null;
+    askAgain = Optional.of(now.plus(ASK_AGAIN));
+    return List.of();
   }
 
   private List<Effect> append(Ruling ruling, @Nullable Submission submission) {
@@ -154,7 +220,7 @@ public final class Room {
       effects.add(asked.answered(done.ruling().answer()));
     }
     effects.addAll(credit(done, now));
-    while (inFlight == null && !waiting.isEmpty()) {
+    while (!isBusy() && !waiting.isEmpty()) {
       effects.addAll(decide(waiting.remove()));
     }
     return effects;
@@ -255,7 +321,10 @@ public final class Room {
 
   /** When to {@link #look} if nothing happens before; empty while writing and without a limit. */
   public Optional<Instant> deadline() {
-    return inFlight == null ? state.game().deadline() : Optional.empty();
+    Optional<Instant> deadline = isBusy() ? Optional.empty() : state.game().deadline();
+    return askAgain.isPresent() && deadline.isPresent() && deadline.get().isBefore(askAgain.get())
+        ? askAgain
+        : deadline;
   }
 
   /** When to look for {@link #overdue} askers; empty if nobody waits. */
@@ -277,7 +346,7 @@ public final class Room {
    * is over, or may sleep and has no deadline soon.
    */
   public boolean isIdle(Instant now) {
-    return inFlight == null && !stage.isWatched() && (phase() == Phase.ENDED || maySleep(now));
+    return !isBusy() && !stage.isWatched() && (phase() == Phase.ENDED || maySleep(now));
   }
 
   private boolean maySleep(Instant now) {

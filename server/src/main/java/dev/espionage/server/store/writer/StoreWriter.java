@@ -13,7 +13,10 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -103,6 +106,16 @@ public final class StoreWriter implements AutoCloseable {
   /** Changes rows. */
   public CompletionStage<Void> change(RowChange change) {
     return submit(new Change(change));
+  }
+
+  /**
+   * Changes rows and says what came of it. As in a {@link RowChange}, twice must be as good as
+   * once.
+   */
+  public <T> CompletionStage<T> compute(Function<Handle, T> change) {
+    var last = new AtomicReference<Optional<T>>(Optional.empty());
+    return change(handle -> last.set(Optional.of(change.apply(handle))))
+        .thenApply(_ -> last.get().orElseThrow());
   }
 
   /** Whether the last commit succeeded, and the one under way does not take too long. */

@@ -54,6 +54,7 @@ final class EntryText {
       case Event.Created _ -> throw new IllegalArgumentException("only the first");
       case Event.Activated(var credit, _) -> " credit=" + credit;
       case Event.Credited(var credit, _) -> " credit=" + credit;
+      case Event.VacationTaken(Side side, var until, _) -> " %s until=%s".formatted(side, until);
       case Event.Deployed(Side side, Deployment deployment, _) ->
           " %s %s %s".formatted(side, deployment.variant().id(), deployment.setup());
       case Event.Started(Pair<Seal>(Seal white, Seal black), _) -> seal(white) + seal(black);

@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 /** Entries of every kind, of values that need not make a game. */
 record RandomEntries(RandomGenerator random) {
   private static final List<String> TIME_CONTROLS =
-      List.of("600+5", "0+1", "10800d600", "0d5", "600/5x30", "0/20x1", "3d", "30d", "-");
+      List.of("600+5", "0+1", "10800d600", "0d5", "600/5x30", "0/20x1", "3d", "30d", "2dw", "-");
 
   /** One of each kind. */
   List<JournalEntry> oneOfEach() {
@@ -42,6 +42,7 @@ record RandomEntries(RandomGenerator random) {
     return List.of(
         new Event.Activated(duration(), at()),
         new Event.Credited(duration(), at()),
+        vacation(),
         new Event.Deployed(side(), Deployment.random(variant(), random), at()),
         new Event.Started(new Pair<>(seal(), seal()), at()),
         new Event.TurnPlayed(side(), turn(), duration(), at()),
@@ -51,6 +52,11 @@ record RandomEntries(RandomGenerator random) {
         new Event.RematchOffered(side(), at()),
         new Event.RematchDeclined(side(), at()),
         new Event.RematchAgreed(GameId.random(random), at()));
+  }
+
+  private Event vacation() {
+    Instant at = at();
+    return new Event.VacationTaken(side(), at.plus(duration()).plusMillis(1), at);
   }
 
   private JournalEntry.Opened opened() {

@@ -26,6 +26,7 @@ import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.SeededRandomness;
 import dev.espionage.server.room.SnapshotBytes;
 import dev.espionage.server.room.TestClock;
+import dev.espionage.server.room.Vacations;
 import dev.espionage.server.room.WatchAnswer;
 import dev.espionage.server.room.core.Rules;
 import dev.espionage.server.session.PlayerId;
@@ -83,7 +84,8 @@ final class ClusterOfOne implements AutoCloseable {
                 (player, created) -> notices.add(new Notice(player, created)),
                 new RoomMetrics(meters),
                 clock,
-                new LiveGameQuota(games, 100)),
+                new LiveGameQuota(games, 100),
+                Vacations.NONE),
             disk.archive(),
             RecordWriter::write);
     newGames = new JournaledGames(journal, rules, random, clock, rooms::begun);

@@ -40,6 +40,7 @@ public final class JournaledGames {
         "small-resignation", resignation(),
         "small-slow-journal", slowJournal(),
         "small-rated", rated(),
+        "small-vacation", vacation(),
         "fast-time-out", timeOut(),
         "open-fast-agreement", agreement(),
         "small-fast-aborted", aborted());
@@ -84,6 +85,18 @@ public final class JournaledGames {
     game.deploy();
     game.play(4);
     game.ask(Side.WHITE, new PlayerRequest.Resign());
+    return game.journal();
+  }
+
+  /** Weekends are off, and White takes a day more. */
+  private static List<JournalEntry> vacation() {
+    var game = new JournaledGames(Variants.SMALL, "1dw", 8);
+    game.deploy();
+    game.play(2);
+    game.rehearsal.daysOff = (_, at) -> Optional.of(Optional.of(at.plus(Duration.ofDays(1))));
+    game.rehearsal.pass(Duration.ofDays(4));
+    game.play(1);
+    game.ask(Side.BLACK, new PlayerRequest.Resign());
     return game.journal();
   }
 

@@ -18,12 +18,14 @@ import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.room.SeededRandomness;
+import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.BiFunction;
 
 /**
  * A room without an actor: keeps the journal, and commits by itself or, after {@link #hold}, when
@@ -37,15 +39,24 @@ final class Rehearsal {
   final List<Effect> effects = new ArrayList<>();
   final Rules rules;
   private final Random random;
-  Instant now = START;
+  Instant now;
   Room room;
   private boolean holding;
+
+  /** What is answered to whoever asks for a day of vacation; empty if nobody answers yet. */
+  BiFunction<PlayerId, Instant, Optional<Optional<Instant>>> daysOff =
+      (_, _) -> Optional.of(Optional.empty());
 
   Rehearsal(Variant variant, String timeControl, long seed) {
     this(new Terms(variant, TimeControl.parse(timeControl).orThrow(), false), seed);
   }
 
   Rehearsal(Terms terms, long seed) {
+    this(terms, seed, START);
+  }
+
+  Rehearsal(Terms terms, long seed, Instant begin) {
+    now = begin;
     random = new Random(seed);
     rules = new Rules(CommitmentScheme.sha256(), new SeededRandomness(seed));
     journal.add(rules.open(GAME, Cast.PLAYERS, terms, now));
@@ -197,6 +208,8 @@ final class Rehearsal {
           }
         }
         case Effect.Reply(var asker, var answer) -> asker.accept(answer);
+        case Effect.TakeVacation(var player, Instant at) ->
+            daysOff.apply(player, at).ifPresent(answer -> take(room.onVacation(answer, now)));
         case Effect.Show _, Effect.Inform _, Effect.Notify _ -> {}
       }
     }

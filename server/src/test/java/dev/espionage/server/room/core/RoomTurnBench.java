@@ -155,7 +155,7 @@ public class RoomTurnBench {
           }
           case Effect.Show(var _, Audience audience, var _) -> shown.accept(audience);
           case Effect.Reply(var asker, Answer answer) -> asker.accept(answer);
-          case Effect.Inform _, Effect.Notify _ -> {
+          case Effect.Inform _, Effect.Notify _, Effect.TakeVacation _ -> {
             // Not part of a turn.
           }
         }

@@ -1,0 +1,67 @@
+package dev.espionage.engine.clock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Side;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Days of vacation, which are taken when the time of a turn is up. */
+class VacationTest {
+  private static final Instant START = Instant.parse("2026-11-16T09:00:00Z");
+  private static final Duration DAY = Duration.ofDays(1);
+
+  static LongStream seeds() {
+    return LongStream.rangeClosed(1, 50);
+  }
+
+  @Test
+  void theTimeIsUpADayLater() {
+    Instant late = START.plus(DAY).plusMillis(1);
+    Clocks clocks = Clocks.start(Controls.control("1d"), Side.WHITE, START);
+    assertThat(clocks.isTimeUp(late)).isTrue();
+    Clocks later = clocks.onVacation(late.plus(DAY));
+    assertThat(later.isTimeUp(late)).isFalse();
+    assertThat(later.vacation()).contains(late.plus(DAY));
+    assertThat(later.deadline()).contains(late.plus(DAY));
+  }
+
+  @Test
+  void theOpponentsTurnBeginsWhenTheTurnIsPlayedWithoutAVacation() {
+    Instant late = START.plus(DAY).plusMillis(1);
+    Clocks onVacation =
+        Clocks.start(Controls.control("1d"), Side.WHITE, START).onVacation(late.plus(DAY));
+    Instant played = late.plusSeconds(5);
+    var turn = (ClockedTurn.OnTime) onVacation.afterTurn(Side.WHITE, played, Duration.ZERO);
+    assertThat(turn.clocks().since()).contains(played);
+    assertThat(turn.clocks().vacation()).isEmpty();
+    assertThat(turn.clocks().deadline()).contains(played.plus(DAY));
+  }
+
+  @Test
+  void stoppedClocksTakeNoVacation() {
+    Clocks over = Clocks.start(Controls.control("1d"), Side.WHITE, START).stopped(START.plus(DAY));
+    assertThat(over.onVacation(START.plus(DAY).plus(DAY))).isEqualTo(over);
+  }
+
+  /** So that nobody's turn can begin in the future, weekends aside, where no time passes. */
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void theClockIsNeverAheadOfATurnAfterAVacationThatTheTimeWasUpFor(long seed) {
+    Random random = new Random(seed);
+    var control = new Correspondence(Duration.ofDays(random.nextInt(1, 31)), random.nextBoolean());
+    Instant now = START.plusSeconds(random.nextInt(1_000_000));
+    Clocks clocks = Clocks.start(control, Side.BLACK, now);
+    for (int day = 0; day < 20; day++) {
+      now = clocks.deadline().orElseThrow().plusMillis(random.nextInt(1, 100_000));
+      clocks = clocks.onVacation(now.plus(DAY));
+      assertThat(control.passed(now, clocks.since().orElseThrow())).isZero();
+      assertThat(clocks.deadline().orElseThrow()).isAfterOrEqualTo(now.plus(DAY));
+    }
+  }
+}
