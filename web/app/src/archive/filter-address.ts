@@ -53,7 +53,7 @@ export function filterOf(search: Search, player: string | undefined): GameFilter
     result: result === "" ? undefined : result,
     rated: rated === "" ? undefined : rated === "true",
     fromEpochMs: startOf(from, 0),
-    toEpochMs: endOf(to),
+    toEpochMs: startOf(to, 1),
   };
 }
 
@@ -61,11 +61,6 @@ export function filterOf(search: Search, player: string | undefined): GameFilter
 export function withoutIdle(search: Search): Search {
   const idle = search.player === "" && (search.result === "won" || search.result === "lost");
   return idle ? { ...search, result: "" } : search;
-}
-
-function endOf(day: string): number | undefined {
-  const next = startOf(day, 1);
-  return next === undefined ? undefined : next - 1;
 }
 
 function startOf(day: string, later: number): number | undefined {

@@ -27,11 +27,11 @@ describe("the address of a search", () => {
 });
 
 describe("what the server is asked", () => {
-  it("is of the player with that name, from the first to the last moment of the days", () => {
+  it("is of the player with that name, from the first day until the one after the last", () => {
     const filter = filterOf(search("?player=Ada&rated=true&from=2026-03-01&to=2026-03-01"), "id");
     expect(filter).toMatchObject({ player: "id", rated: true, variant: undefined, result: undefined });
     expect(filter.fromEpochMs).toBe(new Date(2026, 2, 1).getTime());
-    expect(filter.toEpochMs).toBe(new Date(2026, 2, 2).getTime() - 1);
+    expect(filter.toEpochMs).toBe(new Date(2026, 2, 2).getTime());
   });
 
   it("is everything when nothing is asked for", () => {

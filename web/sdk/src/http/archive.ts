@@ -64,7 +64,7 @@ export class Archive {
     return this.#read(playerPath(playerId), profileOf);
   }
 
-  /** Whoever has this name, however it is written in capitals. */
+  /** Whoever has an account of this name. */
   playerByName(name: string): Promise<HttpAnswer<PlayerProfile>> {
     return this.#read(withParameters("/api/players", { name }), profileOf);
   }
