@@ -19,11 +19,14 @@ import { Sessions } from "./Sessions.js";
 
 /** Who one is on this server: the way to an account, or what can be done with it. */
 export function AccountPage() {
-  const { me, welcome } = useApp().connection;
+  const { me, welcome, state } = useApp().connection;
   const codes = useSignal<readonly string[] | undefined>(undefined);
   const who = me.value;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnChange(page, `${who?.playerId ?? ""} ${who?.guest === true}`, welcome.value !== undefined);
+  if (welcome.value === undefined && state.value.kind !== "ended") {
+    return <Waiting />;
+  }
   return (
     <div class="stack text" ref={page}>
       <PageHeading text={t("account.title")} />
@@ -31,13 +34,25 @@ export function AccountPage() {
         <RecoveryCodes codes={codes.value} onKept={() => { codes.value = undefined; }} />
       ) : who === undefined || who.guest ? (
         <>
-          <Entrance guest={who} onCodes={(made) => { codes.value = made; }} />
+          <Entrance key={who?.playerId} guest={who} onCodes={(made) => { codes.value = made; }} />
           {who !== undefined && <Data />}
           {who !== undefined && <Erase me={who} />}
         </>
       ) : (
         <Known key={who.playerId} me={who} onCodes={(made) => { codes.value = made; }} />
       )}
+    </div>
+  );
+}
+
+/** Who one is, is not known yet; the banner says if there is trouble. */
+function Waiting() {
+  return (
+    <div class="stack text">
+      <PageHeading text={t("account.title")} />
+      <p class="waiting" role="status">
+        {t("shell.page.loading")}
+      </p>
     </div>
   );
 }

@@ -11,6 +11,7 @@ const GUEST = { playerId: "7m4e1r9s0d5y2x8a", name: "Ada·1234", guest: true } a
 
 const me = signal<Player | undefined>(undefined);
 const welcome = signal<Welcome | undefined>({} as Welcome);
+const state = signal({ kind: "ready" });
 const reconnect = vi.fn(() => Promise.resolve(true));
 const forget = vi.fn(() => Promise.resolve(undefined));
 const tell = vi.fn();
@@ -19,6 +20,8 @@ const { asked } = http;
 let page: Shown;
 
 beforeEach(() => {
+  welcome.value = {} as Welcome;
+  state.value = { kind: "ready" };
   http.clear();
   reconnect.mockClear();
   forget.mockClear();
@@ -32,7 +35,7 @@ afterEach(async () => {
 async function open(who: Player | undefined): Promise<void> {
   me.value = who;
   page = await Shown.of(<AccountPage />, {
-    connection: { me, welcome, reconnect },
+    connection: { me, welcome, state, reconnect },
     session: { forget },
     notices: { tell },
     router: { moves: 0 },
@@ -59,6 +62,30 @@ async function submit(button: string): Promise<void> {
   await page.does(() => page.named(button).closest("form")?.dispatchEvent(new Event("submit", { cancelable: true })));
   await settled(page);
 }
+
+describe("before the server has said who one is", () => {
+  beforeEach(() => {
+    welcome.value = undefined;
+  });
+
+  it("nothing is offered; a guest is then offered an account", async () => {
+    state.value = { kind: "connecting" };
+    await open(undefined);
+    expect(page.text).toBe("AccountLoading…");
+    await page.does(() => {
+      me.value = GUEST;
+      welcome.value = {} as Welcome;
+      state.value = { kind: "ready" };
+    });
+    expect(page.buttons).toContain("Create account");
+  });
+
+  it("whoever's session is over can log in", async () => {
+    state.value = { kind: "ended" };
+    await open(undefined);
+    expect(page.buttons).toContain("Log in");
+  });
+});
 
 describe("without an account", () => {
   it("somebody logs in, and is connected anew", async () => {
