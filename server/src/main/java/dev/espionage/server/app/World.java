@@ -2,6 +2,7 @@ package dev.espionage.server.app;
 
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.server.journal.Journal;
+import dev.espionage.server.rating.Ratings;
 import dev.espionage.server.room.Randomness;
 import dev.espionage.server.room.SecureRandomness;
 import dev.espionage.server.store.CommitHooks;
@@ -19,6 +20,7 @@ import java.util.function.UnaryOperator;
  *
  * @param clock of which the whole milliseconds are taken
  * @param journal makes the journal in use of the one that is configured
+ * @param ratings makes the ratings in use of those that are stored
  * @param hooks are called around every commit of a database
  */
 record World(
@@ -26,6 +28,7 @@ record World(
     Randomness random,
     CommitmentScheme commitments,
     UnaryOperator<Journal> journal,
+    UnaryOperator<Ratings> ratings,
     CommitHooks hooks) {
 
   World {
@@ -37,6 +40,7 @@ record World(
         InstantSource.system(),
         new SecureRandomness(),
         CommitmentScheme.sha256(),
+        UnaryOperator.identity(),
         UnaryOperator.identity(),
         CommitHooks.NONE);
   }

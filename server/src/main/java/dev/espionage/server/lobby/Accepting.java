@@ -5,15 +5,16 @@ import dev.espionage.engine.game.Pair;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
-import dev.espionage.server.session.PlayerId;
 import java.util.Optional;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.pattern.StatusReply;
 
 /**
- * How an invitation becomes a game: taken, so that it is nobody else's; limits looked at; turned
- * into a game, durably, in one step; and only then everybody told. Of what does not stand the store
- * is asked whether this very command made a game of it, before the lobby moved here. Belongs to the
+ * How an invitation becomes a game: first it is found out, as the store knows it now, what there is
+ * for whoever accepts; then it is taken, so that it is nobody else's; limits looked at; turned into
+ * a game, durably, in one step; and only then everybody told. Of what does not stand, or is not for
+ * them, the store is asked whether this very command made a game of it, before the lobby moved
+ * here: by answers and by what is asked nobody can tell the one from the other. Belongs to the
  * lobby's actor.
  */
 final class Accepting {
@@ -24,28 +25,41 @@ final class Accepting {
       new Answers<>(game -> StatusReply.success(new AcceptAnswer.Begun(game)));
   private final ActorContext<LobbyMessage> context;
   private final LobbyParts parts;
+  private final Viewers viewers;
   private final Quotas quotas;
   private final Board board;
 
   Accepting(ActorContext<LobbyMessage> context, LobbyParts parts, Board board) {
     this.context = context;
     this.parts = parts;
+    this.viewers = parts.viewers();
     this.quotas = Quotas.of(parts);
     this.board = board;
   }
 
-  /** Says whether the list has changed. */
-  boolean accept(LobbyMessage.Accept accept) {
-    PlayerId guest = accept.guest().id();
-    if (!acceptances.ask(guest, accept.id(), accept.replyTo()::tell)) {
-      return false;
+  void accept(LobbyMessage.Accept accept) {
+    if (acceptances.ask(accept.guest().id(), accept.id(), accept.replyTo()::tell)) {
+      context.pipeToSelf(
+          viewers.of(accept.guest()),
+          (guest, failure) ->
+              guest == null
+                  ? new LobbyMessage.NotJudged(accept, String.valueOf(failure))
+                  : new LobbyMessage.GuestKnown(accept, guest));
     }
-    Optional<Invitation> found = board.find(accept.invitation());
+  }
+
+  /** Says whether the list has changed. */
+  boolean known(LobbyMessage.GuestKnown known) {
+    LobbyMessage.Accept accept = known.accept();
+    Optional<Invitation> found =
+        board
+            .find(accept.invitation(), parts.clock().instant())
+            .filter(invitation -> new Offer(invitation).isFor(known.guest()));
     if (found.isEmpty()) {
       lookBack(accept);
       return false;
     }
-    if (found.get().inviter().id().equals(guest)) {
+    if (known.guest().is(found.get().inviter().id())) {
       refuse(accept, Refusal.of(RefusalCode.OWN_INVITATION, "this invitation is your own"));
       return false;
     }
@@ -59,7 +73,7 @@ final class Accepting {
         parts.invitations().begun(accept.guest().id(), accept.id()),
         (begun, failure) ->
             begun == null
-                ? new LobbyMessage.NotFoundBegun(accept, String.valueOf(failure))
+                ? new LobbyMessage.NotJudged(accept, String.valueOf(failure))
                 : new LobbyMessage.FoundBegun(accept, begun));
   }
 

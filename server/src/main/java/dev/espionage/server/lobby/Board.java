@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.Predicate;
 
 /**
  * The invitations that stand, without what they run on. Of a private link only the hash is here.
@@ -28,11 +29,6 @@ final class Board {
 
   private final SequencedMap<InvitationId, Standing> standing = new LinkedHashMap<>();
   private final Map<LinkHash, InvitationId> links = new HashMap<>();
-  private final LobbyRules rules;
-
-  Board(LobbyRules rules) {
-    this.rules = rules;
-  }
 
   /** Puts it up, instead of what stood there by the same id. */
   void open(Invitations.Standing opened) {
@@ -58,8 +54,11 @@ final class Board {
         .count();
   }
 
-  /** What may be accepted under this name now: a private one only by its link. */
-  Optional<Invitation> find(InvitationRef ref) {
+  /**
+   * What may be accepted under this name now, if it is for whoever asks: a private one only by its
+   * link.
+   */
+  Optional<Invitation> find(InvitationRef ref, Instant now) {
     Optional<Standing> found =
         switch (ref) {
           case InvitationRef.ById(InvitationId id) ->
@@ -67,7 +66,10 @@ final class Board {
           case InvitationRef.ByLink(LinkToken token) ->
               Optional.ofNullable(links.get(LinkHash.of(token))).flatMap(this::standing);
         };
-    return found.filter(one -> !one.taken()).map(Standing::invitation);
+    return found
+        .filter(one -> !one.taken())
+        .map(Standing::invitation)
+        .filter(one -> one.stands(now));
   }
 
   /**
@@ -103,25 +105,34 @@ final class Board {
     return own && take(id);
   }
 
+  /** Takes down what a player has open and nobody is accepting; says whether there was anything. */
+  boolean removeAll(PlayerId inviter) {
+    return removeIf(invitation -> invitation.inviter().id().equals(inviter));
+  }
+
   /** Takes down what is too old; says whether there was anything. */
   boolean expire(Instant now) {
-    List<InvitationId> old =
+    return removeIf(invitation -> !invitation.stands(now));
+  }
+
+  private boolean removeIf(Predicate<Invitation> condition) {
+    List<InvitationId> gone =
         standing.values().stream()
             .filter(one -> !one.taken())
             .map(Standing::invitation)
-            .filter(one -> !now.isBefore(one.createdAt().plus(rules.lifetime())))
+            .filter(condition)
             .map(Invitation::id)
             .toList();
-    old.forEach(this::remove);
-    return !old.isEmpty();
+    gone.forEach(this::remove);
+    return !gone.isEmpty();
   }
 
-  /** What everybody may see, newest first. */
+  /** What is not private, newest first. */
   List<Invitation> listed() {
     return standing.sequencedValues().reversed().stream()
         .filter(one -> one.link().isEmpty() && !one.taken())
         .map(Standing::invitation)
-        .limit(LobbyRules.LISTED)
+        .limit(LobbyRules.STANDING)
         .toList();
   }
 

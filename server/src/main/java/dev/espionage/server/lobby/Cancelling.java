@@ -40,6 +40,19 @@ final class Cancelling {
     return false;
   }
 
+  /**
+   * What somebody is accepting just now becomes a game all the same. Says whether the list has
+   * changed: nobody sees them from now on, whatever the store answers.
+   */
+  boolean withdrawAll(LobbyMessage.WithdrawAll all) {
+    context.pipeToSelf(
+        parts.invitations().withdrawAll(all.inviter()),
+        (_, failure) ->
+            new LobbyMessage.WithdrawnAll(
+                all, failure == null ? new Answer.Accepted() : UNAVAILABLE));
+    return board.removeAll(all.inviter());
+  }
+
   private CompletionStage<Boolean> withdraw(LobbyMessage.Cancel cancel, boolean taken) {
     return taken
         ? parts.invitations().withdraw(cancel.inviter(), cancel.id(), cancel.invitation())

@@ -2,6 +2,7 @@ package dev.espionage.server.lobby;
 
 import dev.espionage.protocol.Crockford;
 import dev.espionage.server.room.Refusal;
+import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.session.Player;
 import java.time.Instant;
 import java.util.Optional;
@@ -28,8 +29,7 @@ final class Creating {
 
   void create(LobbyMessage.Create create) {
     if (creations.ask(create.inviter().id(), create.id(), create.replyTo()::tell)) {
-      refusal(create.request())
-          .ifPresentOrElse(refusal -> refuse(create, refusal), () -> count(create));
+      refusal(create).ifPresentOrElse(refusal -> refuse(create, refusal), () -> count(create));
     }
   }
 
@@ -78,11 +78,25 @@ final class Creating {
     creations.tell(create.inviter().id(), create.id(), StatusReply.success(refused));
   }
 
-  private static Optional<Refusal> refusal(InvitationRequest request) {
-    return switch (TermsReading.read(request)) {
-      case TermsReading.Good _ -> Optional.empty();
+  private static Optional<Refusal> refusal(LobbyMessage.Create create) {
+    return switch (TermsReading.read(create.request())) {
+      case TermsReading.Good _ -> refusal(create.inviter(), create.request().conditions());
       case TermsReading.Bad(Refusal refusal) -> Optional.of(refusal);
     };
+  }
+
+  private static Optional<Refusal> refusal(Player inviter, Conditions conditions) {
+    if (inviter.guest() && conditions.forAccountsOnly()) {
+      return malformed(
+          "rated, band: guests have no rating; expected false and no band, or an account");
+    }
+    return conditions.to().filter(inviter.id()::equals).isPresent()
+        ? malformed("to_player_id: expected somebody else")
+        : Optional.empty();
+  }
+
+  private static Optional<Refusal> malformed(String message) {
+    return Optional.of(Refusal.of(RefusalCode.MALFORMED, message));
   }
 
   private void open(LobbyMessage.Create create) {

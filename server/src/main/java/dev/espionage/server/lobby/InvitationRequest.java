@@ -9,4 +9,4 @@ package dev.espionage.server.lobby;
  * @param isPrivate true: in no list, accepted only by link
  */
 public record InvitationRequest(
-    String variant, String timeControl, Colour colour, boolean isPrivate) {}
+    String variant, String timeControl, Colour colour, boolean isPrivate, Conditions conditions) {}

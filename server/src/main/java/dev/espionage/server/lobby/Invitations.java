@@ -69,7 +69,7 @@ public interface Invitations {
     record Gone() implements Fate {}
   }
 
-  /** Those that stand and were opened after {@code instant}, oldest first. */
+  /** Those that stand after {@code instant} if nobody closes them, oldest first. */
   CompletionStage<List<Standing>> standing(Instant instant);
 
   /** Whether the player has opened one by this command, whatever became of it. */
@@ -87,6 +87,9 @@ public interface Invitations {
   /** Whether the player has withdrawn one by this command. */
   CompletionStage<Boolean> hasWithdrawn(PlayerId inviter, CommandId command);
 
+  /** Withdraws whatever the player has open. */
+  CompletionStage<Void> withdrawAll(PlayerId inviter);
+
   /**
    * Makes a game of it, in one step: a crash leaves the invitation or the game. If the guest's
    * command has made a game before, this one.
@@ -101,8 +104,8 @@ public interface Invitations {
   /**
    * Forgets what is old.
    *
-   * @param opened that stands and was opened until then
-   * @param closed that has not stood since then
+   * @param expired that nobody closed, and that was to stand until then at the most
+   * @param closed that was accepted or withdrawn by then
    */
-  CompletionStage<Void> sweep(Instant opened, Instant closed);
+  CompletionStage<Void> sweep(Instant expired, Instant closed);
 }

@@ -1,43 +1,54 @@
 package dev.espionage.server.lobby;
 
 import dev.espionage.server.room.Encoded;
-import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.apache.pekko.actor.typed.ActorRef;
-import org.apache.pekko.actor.typed.javadsl.TimerScheduler;
 
 /**
- * The list as the nodes are told it: the first change goes out at once, and then at most one list a
- * second, which has all that changed meanwhile. Mutable; belongs to the lobby's actor.
+ * What stands, as the nodes are told it: all of it, if anything has changed, at equal intervals.
+ * (Were the first change told at once and the next ones after an interval, a viewer could tell from
+ * when something comes that there was something else.) Mutable; belongs to the lobby's actor.
  */
 final class Listing {
-  private static final Duration INTERVAL = Duration.ofSeconds(1);
+  private final Set<ActorRef<LobbyState>> nodes = new HashSet<>();
 
-  private final Set<ActorRef<Encoded>> nodes = new HashSet<>();
-  private final TimerScheduler<LobbyMessage> timers;
+  /** Of the version before this one, which shows everybody the same. */
+  private final Set<ActorRef<Encoded>> olderNodes = new HashSet<>();
+
   private final Board board;
   private final LobbyEncoder encoder;
   private boolean changed;
   private int liveGames;
 
-  Listing(TimerScheduler<LobbyMessage> timers, Board board, LobbyEncoder encoder) {
-    this.timers = timers;
+  Listing(Board board, LobbyEncoder encoder) {
     this.board = board;
     this.encoder = encoder;
   }
 
   /** Tells a new node now, and of every change; says whether it is new. */
-  boolean subscribe(ActorRef<Encoded> node) {
+  boolean follow(ActorRef<LobbyState> node) {
     boolean isNew = nodes.add(node);
     if (isNew) {
-      node.tell(encoded());
+      node.tell(state());
     }
     return isNew;
   }
 
-  void unsubscribe(ActorRef<Encoded> node) {
-    nodes.remove(node);
+  /** The same for an older node: of what everybody may see. */
+  boolean subscribe(ActorRef<Encoded> node) {
+    boolean isNew = olderNodes.add(node);
+    if (isNew) {
+      node.tell(forEverybody());
+    }
+    return isNew;
+  }
+
+  void nodeGone(ActorRef<?> node) {
+    nodes.removeIf(node::equals);
+    olderNodes.removeIf(node::equals);
   }
 
   /** As last heard of. */
@@ -52,25 +63,35 @@ final class Listing {
     }
   }
 
-  /** The list is not what it was. */
+  /** What stands is not what it was. */
   void changed() {
     changed = true;
-    if (!timers.isTimerActive(new LobbyMessage.Push())) {
-      push();
-    }
   }
 
   /** The interval is over. */
   void push() {
     if (changed) {
       changed = false;
-      Encoded list = encoded();
-      nodes.forEach(node -> node.tell(list));
-      timers.startSingleTimer(new LobbyMessage.Push(), INTERVAL);
+      LobbyState state = state();
+      nodes.forEach(node -> node.tell(state));
+      if (!olderNodes.isEmpty()) {
+        Encoded list = forEverybody();
+        olderNodes.forEach(node -> node.tell(list));
+      }
     }
   }
 
-  private Encoded encoded() {
-    return encoder.lobby(board.listed(), liveGames);
+  private LobbyState state() {
+    return new LobbyState(board.listed(), liveGames);
+  }
+
+  private Encoded forEverybody() {
+    List<Encoded> rows =
+        board.listed().stream()
+            .filter(invitation -> new Offer(invitation).isFor(Viewer.STRANGER))
+            .limit(LobbyRules.ROWS)
+            .map(invitation -> encoder.row(invitation, Optional.empty()))
+            .toList();
+    return encoder.lobby(rows, liveGames);
   }
 }

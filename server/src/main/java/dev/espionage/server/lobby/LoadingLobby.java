@@ -1,7 +1,6 @@
 package dev.espionage.server.lobby;
 
 import java.time.Duration;
-import java.time.Instant;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
@@ -45,9 +44,8 @@ final class LoadingLobby {
   }
 
   private Behavior<LobbyMessage> load() {
-    Instant oldest = parts.clock().instant().minus(parts.rules().lifetime());
     context.pipeToSelf(
-        parts.invitations().standing(oldest),
+        parts.invitations().standing(parts.clock().instant()),
         (standing, _) ->
             standing == null ? new LobbyMessage.NotLoaded() : new LobbyMessage.Loaded(standing));
     return Behaviors.receive(LobbyMessage.class)
@@ -65,7 +63,7 @@ final class LoadingLobby {
   }
 
   private Behavior<LobbyMessage> loaded(LobbyMessage.Loaded loaded) {
-    var board = new Board(parts.rules());
+    var board = new Board();
     loaded.standing().forEach(board::open);
     return stash.unstashAll(new LobbyActor(context, timers, parts, board));
   }
@@ -85,9 +83,12 @@ final class LoadingLobby {
   private static Behavior<LobbyMessage> refuse(LobbyMessage.Remote asked) {
     switch (asked) {
       case LobbyMessage.Create create -> create.replyTo().tell(StatusReply.error(WHY));
+      case LobbyMessage.CreateConditional(var create) ->
+          create.replyTo().tell(StatusReply.error(WHY));
       case LobbyMessage.Accept accept -> accept.replyTo().tell(StatusReply.error(WHY));
       case LobbyMessage.Cancel cancel -> cancel.replyTo().tell(Cancelling.UNAVAILABLE);
-      case LobbyMessage.Subscribe _ -> {}
+      case LobbyMessage.WithdrawAll all -> all.replyTo().tell(Cancelling.UNAVAILABLE);
+      case LobbyMessage.Subscribe _, LobbyMessage.Follow _ -> {}
     }
     return Behaviors.same();
   }

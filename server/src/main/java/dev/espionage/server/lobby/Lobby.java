@@ -5,6 +5,7 @@ import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -19,14 +20,22 @@ public interface Lobby {
   /** Withdraws an own invitation; {@code NOT_FOUND} if it is somebody else's. */
   CompletionStage<Answer> cancel(PlayerId inviter, CommandId id, InvitationId invitation);
 
+  /**
+   * Withdraws whatever a player has open who may not play any more. What somebody is accepting just
+   * now becomes a game all the same.
+   */
+  CompletionStage<Answer> withdrawAll(PlayerId inviter);
+
   /** Accepts an invitation: the game exists, durably, when the answer says so. */
   CompletionStage<AcceptAnswer> accept(Player guest, CommandId id, InvitationRef invitation);
 
   /**
-   * Subscribes {@code watcher}; completes with the encoded {@code Lobby} as it is now. Subscribing
-   * again replaces the subscription.
+   * Subscribes {@code watcher}; completes with the encoded {@code Lobby} as it is for the viewer
+   * now. Subscribing again replaces the subscription.
+   *
+   * @param viewer empty for somebody without a session, who sees what everybody may see
    */
-  CompletionStage<Encoded> watch(LobbyWatcher watcher);
+  CompletionStage<Encoded> watch(Optional<Player> viewer, LobbyWatcher watcher);
 
   /** Ends the subscription, if there is one. */
   void unwatch(LobbyWatcher watcher);

@@ -2,6 +2,7 @@ package dev.espionage.server.lobby;
 
 import java.time.Duration;
 import java.time.Instant;
+import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.AbstractBehavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
@@ -14,6 +15,7 @@ import org.apache.pekko.actor.typed.javadsl.TimerScheduler;
  * answered. Its fields belong to the actor.
  */
 final class LobbyActor extends AbstractBehavior<LobbyMessage> {
+  private static final Duration PUSH = Duration.ofMillis(250);
   private static final Duration REFRESH = Duration.ofSeconds(5);
   private static final Duration SWEEP = Duration.ofMinutes(1);
 
@@ -34,11 +36,12 @@ final class LobbyActor extends AbstractBehavior<LobbyMessage> {
     super(context);
     this.parts = parts;
     this.board = board;
-    this.listing = new Listing(timers, board, parts.encoder());
+    this.listing = new Listing(board, parts.encoder());
     this.creating = new Creating(context, parts, board);
     this.cancelling = new Cancelling(context, parts, board);
     this.accepting = new Accepting(context, parts, board);
     this.doubts = new Doubts(context, parts, board);
+    timers.startTimerAtFixedRate(new LobbyMessage.Push(), PUSH);
     timers.startTimerWithFixedDelay(new LobbyMessage.Refresh(), REFRESH);
   }
 
@@ -54,8 +57,8 @@ final class LobbyActor extends AbstractBehavior<LobbyMessage> {
       case LobbyMessage.Cancellation cancellation -> cancel(cancellation);
       case LobbyMessage.Acceptance acceptance -> accept(acceptance);
       case LobbyMessage.FoundFate found -> changedIf(doubts.settled(found));
-      case LobbyMessage.NodeGone(var node) -> listing.unsubscribe(node);
-      case LobbyMessage.Push() -> listing.push();
+      case LobbyMessage.NodeGone(var node) -> listing.nodeGone(node);
+      case LobbyMessage.Push() -> push();
       case LobbyMessage.Refresh() -> refresh();
       case LobbyMessage.GamesCounted(int games) -> listing.liveGames(games);
       case LobbyMessage.StillUnknown _ -> {}
@@ -67,13 +70,18 @@ final class LobbyActor extends AbstractBehavior<LobbyMessage> {
   private void ask(LobbyMessage.Remote message) {
     switch (message) {
       case LobbyMessage.Create create -> creating.create(create);
+      case LobbyMessage.CreateConditional(var create) -> creating.create(create);
       case LobbyMessage.Cancel cancel -> changedIf(cancelling.cancel(cancel));
-      case LobbyMessage.Accept accept -> changedIf(accepting.accept(accept));
-      case LobbyMessage.Subscribe(var node) -> {
-        if (listing.subscribe(node)) {
-          getContext().watchWith(node, new LobbyMessage.NodeGone(node));
-        }
-      }
+      case LobbyMessage.WithdrawAll all -> changedIf(cancelling.withdrawAll(all));
+      case LobbyMessage.Accept accept -> accepting.accept(accept);
+      case LobbyMessage.Subscribe(var node) -> watchIf(listing.subscribe(node), node);
+      case LobbyMessage.Follow(var node) -> watchIf(listing.follow(node), node);
+    }
+  }
+
+  private void watchIf(boolean isNew, ActorRef<?> node) {
+    if (isNew) {
+      getContext().watchWith(node, new LobbyMessage.NodeGone(node));
     }
   }
 
@@ -102,11 +110,13 @@ final class LobbyActor extends AbstractBehavior<LobbyMessage> {
         }
         cancelling.failed(cancel);
       }
+      case LobbyMessage.WithdrawnAll(var asked, var answer) -> asked.replyTo().tell(answer);
     }
   }
 
   private void accept(LobbyMessage.Acceptance message) {
     switch (message) {
+      case LobbyMessage.GuestKnown known -> changedIf(accepting.known(known));
       case LobbyMessage.BothCounted counted -> changedIf(accepting.counted(counted));
       case LobbyMessage.Accepted accepted -> changedIf(accepting.accepted(accepted));
       case LobbyMessage.AcceptFailed(var accept, var invitation, String why) -> {
@@ -114,7 +124,7 @@ final class LobbyActor extends AbstractBehavior<LobbyMessage> {
         accepting.failed(accept, why);
       }
       case LobbyMessage.FoundBegun found -> changedIf(accepting.lookedBack(found));
-      case LobbyMessage.NotFoundBegun(var accept, String why) -> accepting.failed(accept, why);
+      case LobbyMessage.NotJudged(var accept, String why) -> accepting.failed(accept, why);
     }
   }
 
@@ -124,16 +134,17 @@ final class LobbyActor extends AbstractBehavior<LobbyMessage> {
     }
   }
 
+  private void push() {
+    changedIf(board.expire(parts.clock().instant()));
+    listing.push();
+  }
+
   private void refresh() {
     Instant now = parts.clock().instant();
-    changedIf(board.expire(now));
     doubts.ask();
     if (!now.isBefore(nextSweep)) {
       nextSweep = now.plus(SWEEP);
-      var _ =
-          parts
-              .invitations()
-              .sweep(now.minus(parts.rules().lifetime()), now.minus(LobbyRules.KEPT));
+      var _ = parts.invitations().sweep(now, now.minus(LobbyRules.KEPT));
     }
     getContext()
         .pipeToSelf(

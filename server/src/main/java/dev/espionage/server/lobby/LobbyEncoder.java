@@ -2,14 +2,21 @@ package dev.espionage.server.lobby;
 
 import dev.espionage.server.room.Encoded;
 import java.util.List;
+import java.util.Optional;
 
-/** Puts the list of invitations into a message of the public protocol. */
-@FunctionalInterface
+/** Puts lists of invitations into messages of the public protocol. */
 public interface LobbyEncoder {
+  /**
+   * An invitation as a field of a {@code Lobby}.
+   *
+   * @param rating the inviter's, if they have one there
+   */
+  Encoded row(Invitation invitation, Optional<ShownRating> rating);
+
   /**
    * A {@code Lobby}.
    *
-   * @param invitations newest first, none of them private
+   * @param rows in the order in which they are shown
    */
-  Encoded lobby(List<Invitation> invitations, int liveGames);
+  Encoded lobby(List<Encoded> rows, int liveGames);
 }

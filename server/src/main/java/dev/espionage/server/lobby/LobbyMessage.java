@@ -40,6 +40,12 @@ sealed interface LobbyMessage {
       ActorRef<StatusReply<CreateAnswer>> replyTo)
       implements Remote {}
 
+  /**
+   * The same with conditions, which an older node must not overlook; without them {@link Create} is
+   * sent.
+   */
+  record CreateConditional(Create create) implements Remote {}
+
   record Cancel(PlayerId inviter, CommandId id, InvitationId invitation, ActorRef<Answer> replyTo)
       implements Remote {}
 
@@ -50,10 +56,16 @@ sealed interface LobbyMessage {
       ActorRef<StatusReply<AcceptAnswer>> replyTo)
       implements Remote {}
 
-  /** Tell this node of the list, now and whenever it changes. */
+  /** Withdraw whatever the player has open. */
+  record WithdrawAll(PlayerId inviter, ActorRef<Answer> replyTo) implements Remote {}
+
+  /** By an older node: tell it of the list for everybody, now and whenever it changes. */
   record Subscribe(ActorRef<Encoded> node) implements Remote {}
 
-  record NodeGone(ActorRef<Encoded> node) implements Own {}
+  /** Tell this node of all that stands, now and whenever it changes. */
+  record Follow(ActorRef<LobbyState> node) implements Remote {}
+
+  record NodeGone(ActorRef<?> node) implements Own {}
 
   record Loaded(List<Invitations.Standing> standing) implements Loading {}
 
@@ -100,6 +112,12 @@ sealed interface LobbyMessage {
   /** The store did not answer: nothing is known. */
   record NotCancelled(Cancel cancel, boolean taken) implements Cancellation {}
 
+  /** The store has answered, whether or not all of it was done. */
+  record WithdrawnAll(WithdrawAll asked, Answer answer) implements Cancellation {}
+
+  /** What decides what there is for the guest, as it is now. */
+  record GuestKnown(Accept accept, Viewer guest) implements Acceptance {}
+
   /** So many games both players have. */
   record BothCounted(Accept accept, Invitation invitation, Map<PlayerId, Integer> liveGames)
       implements Acceptance {}
@@ -114,8 +132,8 @@ sealed interface LobbyMessage {
   /** What the command has made before, if anything. */
   record FoundBegun(Accept accept, Optional<Invitations.Fate.Begun> begun) implements Acceptance {}
 
-  /** The store did not answer. */
-  record NotFoundBegun(Accept accept, String why) implements Acceptance {}
+  /** The store did not answer; nothing has changed. */
+  record NotJudged(Accept accept, String why) implements Acceptance {}
 
   /** What became of an invitation of which nothing was known. */
   record FoundFate(InvitationId invitation, Invitations.Fate fate) implements Own {}
@@ -123,7 +141,7 @@ sealed interface LobbyMessage {
   /** The store did not answer. */
   record StillUnknown() implements Own {}
 
-  /** The list may be pushed again. */
+  /** Time to tell the nodes what has changed. */
   record Push() implements Own {}
 
   /** Time to look for old invitations and at the number of games. */

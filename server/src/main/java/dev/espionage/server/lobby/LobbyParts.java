@@ -1,6 +1,7 @@
 package dev.espionage.server.lobby;
 
 import dev.espionage.server.games.Games;
+import dev.espionage.server.rating.Ratings;
 import dev.espionage.server.room.PlayerNotices;
 import java.security.SecureRandom;
 import java.time.InstantSource;
@@ -13,8 +14,14 @@ import java.time.InstantSource;
 public record LobbyParts(
     Games games,
     Invitations invitations,
+    Ratings ratings,
+    Blocks blocks,
     PlayerNotices notices,
     LobbyEncoder encoder,
     LobbyRules rules,
     SecureRandom random,
-    InstantSource clock) {}
+    InstantSource clock) {
+  Viewers viewers() {
+    return new Viewers(ratings, blocks);
+  }
+}

@@ -7,17 +7,16 @@ import java.time.Duration;
  *
  * @param openInvitations of one guest
  * @param liveGames of one guest: unfinished games but correspondence
- * @param lifetime after which an invitation that nobody accepted is gone
  */
-public record LobbyRules(int openInvitations, int liveGames, Duration lifetime) {
-  /** As many as are shown in the list. */
-  static final int LISTED = 200;
+public record LobbyRules(int openInvitations, int liveGames) {
+  /**
+   * As many of those that stand are told to the nodes, the newest; so one message can hold them.
+   */
+  static final int STANDING = 1_000;
+
+  /** As many rows are in one viewer's list. */
+  static final int ROWS = 100;
 
   /** How long a repeat of a command is known after what it closed does not stand any more. */
   static final Duration KEPT = Duration.ofHours(1);
-
-  /** With the lifetime in use, 24 hours. */
-  public static LobbyRules of(int openInvitations, int liveGames) {
-    return new LobbyRules(openInvitations, liveGames, Duration.ofHours(24));
-  }
 }

@@ -7,8 +7,10 @@ import dev.espionage.server.cluster.ActorAddresses;
 import dev.espionage.server.cluster.Constants;
 import dev.espionage.server.cluster.Form;
 import dev.espionage.server.cluster.FormSerializer;
+import dev.espionage.server.rating.RatingBand;
 import dev.espionage.server.room.codec.Common;
 import dev.espionage.server.session.PlayerId;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -29,6 +31,22 @@ final class LobbySerializer extends FormSerializer {
     List<Form<?>> all() {
       return List.of(
           Form.of(LobbyMessage.Create.class, this::write, LobbyProto.Create.parser(), this::read),
+          Form.of(
+              LobbyMessage.CreateConditional.class,
+              this::write,
+              LobbyProto.CreateConditional.parser(),
+              this::read),
+          Form.of(
+              LobbyMessage.WithdrawAll.class,
+              this::write,
+              LobbyProto.WithdrawAll.parser(),
+              this::read),
+          Form.of(LobbyMessage.Follow.class, this::write, LobbyProto.Follow.parser(), this::read),
+          Form.of(
+              LobbyState.class,
+              LobbySerializer::write,
+              LobbyProto.LobbyState.parser(),
+              LobbySerializer::read),
           Form.of(LobbyMessage.Cancel.class, this::write, LobbyProto.Cancel.parser(), this::read),
           Form.of(LobbyMessage.Accept.class, this::write, LobbyProto.Accept.parser(), this::read),
           Form.of(
@@ -66,11 +84,48 @@ final class LobbySerializer extends FormSerializer {
     }
 
     private LobbyMessage.Create read(LobbyProto.Create create) {
+      return read(create, Conditions.NONE);
+    }
+
+    private LobbyMessage.Create read(LobbyProto.Create create, Conditions conditions) {
       return new LobbyMessage.Create(
           Common.read(create.getInviter()),
           Common.read(create.getCommandId()),
-          LobbySerializer.read(create.getRequest()),
+          LobbySerializer.read(create.getRequest(), conditions),
           actors.read(create.getReplyTo()));
+    }
+
+    private LobbyProto.CreateConditional write(LobbyMessage.CreateConditional conditional) {
+      LobbyMessage.Create create = conditional.create();
+      return LobbyProto.CreateConditional.newBuilder()
+          .setCreate(write(create))
+          .setConditions(LobbySerializer.write(create.request().conditions()))
+          .build();
+    }
+
+    private LobbyMessage.CreateConditional read(LobbyProto.CreateConditional conditional) {
+      return new LobbyMessage.CreateConditional(
+          read(conditional.getCreate(), LobbySerializer.read(conditional.getConditions())));
+    }
+
+    private LobbyProto.WithdrawAll write(LobbyMessage.WithdrawAll all) {
+      return LobbyProto.WithdrawAll.newBuilder()
+          .setInviterId(all.inviter().value())
+          .setReplyTo(actors.write(all.replyTo()))
+          .build();
+    }
+
+    private LobbyMessage.WithdrawAll read(LobbyProto.WithdrawAll all) {
+      return new LobbyMessage.WithdrawAll(
+          new PlayerId(all.getInviterId()), actors.read(all.getReplyTo()));
+    }
+
+    private LobbyProto.Follow write(LobbyMessage.Follow follow) {
+      return LobbyProto.Follow.newBuilder().setNode(actors.write(follow.node())).build();
+    }
+
+    private LobbyMessage.Follow read(LobbyProto.Follow follow) {
+      return new LobbyMessage.Follow(actors.read(follow.getNode()));
     }
 
     private LobbyProto.Cancel write(LobbyMessage.Cancel cancel) {
@@ -137,23 +192,69 @@ final class LobbySerializer extends FormSerializer {
         .build();
   }
 
-  private static InvitationRequest read(LobbyProto.Request request) {
+  private static InvitationRequest read(LobbyProto.Request request, Conditions conditions) {
     return new InvitationRequest(
         request.getVariant(),
         request.getTimeControl(),
         COLOURS.require(request.getColour()),
-        request.getPrivate());
+        request.getPrivate(),
+        conditions);
+  }
+
+  private static LobbyProto.Conditions write(Conditions conditions) {
+    return LobbyProto.Conditions.newBuilder()
+        .setRated(conditions.rated())
+        .setBandMin(conditions.band().min())
+        .setBandMax(conditions.band().max())
+        .setToPlayerId(conditions.to().map(PlayerId::value).orElse(""))
+        .setValidMs(conditions.validity().toMillis())
+        .build();
+  }
+
+  private static Conditions read(LobbyProto.Conditions conditions) {
+    String to = conditions.getToPlayerId();
+    return new Conditions(
+        conditions.getRated(),
+        new RatingBand(conditions.getBandMin(), conditions.getBandMax()),
+        to.isEmpty() ? Optional.empty() : Optional.of(new PlayerId(to)),
+        Duration.ofMillis(conditions.getValidMs()));
+  }
+
+  private static LobbyProto.Invitation write(Invitation invitation) {
+    return LobbyProto.Invitation.newBuilder()
+        .setId(invitation.id().value())
+        .setInviter(Common.write(invitation.inviter()))
+        .setRequest(write(invitation.request()))
+        .setCreatedAtEpochMs(invitation.createdAt().toEpochMilli())
+        .setConditions(write(invitation.request().conditions()))
+        .build();
+  }
+
+  private static Invitation read(LobbyProto.Invitation invitation) {
+    return new Invitation(
+        new InvitationId(invitation.getId()),
+        Common.read(invitation.getInviter()),
+        read(
+            invitation.getRequest(),
+            invitation.hasConditions() ? read(invitation.getConditions()) : Conditions.NONE),
+        Instant.ofEpochMilli(invitation.getCreatedAtEpochMs()));
+  }
+
+  private static LobbyProto.LobbyState write(LobbyState state) {
+    var written = LobbyProto.LobbyState.newBuilder().setLiveGames(state.liveGames());
+    state.invitations().forEach(invitation -> written.addInvitations(write(invitation)));
+    return written.build();
+  }
+
+  private static LobbyState read(LobbyProto.LobbyState state) {
+    return new LobbyState(
+        state.getInvitationsList().stream().map(LobbySerializer::read).toList(),
+        state.getLiveGames());
   }
 
   private static LobbyProto.Created write(CreateAnswer.Created created) {
-    Invitation invitation = created.invitation();
     return LobbyProto.Created.newBuilder()
-        .setInvitation(
-            LobbyProto.Invitation.newBuilder()
-                .setId(invitation.id().value())
-                .setInviter(Common.write(invitation.inviter()))
-                .setRequest(write(invitation.request()))
-                .setCreatedAtEpochMs(invitation.createdAt().toEpochMilli()))
+        .setInvitation(write(created.invitation()))
         .setLinkToken(created.link().map(LinkToken::secret).orElse(""))
         .build();
   }
@@ -177,14 +278,9 @@ final class LobbySerializer extends FormSerializer {
   }
 
   private static CreateAnswer.Created read(LobbyProto.Created created) {
-    LobbyProto.Invitation invitation = created.getInvitation();
     String link = created.getLinkToken();
     return new CreateAnswer.Created(
-        new Invitation(
-            new InvitationId(invitation.getId()),
-            Common.read(invitation.getInviter()),
-            read(invitation.getRequest()),
-            Instant.ofEpochMilli(invitation.getCreatedAtEpochMs())),
+        read(created.getInvitation()),
         link.isEmpty() ? Optional.empty() : Optional.of(new LinkToken(link)));
   }
 

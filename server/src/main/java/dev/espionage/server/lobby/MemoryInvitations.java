@@ -47,6 +47,11 @@ public final class MemoryInvitations implements Invitations {
   }
 
   @Override
+  public CompletionStage<Void> withdrawAll(PlayerId inviter) {
+    return CompletableFuture.completedStage(null);
+  }
+
+  @Override
   public CompletionStage<Fate> accept(Acceptance acceptance) {
     return newGames
         .create(acceptance.players(), acceptance.terms())
@@ -70,7 +75,7 @@ public final class MemoryInvitations implements Invitations {
   }
 
   @Override
-  public CompletionStage<Void> sweep(Instant opened, Instant closed) {
+  public CompletionStage<Void> sweep(Instant expired, Instant closed) {
     return CompletableFuture.completedStage(null);
   }
 }

@@ -1,13 +1,16 @@
 package dev.espionage.server.lobby;
 
 import dev.espionage.server.room.Encoded;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
-import java.util.List;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
@@ -15,80 +18,178 @@ import org.apache.pekko.actor.typed.javadsl.AbstractBehavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.actor.typed.javadsl.Receive;
+import org.apache.pekko.pattern.StatusReply;
 
 /**
- * The lobby's list on this node: one subscription to the lobby, wherever it is, for all watchers
- * here. It subscribes again and again, which costs nothing where it is subscribed, because the
- * lobby may have moved. Its fields belong to the actor.
+ * The lobby as it is seen on this node: one subscription to the lobby, wherever it is, for all
+ * watchers here, and of each what decides what they may see. It subscribes again and again, which
+ * costs nothing where it is subscribed, because the lobby may have moved; and asks again about
+ * everybody once a minute, some at a time. Its fields belong to the actor.
  */
 final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   private static final Duration RENEWAL = Duration.ofSeconds(2);
 
+  /** What is known of players is asked again in so many parts, one a renewal. */
+  private static final int PARTS = 30;
+
   /** What it is told, on its own node only. */
   sealed interface Message extends NoSerializationVerificationNeeded {}
 
-  record Watch(LobbyWatcher watcher, ActorRef<Encoded> replyTo) implements Message {}
+  /**
+   * @param viewer empty for somebody without a session
+   */
+  record Watch(
+      LobbyWatcher watcher, Optional<Player> viewer, ActorRef<StatusReply<Encoded>> replyTo)
+      implements Message {}
 
   record Unwatch(LobbyWatcher watcher) implements Message {}
 
-  private record Listed(Encoded list) implements Message {}
+  private record Listed(LobbyState state) implements Message {}
+
+  /** By an older lobby. */
+  private record ListedOlder(Encoded list) implements Message {}
+
+  private record Found(Map<PlayerId, Viewer> viewers) implements Message {}
+
+  /** The store did not answer. */
+  private record NotFound(Set<PlayerId> players, String why) implements Message {}
 
   private record Renew() implements Message {}
 
-  private final Set<LobbyWatcher> watchers = Collections.newSetFromMap(new IdentityHashMap<>());
-  private final List<ActorRef<Encoded>> waiting = new ArrayList<>();
-  private final ActorRef<LobbyMessage> lobby;
-  private final ActorRef<Encoded> adapter;
-  private Optional<Encoded> list = Optional.empty();
+  private record Round() implements Message {}
 
-  private NodeLobby(ActorContext<Message> context, ActorRef<LobbyMessage> lobby) {
+  private final Set<PlayerId> asked = new HashSet<>();
+  private final ActorRef<LobbyMessage> lobby;
+  private final Viewers viewers;
+  private final NodeLists lists;
+  private final Seats seats;
+  private final ActorRef<LobbyState> adapter;
+  private final ActorRef<Encoded> olderAdapter;
+  private boolean changed;
+  private int part;
+
+  private NodeLobby(ActorContext<Message> context, ActorRef<LobbyMessage> lobby, LobbyParts parts) {
     super(context);
     this.lobby = lobby;
-    this.adapter = context.messageAdapter(Encoded.class, Listed::new);
-    lobby.tell(new LobbyMessage.Subscribe(adapter));
+    this.viewers = parts.viewers();
+    this.lists = new NodeLists(parts.encoder());
+    this.seats = new Seats(lists);
+    this.adapter = context.messageAdapter(LobbyState.class, Listed::new);
+    this.olderAdapter = context.messageAdapter(Encoded.class, ListedOlder::new);
+    follow();
   }
 
-  static Behavior<Message> create(ActorRef<LobbyMessage> lobby) {
+  /**
+   * @param round how often watchers are told what has changed
+   */
+  static Behavior<Message> create(ActorRef<LobbyMessage> lobby, LobbyParts parts, Duration round) {
     return Behaviors.setup(context ->
         Behaviors.withTimers(timers -> {
           timers.startTimerWithFixedDelay(new Renew(), RENEWAL);
-          return new NodeLobby(context, lobby);
+          timers.startTimerAtFixedRate(new Round(), round);
+          return new NodeLobby(context, lobby, parts);
         }));
   }
 
   @Override
   public Receive<Message> createReceive() {
-    return newReceiveBuilder()
-        .onMessage(Watch.class, this::watch)
-        .onMessage(Unwatch.class, this::unwatch)
-        .onMessage(Listed.class, this::listed)
-        .onMessage(Renew.class, _ -> renew())
-        .build();
+    return newReceiveBuilder().onMessage(Message.class, this::receive).build();
   }
 
-  private Behavior<Message> watch(Watch watch) {
-    watchers.add(watch.watcher());
-    list.ifPresentOrElse(known -> watch.replyTo().tell(known), () -> waiting.add(watch.replyTo()));
-    return this;
-  }
-
-  private Behavior<Message> unwatch(Unwatch unwatch) {
-    watchers.remove(unwatch.watcher());
-    return this;
-  }
-
-  private Behavior<Message> listed(Listed listed) {
-    if (!list.equals(Optional.of(listed.list()))) {
-      list = Optional.of(listed.list());
-      watchers.forEach(watcher -> watcher.lobby(listed.list()));
+  private Behavior<Message> receive(Message message) {
+    switch (message) {
+      case Watch watch -> watch(watch);
+      case Unwatch(var watcher) -> seats.unwatch(watcher);
+      case Listed(var state) -> listed(state);
+      case ListedOlder(var list) -> listedOlder(list);
+      case Found(var found) -> found(found);
+      case NotFound(var players, String why) -> notFound(players, why);
+      case Renew() -> renew();
+      case Round() -> round();
     }
-    waiting.forEach(asker -> asker.tell(listed.list()));
-    waiting.clear();
     return this;
   }
 
-  private Behavior<Message> renew() {
-    lobby.tell(new LobbyMessage.Subscribe(adapter));
-    return this;
+  private void watch(Watch watch) {
+    seats.watch(watch.watcher(), watch.viewer(), watch.replyTo()::tell);
+    askOfUnknown(watch.viewer().stream());
+    seats.answer();
+  }
+
+  private void listed(LobbyState state) {
+    lists.show(state);
+    changed = true;
+    askOfUnknown(lists.inviters());
+    seats.answer();
+  }
+
+  private void listedOlder(Encoded list) {
+    lists.showOlder(list);
+    changed = true;
+    seats.answer();
+  }
+
+  private void askOfUnknown(Stream<Player> players) {
+    ask(players.filter(player -> lists.viewer(player.id()).isEmpty()).toList());
+  }
+
+  private void ask(Collection<Player> players) {
+    Set<PlayerId> ids = players.stream().map(Player::id).collect(Collectors.toSet());
+    ids.removeAll(asked);
+    if (!ids.isEmpty()) {
+      asked.addAll(ids);
+      getContext()
+          .pipeToSelf(
+              viewers.of(players.stream().filter(player -> ids.contains(player.id())).toList()),
+              (found, failure) ->
+                  found == null ? new NotFound(ids, String.valueOf(failure)) : new Found(found));
+    }
+  }
+
+  private void found(Map<PlayerId, Viewer> found) {
+    asked.removeAll(found.keySet());
+    changed |= lists.know(found);
+    seats.answer();
+  }
+
+  private void notFound(Set<PlayerId> players, String why) {
+    asked.removeAll(players);
+    seats.fail(players, why);
+  }
+
+  private void renew() {
+    follow();
+    followOlder();
+    part = (part + 1) % PARTS;
+    Set<Player> present =
+        Stream.concat(seats.players(), lists.inviters())
+            .filter(player -> isInPart(player.id()))
+            .collect(Collectors.toSet());
+    Set<PlayerId> gone = lists.known().stream().filter(this::isInPart).collect(Collectors.toSet());
+    present.forEach(player -> gone.remove(player.id()));
+    lists.forget(gone);
+    ask(present);
+  }
+
+  private boolean isInPart(PlayerId player) {
+    return Math.floorMod(player.hashCode(), PARTS) == part;
+  }
+
+  private void follow() {
+    lobby.tell(new LobbyMessage.Follow(adapter));
+  }
+
+  /** A lobby of the version before this one knows nothing else. */
+  private void followOlder() {
+    if (!lists.isWhole()) {
+      lobby.tell(new LobbyMessage.Subscribe(olderAdapter));
+    }
+  }
+
+  private void round() {
+    if (changed) {
+      changed = false;
+      seats.round();
+    }
   }
 }

@@ -7,6 +7,7 @@ import dev.espionage.server.room.Encoded;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -22,6 +23,7 @@ import org.apache.pekko.pattern.StatusReply;
 
 /** The way to the lobby, wherever in the cluster it is. Safe for use by any thread. */
 public final class SingletonLobby implements Lobby {
+  private static final Duration ROUND = Duration.ofSeconds(1);
   private static final Duration PATIENCE = Duration.ofSeconds(8);
 
   private final ActorSystem<?> system;
@@ -34,13 +36,20 @@ public final class SingletonLobby implements Lobby {
     Behavior<LobbyMessage> lasting =
         Behaviors.supervise(LoadingLobby.create(parts)).onFailure(SupervisorStrategy.restart());
     this.lobby = ClusterSingleton.get(system).init(SingletonActor.of(lasting, "lobby"));
-    this.here = system.systemActorOf(NodeLobby.create(lobby), "lobby-here", Props.empty());
+    this.here =
+        system.systemActorOf(NodeLobby.create(lobby, parts, ROUND), "lobby-here", Props.empty());
   }
 
   @Override
   public CompletionStage<CreateAnswer> create(
       Player inviter, CommandId id, InvitationRequest request) {
-    return askWithStatus(replyTo -> new LobbyMessage.Create(inviter, id, request, replyTo));
+    boolean isConditional = !request.conditions().equals(Conditions.NONE);
+    return askWithStatus(
+        lobby,
+        replyTo -> {
+          var create = new LobbyMessage.Create(inviter, id, request, replyTo);
+          return isConditional ? new LobbyMessage.CreateConditional(create) : create;
+        });
   }
 
   @Override
@@ -49,24 +58,29 @@ public final class SingletonLobby implements Lobby {
   }
 
   @Override
-  public CompletionStage<AcceptAnswer> accept(
-      Player guest, CommandId id, InvitationRef invitation) {
-    return askWithStatus(replyTo -> new LobbyMessage.Accept(guest, id, invitation, replyTo));
+  public CompletionStage<Answer> withdrawAll(PlayerId inviter) {
+    return ask(lobby, replyTo -> new LobbyMessage.WithdrawAll(inviter, replyTo));
   }
 
   @Override
-  public CompletionStage<Encoded> watch(LobbyWatcher watcher) {
-    return ask(here, replyTo -> new NodeLobby.Watch(watcher, replyTo));
+  public CompletionStage<AcceptAnswer> accept(
+      Player guest, CommandId id, InvitationRef invitation) {
+    return askWithStatus(lobby, replyTo -> new LobbyMessage.Accept(guest, id, invitation, replyTo));
+  }
+
+  @Override
+  public CompletionStage<Encoded> watch(Optional<Player> viewer, LobbyWatcher watcher) {
+    return askWithStatus(here, replyTo -> new NodeLobby.Watch(watcher, viewer, replyTo));
   }
 
   private <M, A> CompletionStage<A> ask(ActorRef<M> actor, Function<ActorRef<A>, M> question) {
     return DirectStage.of(AskPattern.ask(actor, question::apply, PATIENCE, system.scheduler()));
   }
 
-  private <A> CompletionStage<A> askWithStatus(
-      Function<ActorRef<StatusReply<A>>, LobbyMessage> question) {
+  private <M, A> CompletionStage<A> askWithStatus(
+      ActorRef<M> actor, Function<ActorRef<StatusReply<A>>, M> question) {
     return DirectStage.of(
-        AskPattern.askWithStatus(lobby, question::apply, PATIENCE, system.scheduler()));
+        AskPattern.askWithStatus(actor, question::apply, PATIENCE, system.scheduler()));
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.espionage.server.lobby;
 
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Terms;
 import dev.espionage.engine.parse.Parsed;
@@ -23,10 +24,16 @@ sealed interface TermsReading {
     }
     return switch (TimeControl.parse(request.timeControl())) {
       case Parsed.Value<TimeControl>(TimeControl control) ->
-          new Good(new Terms(variant.get(), control, false));
+          terms(variant.get(), control, request.conditions());
       case Parsed.Failure<TimeControl>(int column, String reason) ->
           bad("time_control, column %d: %s".formatted(column, reason));
     };
+  }
+
+  private static TermsReading terms(Variant variant, TimeControl control, Conditions conditions) {
+    return conditions.forAccountsOnly() && control.speed() == Speed.UNLIMITED
+        ? bad("rated, band: there are no ratings without clocks; expected false, and no band")
+        : new Good(new Terms(variant, control, conditions.rated()));
   }
 
   /** Of an invitation that stands, whose request has been read before. */

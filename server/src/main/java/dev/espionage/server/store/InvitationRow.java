@@ -3,15 +3,18 @@ package dev.espionage.server.store;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.lobby.Colour;
+import dev.espionage.server.lobby.Conditions;
 import dev.espionage.server.lobby.Invitation;
 import dev.espionage.server.lobby.InvitationId;
 import dev.espionage.server.lobby.InvitationRequest;
 import dev.espionage.server.lobby.Invitations.Fate;
 import dev.espionage.server.lobby.LinkHash;
+import dev.espionage.server.rating.RatingBand;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
@@ -45,8 +48,20 @@ final class InvitationRow {
             row.getString("variant"),
             row.getString("time_control"),
             Colour.valueOf(row.getString("colour").toUpperCase(Locale.ROOT)),
-            row.getString("link_hash") != null),
+            row.getString("link_hash") != null,
+            conditions(row)),
         Instant.ofEpochMilli(row.getLong("created_at")));
+  }
+
+  private static Conditions conditions(ResultSet row) throws SQLException {
+    long expires = row.getLong("expires_at");
+    return new Conditions(
+        row.getBoolean("rated"),
+        new RatingBand(row.getInt("band_min"), row.getInt("band_max")),
+        Optional.ofNullable(row.getString("to_player")).map(PlayerId::new),
+        expires == 0
+            ? Conditions.USUAL_VALIDITY
+            : Duration.ofMillis(expires - row.getLong("created_at")));
   }
 
   static Optional<LinkHash> link(ResultSet row) throws SQLException {

@@ -3,6 +3,7 @@ package dev.espionage.server.store;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.Openings;
 import dev.espionage.server.journal.Write;
+import dev.espionage.server.lobby.Conditions;
 import dev.espionage.server.lobby.Invitation;
 import dev.espionage.server.lobby.InvitationId;
 import dev.espionage.server.lobby.Invitations;
@@ -30,16 +31,20 @@ final class SqlInvitations implements Invitations {
   private static final String ROWS =
       """
       select i.id, i.variant, i.time_control, i.colour, i.link_hash, i.created_at, i.closed_at,
-        p.id as inviter, p.name, p.guest
+        i.rated, i.band_min, i.band_max, i.to_player, i.expires_at, p.id as inviter, p.name, p.guest
       from invitation i join player p on p.id = i.inviter
       """;
   private static final String STANDING =
-      ROWS + "where i.closed_at is null and i.created_at > :instant order by i.created_at, i.id";
+      ROWS
+          + "where i.closed_at is null and %s > :instant order by i.created_at, i.id"
+              .formatted(expires("i"));
   private static final String OPENED = ROWS + "where i.inviter = :inviter and i.command = :command";
   private static final String OPEN =
       """
-      insert into invitation (id, inviter, variant, time_control, colour, link_hash, command, created_at)
-      values (:id, :inviter, :variant, :control, :colour, :link, :command, :created)
+      insert into invitation (id, inviter, variant, time_control, colour, link_hash, command, created_at,
+        rated, band_min, band_max, to_player, expires_at)
+      values (:id, :inviter, :variant, :control, :colour, :link, :command, :created,
+        :rated, :min, :max, :to, :expires)
       on conflict do nothing
       """;
   private static final String LINK =
@@ -57,15 +62,21 @@ final class SqlInvitations implements Invitations {
       select count(*) from invitation
       where closed_by = :inviter and closed_command = :command and game_id is null
       """;
+  private static final String WITHDRAW_ALL =
+      """
+      update invitation set closed_by = :inviter, closed_at = :now
+      where inviter = :inviter and closed_at is null
+      """;
   private static final String ACCEPT =
       """
       update invitation
       set closed_by = :guest, closed_command = :command, closed_at = :now, game_id = :game,
         guest_side = :side
-      where id = :id and closed_at is null and not exists (
+      where id = :id and closed_at is null and %s > :now and not exists (
         select 1 from invitation other
         where other.closed_by = :guest and other.closed_command = :command)
-      """;
+      """
+          .formatted(expires("invitation"));
   private static final String CLOSED =
       "select id, inviter, closed_by, closed_at, game_id, guest_side from invitation ";
   private static final String BEGUN =
@@ -75,8 +86,15 @@ final class SqlInvitations implements Invitations {
   private static final String SWEEP =
       """
       delete from invitation
-      where closed_at <= :closed or (closed_at is null and created_at <= :opened)
-      """;
+      where closed_at <= :closed or (closed_at is null and %s <= :expired)
+      """
+          .formatted(expires("invitation"));
+
+  /** An older version wrote no time, as it knew but one. */
+  private static String expires(String table) {
+    return "coalesce(%1$s.expires_at, %1$s.created_at + %2$d)"
+        .formatted(table, Conditions.USUAL_VALIDITY.toMillis());
+  }
 
   private final StoreWriter writer;
   private final StoreReader reader;
@@ -116,6 +134,7 @@ final class SqlInvitations implements Invitations {
   /** False if the command has opened one before. */
   private static boolean isInserted(Handle handle, Standing standing, CommandId command) {
     Invitation invitation = standing.invitation();
+    Conditions conditions = invitation.request().conditions();
     return handle
             .createUpdate(OPEN)
             .bind("id", invitation.id().value())
@@ -126,6 +145,11 @@ final class SqlInvitations implements Invitations {
             .bind("link", standing.link().map(LinkHash::hex).orElse(null))
             .bind("command", command.toBytes())
             .bind("created", invitation.createdAt().toEpochMilli())
+            .bind("rated", conditions.rated())
+            .bind("min", conditions.band().min())
+            .bind("max", conditions.band().max())
+            .bind("to", conditions.to().map(PlayerId::value).orElse(null))
+            .bind("expires", invitation.expiresAt().toEpochMilli())
             .execute()
         == 1;
   }
@@ -181,6 +205,16 @@ final class SqlInvitations implements Invitations {
             .mapTo(Integer.class)
             .one()
         > 0;
+  }
+
+  @Override
+  public CompletionStage<Void> withdrawAll(PlayerId inviter) {
+    return writer.change(handle ->
+        handle
+            .createUpdate(WITHDRAW_ALL)
+            .bind("inviter", inviter.value())
+            .bind("now", clock.instant().toEpochMilli())
+            .execute());
   }
 
   @Override
@@ -247,11 +281,11 @@ final class SqlInvitations implements Invitations {
   }
 
   @Override
-  public CompletionStage<Void> sweep(Instant opened, Instant closed) {
+  public CompletionStage<Void> sweep(Instant expired, Instant closed) {
     return writer.change(handle ->
         handle
             .createUpdate(SWEEP)
-            .bind("opened", opened.toEpochMilli())
+            .bind("expired", expired.toEpochMilli())
             .bind("closed", closed.toEpochMilli())
             .execute());
   }

@@ -3,19 +3,12 @@ package dev.espionage.server.wire;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.espionage.engine.board.Step;
-import dev.espionage.protocol.Crockford;
 import dev.espionage.protocol.ProtocolLimits;
-import dev.espionage.protocol.v1.AcceptInvitation;
 import dev.espionage.protocol.v1.ClaimWish;
 import dev.espionage.protocol.v1.ClientFrame;
-import dev.espionage.protocol.v1.CreateInvitation;
 import dev.espionage.protocol.v1.Deploy;
 import dev.espionage.protocol.v1.Hello;
 import dev.espionage.protocol.v1.PlayTurn;
-import dev.espionage.server.lobby.Colour;
-import dev.espionage.server.lobby.InvitationRef;
-import dev.espionage.server.lobby.InvitationRequest;
-import dev.espionage.server.lobby.LinkToken;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.PlayerRequest;
 import java.nio.ByteBuffer;
@@ -80,13 +73,14 @@ public final class CommandReader {
           play(frame, frame.getDeclineRematch().getGameId(), new PlayerRequest.DeclineRematch());
       case CREATE_INVITATION ->
           new Command.CreateInvitation(
-              Fields.commandId(frame), invitation(frame.getCreateInvitation()));
+              Fields.commandId(frame), InvitationReader.request(frame.getCreateInvitation()));
       case CANCEL_INVITATION ->
           new Command.CancelInvitation(
               Fields.commandId(frame),
               Fields.invitation(frame.getCancelInvitation().getInvitationId()));
       case ACCEPT_INVITATION ->
-          new Command.AcceptInvitation(Fields.commandId(frame), ref(frame.getAcceptInvitation()));
+          new Command.AcceptInvitation(
+              Fields.commandId(frame), InvitationReader.ref(frame.getAcceptInvitation()));
       case WATCH_LOBBY -> new Command.WatchLobby();
       case UNWATCH_LOBBY -> new Command.UnwatchLobby();
       case LIST_GAMES -> new Command.ListGames(frame.getListGames().getMine());
@@ -143,40 +137,5 @@ public final class CommandReader {
       case CLAIM_WISH_UNSPECIFIED, UNRECOGNIZED ->
           throw BadField.malformed("wish: expected CLAIM_WISH_WIN or CLAIM_WISH_DRAW");
     };
-  }
-
-  private static InvitationRequest invitation(CreateInvitation create) {
-    int max = ProtocolLimits.INVITATION_TEXT_CHARS;
-    return new InvitationRequest(
-        Fields.text("variant", create.getVariant(), max),
-        Fields.text("time_control", create.getTimeControl(), max),
-        colour(create.getColour()),
-        create.getPrivate());
-  }
-
-  private static Colour colour(dev.espionage.protocol.v1.Colour colour) {
-    return switch (colour) {
-      case COLOUR_RANDOM -> Colour.RANDOM;
-      case COLOUR_WHITE -> Colour.WHITE;
-      case COLOUR_BLACK -> Colour.BLACK;
-      case COLOUR_UNSPECIFIED, UNRECOGNIZED ->
-          throw BadField.malformed("colour: expected COLOUR_RANDOM, COLOUR_WHITE or COLOUR_BLACK");
-    };
-  }
-
-  private static InvitationRef ref(AcceptInvitation accept) {
-    return switch (accept.getInvitationCase()) {
-      case INVITATION_ID -> new InvitationRef.ById(Fields.invitation(accept.getInvitationId()));
-      case LINK_TOKEN -> link(accept.getLinkToken());
-      case INVITATION_NOT_SET ->
-          throw BadField.malformed("invitation: expected invitation_id or link_token");
-    };
-  }
-
-  private static InvitationRef link(String token) {
-    if (!Crockford.isToken(token)) {
-      throw BadField.malformed("link_token: expected 26 lower-case Crockford characters");
-    }
-    return new InvitationRef.ByLink(new LinkToken(token));
   }
 }

@@ -8,6 +8,7 @@ import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.server.lobby.InvitationId;
 import dev.espionage.server.room.CommandId;
+import dev.espionage.server.session.PlayerId;
 
 /** Reads single fields, or throws {@link BadField}. */
 final class Fields {
@@ -26,6 +27,13 @@ final class Fields {
       throw BadField.malformed("invitation_id: expected 16 lower-case Crockford characters");
     }
     return new InvitationId(text);
+  }
+
+  static PlayerId player(String name, String text) {
+    if (!Crockford.isId(text)) {
+      throw BadField.malformed(name + ": expected 16 lower-case Crockford characters");
+    }
+    return new PlayerId(text);
   }
 
   static CommandId commandId(ClientFrame frame) {

@@ -1,39 +1,59 @@
 package dev.espionage.server.wire;
 
 import dev.espionage.protocol.v1.Colour;
+import dev.espionage.protocol.v1.InviterRating;
 import dev.espionage.protocol.v1.Lobby;
+import dev.espionage.server.lobby.Conditions;
 import dev.espionage.server.lobby.Invitation;
+import dev.espionage.server.lobby.LobbyEncoder;
+import dev.espionage.server.lobby.ShownRating;
 import dev.espionage.server.room.Encoded;
+import dev.espionage.server.session.PlayerId;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
-/** The lobby in the public protocol. */
-public final class LobbyMessages {
-  private LobbyMessages() {}
+/** The lobby in the public protocol. Safe for use by any thread. */
+public final class LobbyMessages implements LobbyEncoder {
+  @Override
+  public Encoded row(Invitation invitation, Optional<ShownRating> rating) {
+    var row = builder(invitation);
+    rating.ifPresent(shown ->
+        row.setInviterRating(
+            InviterRating.newBuilder()
+                .setRating(Math.max(0, shown.rounded()))
+                .setProvisional(shown.provisional())));
+    return Envelope.field(Lobby.INVITATIONS_FIELD_NUMBER, ServerFrames.encoded(row.build()));
+  }
 
-  /**
-   * The whole list.
-   *
-   * @param invitations newest first; the caller has left out private ones
-   * @param liveGames games being deployed or played
-   */
-  public static Encoded lobby(List<Invitation> invitations, int liveGames) {
-    return ServerFrames.encoded(
-        Lobby.newBuilder()
-            .addAllInvitations(invitations.stream().map(LobbyMessages::invitation).toList())
-            .setLiveGames(liveGames)
-            .build());
+  @Override
+  public Encoded lobby(List<Encoded> rows, int liveGames) {
+    Encoded counts = ServerFrames.encoded(Lobby.newBuilder().setLiveGames(liveGames).build());
+    return Envelope.join(Stream.concat(rows.stream(), Stream.of(counts)).toArray(Encoded[]::new));
   }
 
   static dev.espionage.protocol.v1.Invitation invitation(Invitation invitation) {
-    return dev.espionage.protocol.v1.Invitation.newBuilder()
-        .setInvitationId(invitation.id().value())
-        .setInviter(People.player(invitation.inviter()))
-        .setVariant(invitation.request().variant())
-        .setTimeControl(invitation.request().timeControl())
-        .setColour(colour(invitation.request().colour()))
-        .setPrivate(invitation.request().isPrivate())
-        .setCreatedAtEpochMs(invitation.createdAt().toEpochMilli())
-        .build();
+    return builder(invitation).build();
+  }
+
+  private static dev.espionage.protocol.v1.Invitation.Builder builder(Invitation invitation) {
+    Conditions conditions = invitation.request().conditions();
+    var written =
+        dev.espionage.protocol.v1.Invitation.newBuilder()
+            .setInvitationId(invitation.id().value())
+            .setInviter(People.player(invitation.inviter()))
+            .setVariant(invitation.request().variant())
+            .setTimeControl(invitation.request().timeControl())
+            .setColour(colour(invitation.request().colour()))
+            .setPrivate(invitation.request().isPrivate())
+            .setCreatedAtEpochMs(invitation.createdAt().toEpochMilli())
+            .setRated(conditions.rated())
+            .setToPlayerId(conditions.to().map(PlayerId::value).orElse(""))
+            .setExpiresAtEpochMs(invitation.expiresAt().toEpochMilli());
+    if (!conditions.band().isOpen()) {
+      written.setBand(Bands.write(conditions.band()));
+    }
+    return written;
   }
 
   private static Colour colour(dev.espionage.server.lobby.Colour colour) {

@@ -5,6 +5,7 @@ import dev.espionage.engine.board.Step;
 import dev.espionage.protocol.v1.Abort;
 import dev.espionage.protocol.v1.AcceptInvitation;
 import dev.espionage.protocol.v1.AnswerDraw;
+import dev.espionage.protocol.v1.CancelInvitation;
 import dev.espionage.protocol.v1.Claim;
 import dev.espionage.protocol.v1.ClaimWish;
 import dev.espionage.protocol.v1.ClientFrame;
@@ -22,6 +23,7 @@ import dev.espionage.server.room.PlayerRequest;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.UnaryOperator;
 
 /** Commands as a client sends them, each with an id that was not used before. */
 public final class Asking {
@@ -45,6 +47,22 @@ public final class Asking {
                 .setTimeControl(control)
                 .setColour(Colour.COLOUR_WHITE)
                 .setPrivate(isPrivate));
+  }
+
+  /** One to everybody, with whatever else is set in it. */
+  static ClientFrame.Builder invitation(
+      String variant, String control, UnaryOperator<CreateInvitation.Builder> conditions) {
+    return fresh()
+        .setCreateInvitation(
+            conditions.apply(
+                CreateInvitation.newBuilder()
+                    .setVariant(variant)
+                    .setTimeControl(control)
+                    .setColour(Colour.COLOUR_WHITE)));
+  }
+
+  static ClientFrame.Builder cancel(String invitation) {
+    return fresh().setCancelInvitation(CancelInvitation.newBuilder().setInvitationId(invitation));
   }
 
   static ClientFrame.Builder accept(String invitation) {

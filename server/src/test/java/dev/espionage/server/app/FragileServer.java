@@ -9,6 +9,7 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.UnaryOperator;
 
 /**
  * A process with a whole server, set up by system properties, that does not end in order: it is
@@ -29,6 +30,7 @@ public final class FragileServer {
             new SecureRandomness(),
             CommitmentScheme.sha256(),
             point::watch,
+            UnaryOperator.identity(),
             point);
     EspionageServer server = EspionageServer.start(settings(), world);
     System.out.println(READY + server.url());

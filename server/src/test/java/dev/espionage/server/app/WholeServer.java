@@ -10,6 +10,7 @@ import dev.espionage.protocol.v1.Session;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.journal.Journal;
+import dev.espionage.server.rating.Ratings;
 import dev.espionage.server.room.HeldJournal;
 import dev.espionage.server.room.Randomness;
 import dev.espionage.server.room.SeededRandomness;
@@ -24,6 +25,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -54,8 +56,13 @@ final class WholeServer implements AutoCloseable {
   }
 
   WholeServer(Randomness random, CommitHooks hooks, String... settings) {
+    this(random, hooks, UnaryOperator.identity(), settings);
+  }
+
+  WholeServer(
+      Randomness random, CommitHooks hooks, UnaryOperator<Ratings> ratings, String... settings) {
     String[] all = Stream.of(UNLIMITED, settings).flatMap(Stream::of).toArray(String[]::new);
-    var world = new World(clock, random, CommitmentScheme.sha256(), this::hold, hooks);
+    var world = new World(clock, random, CommitmentScheme.sha256(), this::hold, ratings, hooks);
     try {
       server = EspionageServer.start(TestSettings.of(all), world);
     } catch (IOException e) {

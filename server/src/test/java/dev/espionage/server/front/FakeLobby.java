@@ -57,6 +57,11 @@ final class FakeLobby implements dev.espionage.server.lobby.Lobby {
   }
 
   @Override
+  public CompletionStage<Answer> withdrawAll(PlayerId inviter) {
+    return CompletableFuture.completedStage(new Answer.Accepted());
+  }
+
+  @Override
   public CompletionStage<AcceptAnswer> accept(
       Player guest, CommandId id, InvitationRef invitation) {
     boolean known =
@@ -72,7 +77,7 @@ final class FakeLobby implements dev.espionage.server.lobby.Lobby {
   }
 
   @Override
-  public CompletionStage<Encoded> watch(LobbyWatcher watcher) {
+  public CompletionStage<Encoded> watch(Optional<Player> viewer, LobbyWatcher watcher) {
     watchers.add(watcher);
     return answering.thenApply(_ -> list(0));
   }

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.cluster.Journey;
+import dev.espionage.server.rating.RatingBand;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +26,14 @@ class LobbyMessagesTest {
   private static final Refusal REFUSAL = Refusal.of(RefusalCode.LIMIT_REACHED, "too many");
 
   private static InvitationRequest request(Colour colour, boolean isPrivate) {
-    return new InvitationRequest("small", "600+5", colour, isPrivate);
+    return new InvitationRequest("small", "600+5", colour, isPrivate, Conditions.NONE);
+  }
+
+  private static InvitationRequest conditional() {
+    var conditions =
+        new Conditions(
+            true, new RatingBand(1200, 1800), Optional.of(Cast.CLARA.id()), Duration.ofMinutes(30));
+    return new InvitationRequest("small", "600+5", Colour.WHITE, false, conditions);
   }
 
   private static CreateAnswer.Created created(Optional<LinkToken> link) {
@@ -48,7 +57,17 @@ class LobbyMessagesTest {
             Cast.BORIS, COMMAND, new InvitationRef.ById(INVITATION), journey.actor("guest")),
         new LobbyMessage.Accept(
             Cast.BORIS, COMMAND, new InvitationRef.ByLink(LINK), journey.actor("invited")),
-        new LobbyMessage.Subscribe(journey.actor("node")),
+        new LobbyMessage.CreateConditional(
+            new LobbyMessage.Create(
+                Cast.ANNA, COMMAND, conditional(), journey.actor("conditional"))),
+        new LobbyMessage.WithdrawAll(Cast.ANNA.id(), journey.actor("eraser")),
+        new LobbyMessage.Subscribe(journey.actor("older")),
+        new LobbyMessage.Follow(journey.actor("node")),
+        new LobbyState(
+            List.of(
+                created(Optional.empty()).invitation(),
+                new Invitation(INVITATION, Cast.BORIS, conditional(), Instant.EPOCH)),
+            7),
         created(Optional.of(LINK)),
         created(Optional.empty()),
         new CreateAnswer.Refused(REFUSAL),
@@ -62,7 +81,7 @@ class LobbyMessagesTest {
     try (var journey = new Journey()) {
       journey.check(
           new Journey.Samples(
-              List.of(LobbyMessage.class, CreateAnswer.class, AcceptAnswer.class),
+              List.of(LobbyMessage.class, LobbyState.class, CreateAnswer.class, AcceptAnswer.class),
               messages(journey)));
     }
   }

@@ -14,6 +14,7 @@ import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Terms;
 import dev.espionage.server.journal.Openings;
 import dev.espionage.server.lobby.Colour;
+import dev.espionage.server.lobby.Conditions;
 import dev.espionage.server.lobby.Invitation;
 import dev.espionage.server.lobby.InvitationId;
 import dev.espionage.server.lobby.InvitationRequest;
@@ -22,6 +23,7 @@ import dev.espionage.server.lobby.Invitations.Fate;
 import dev.espionage.server.lobby.Invitations.Opened;
 import dev.espionage.server.lobby.Invitations.Standing;
 import dev.espionage.server.lobby.LinkHash;
+import dev.espionage.server.rating.RatingBand;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.SeededRandomness;
@@ -80,7 +82,13 @@ class InvitationsIT {
   }
 
   private Standing offer(Player inviter, int number, Optional<LinkHash> link) {
-    var request = new InvitationRequest("small", "600+5", Colour.WHITE, link.isPresent());
+    return offer(inviter, number, link, Conditions.NONE);
+  }
+
+  private Standing offer(
+      Player inviter, int number, Optional<LinkHash> link, Conditions conditions) {
+    var request =
+        new InvitationRequest("small", "600+5", Colour.WHITE, link.isPresent(), conditions);
     var id = new InvitationId("%016d".formatted(number));
     return new Standing(new Invitation(id, inviter, request, fixture.clock.instant()), link);
   }
@@ -113,7 +121,7 @@ class InvitationsIT {
   }
 
   private List<Standing> standing() {
-    return get(invitations.standing(Instant.EPOCH));
+    return get(invitations.standing(fixture.clock.instant()));
   }
 
   @Test
@@ -125,7 +133,58 @@ class InvitationsIT {
     fixture.close();
     invitations = on(fixture.open());
     assertThat(standing()).containsExactly(open, secret);
-    assertThat(get(invitations.standing(fixture.clock.instant()))).isEmpty();
+  }
+
+  @Test
+  void forWhomItIsAndForHowLongIsKnownAfterARestart() {
+    Duration validity = Duration.ofMinutes(5);
+    var conditions =
+        new Conditions(true, new RatingBand(1400, 1600), Optional.of(Cast.CLARA.id()), validity);
+    Standing offer = offer(Cast.ANNA, 1, Optional.empty(), conditions);
+    get(invitations.open(offer, Cast.fresh()));
+    fixture.close();
+    invitations = on(fixture.open());
+    assertThat(standing()).containsExactly(offer);
+    fixture.clock.pass(validity.minusMillis(1));
+    assertThat(standing()).containsExactly(offer);
+    fixture.clock.pass(Duration.ofMillis(1));
+    assertThat(standing()).isEmpty();
+    assertThat(get(invitations.accept(acceptance(offer, Cast.CLARA, Cast.fresh()))))
+        .isEqualTo(new Fate.Gone());
+    assertThat(fixture.number(GAMES)).isZero();
+  }
+
+  /** Which wrote neither band nor time. */
+  @Test
+  void whatAnOlderVersionOpenedStandsForADay() {
+    Standing offer = publicOffer(1);
+    get(invitations.open(offer, Cast.fresh()));
+    fixture.execute("update invitation set expires_at = null");
+    fixture.clock.pass(Duration.ofHours(24).minusMillis(1));
+    assertThat(standing()).containsExactly(offer);
+    assertThat(accept(offer, Cast.BORIS, Cast.fresh()).guest()).isEqualTo(Cast.BORIS.id());
+    Standing other = publicOffer(2);
+    get(invitations.open(other, Cast.fresh()));
+    fixture.execute("update invitation set expires_at = null");
+    fixture.clock.pass(Duration.ofHours(24));
+    assertThat(standing()).isEmpty();
+    get(invitations.sweep(fixture.clock.instant(), Instant.EPOCH));
+    assertThat(fixture.number(OPEN_ROWS)).isZero();
+  }
+
+  @Test
+  void whatAPlayerHasOpenIsWithdrawnAtOnce() {
+    Standing played = publicOffer(1);
+    Standing open = publicOffer(2);
+    Standing others = offer(Cast.BORIS, 3, Optional.empty());
+    for (Standing offer : List.of(played, open, others)) {
+      get(invitations.open(offer, Cast.fresh()));
+    }
+    Fate.Begun begun = accept(played, Cast.CLARA, Cast.fresh());
+    get(invitations.withdrawAll(Cast.ANNA.id()));
+    assertThat(standing()).containsExactly(others);
+    assertThat(get(invitations.fate(open.invitation().id()))).isEqualTo(new Fate.Gone());
+    assertThat(get(invitations.fate(played.invitation().id()))).isEqualTo(begun);
   }
 
   @Test
@@ -277,10 +336,11 @@ class InvitationsIT {
     CommandId command = Cast.fresh();
     accept(played, Cast.BORIS, command);
     Instant then = fixture.clock.instant();
-    fixture.clock.pass(Duration.ofHours(1));
+    fixture.clock.pass(Duration.ofHours(24));
     Standing young = publicOffer(3);
     get(invitations.open(young, Cast.fresh()));
-    get(invitations.sweep(then, then.minusMillis(1)));
+    get(invitations.sweep(fixture.clock.instant(), then.minusMillis(1)));
+    assertThat(fixture.number(OPEN_ROWS)).isEqualTo(1);
     assertThat(standing()).containsExactly(young);
     assertThat(get(invitations.begun(Cast.BORIS.id(), command))).isPresent();
     get(invitations.sweep(then, then));

@@ -38,7 +38,7 @@ final class Commands {
     this.player = player;
     this.answers = answers;
     this.subscriptions = subscriptions;
-    this.lobbySeat = new LobbySeat(services.lobby(), answers);
+    this.lobbySeat = new LobbySeat(services.lobby(), player, answers);
     this.lag = lag;
   }
 

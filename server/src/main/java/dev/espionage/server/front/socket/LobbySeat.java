@@ -3,6 +3,7 @@ package dev.espionage.server.front.socket;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.lobby.LobbyWatcher;
 import dev.espionage.server.room.Encoded;
+import dev.espionage.server.session.Player;
 import dev.espionage.server.wire.ServerFrames;
 import java.util.Optional;
 
@@ -13,13 +14,15 @@ import java.util.Optional;
  */
 final class LobbySeat implements LobbyWatcher, Topic {
   private final Lobby lobby;
+  private final Optional<Player> player;
   private final Answers answers;
   private Optional<Push> early = Optional.empty();
   private int unanswered;
   private boolean taken;
 
-  LobbySeat(Lobby lobby, Answers answers) {
+  LobbySeat(Lobby lobby, Optional<Player> player, Answers answers) {
     this.lobby = lobby;
+    this.player = player;
     this.answers = answers;
   }
 
@@ -27,7 +30,7 @@ final class LobbySeat implements LobbyWatcher, Topic {
     taken = true;
     unanswered++;
     answers.when(
-        () -> lobby.watch(this),
+        () -> lobby.watch(player, this),
         list -> {
           answers.send(ServerFrames.lobby(request, list));
           answered();

@@ -1,0 +1,181 @@
+package dev.espionage.server.lobby;
+
+import com.google.common.collect.ArrayListMultimap;
+import com.google.common.collect.ListMultimap;
+import com.google.common.collect.Lists;
+import dev.espionage.server.room.Encoded;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Who is shown what. A viewer's list is made of what stands by selection, and of nothing else: an
+ * invitation that is not for them takes no place in it, and changes neither its bytes nor whether
+ * it counts as new. Rows are encoded once, and viewers who see the same share one list.
+ *
+ * <p>Of an inviter with an account the rating is shown, so that their invitations wait until it is
+ * known. Mutable; belongs to the actor of this node's lobby.
+ */
+final class NodeLists {
+  /**
+   * What stands, as it is shown.
+   *
+   * @param rating the inviter's
+   */
+  private record Entry(Offer offer, Optional<ShownRating> rating, Row row) {
+    boolean shows(Invitation invitation, Optional<ShownRating> now) {
+      return rating.equals(now) && offer.invitation().equals(invitation);
+    }
+  }
+
+  private final Map<PlayerId, Viewer> known = new HashMap<>();
+  private final Map<List<Row>, Encoded> encoded = new HashMap<>();
+  private final LobbyEncoder encoder;
+  private Optional<LobbyState> state = Optional.empty();
+  private Map<InvitationId, Entry> entries = new HashMap<>();
+
+  /** As long as an older node has the lobby: its list for everybody. */
+  private List<Row> older = List.of();
+
+  /** What is not for one player alone, newest first. */
+  private List<Entry> common = List.of();
+
+  /** By inviter, and by the one whom an invitation is for; newest first. */
+  private ListMultimap<PlayerId, Entry> personal = ArrayListMultimap.create();
+
+  NodeLists(LobbyEncoder encoder) {
+    this.encoder = encoder;
+  }
+
+  /** Whether there is anything to show. */
+  boolean isThere() {
+    return state.isPresent() || !older.isEmpty();
+  }
+
+  /** Whether it is known what stands. */
+  boolean isWhole() {
+    return state.isPresent();
+  }
+
+  /** Takes the list of an older node, which counts until it is known what stands. */
+  void showOlder(Encoded list) {
+    older = List.of(new Row(list));
+    encoded.clear();
+  }
+
+  /** Takes what stands now. */
+  void show(LobbyState now) {
+    state = Optional.of(now);
+    arrange();
+  }
+
+  /** Takes what is known of players now; says whether any list may be another by that. */
+  boolean know(Map<PlayerId, Viewer> found) {
+    boolean changed =
+        found.entrySet().stream()
+            .anyMatch(entry -> {
+              Viewer before = known.get(entry.getKey());
+              return before == null || !before.isAs(entry.getValue());
+            });
+    known.putAll(found);
+    if (changed) {
+      arrange();
+    }
+    return changed;
+  }
+
+  /** Forgets who is not needed. */
+  void forget(Set<PlayerId> players) {
+    known.keySet().removeAll(players);
+  }
+
+  Set<PlayerId> known() {
+    return known.keySet();
+  }
+
+  /** As far as something is known of them. */
+  Optional<Viewer> viewer(PlayerId player) {
+    return Optional.ofNullable(known.get(player));
+  }
+
+  /** Those whose rating is shown. */
+  Stream<Player> inviters() {
+    return state.stream()
+        .flatMap(now -> now.invitations().stream())
+        .map(Invitation::inviter)
+        .filter(inviter -> !inviter.guest());
+  }
+
+  private void arrange() {
+    Map<InvitationId, Entry> before = entries;
+    entries = new HashMap<>();
+    common = new ArrayList<>();
+    personal = ArrayListMultimap.create();
+    encoded.clear();
+    for (Invitation invitation : state.map(LobbyState::invitations).orElse(List.of())) {
+      Player inviter = invitation.inviter();
+      Optional<Viewer> seen = inviter.guest() ? Optional.of(Viewer.STRANGER) : viewer(inviter.id());
+      seen.ifPresent(one -> put(entry(invitation, one, before)));
+    }
+  }
+
+  private Entry entry(Invitation invitation, Viewer inviter, Map<InvitationId, Entry> before) {
+    Entry old = before.get(invitation.id());
+    Offer offer = old == null ? new Offer(invitation) : old.offer();
+    Optional<ShownRating> rating = offer.rating(inviter);
+    if (old != null && old.shows(invitation, rating)) {
+      return old;
+    }
+    return new Entry(new Offer(invitation), rating, new Row(encoder.row(invitation, rating)));
+  }
+
+  private void put(Entry entry) {
+    Offer offer = entry.offer();
+    entries.put(offer.invitation().id(), entry);
+    personal.put(offer.inviter(), entry);
+    offer.to().ifPresentOrElse(to -> personal.put(to, entry), () -> common.add(entry));
+  }
+
+  /** What there is for the viewer: first what concerns them, then the rest. */
+  List<Row> of(Viewer viewer) {
+    if (state.isEmpty()) {
+      return older;
+    }
+    List<Entry> concerning = viewer.id().map(personal::get).orElse(List.of());
+    var list = new ArrayList<Row>(LobbyRules.ROWS);
+    for (Entry entry : concerning) {
+      add(entry, viewer, list);
+    }
+    for (Entry entry : common) {
+      if (list.size() == LobbyRules.ROWS) {
+        return list;
+      }
+      if (concerning.isEmpty() || !entry.offer().concerns(viewer)) {
+        add(entry, viewer, list);
+      }
+    }
+    return list;
+  }
+
+  private static void add(Entry entry, Viewer viewer, List<Row> list) {
+    if (list.size() < LobbyRules.ROWS && entry.offer().isFor(viewer)) {
+      list.add(entry.row());
+    }
+  }
+
+  /** The message with these rows: one for all who see them. */
+  Encoded encoded(List<Row> list) {
+    return encoded.computeIfAbsent(
+        list, shown -> encoder.lobby(Lists.transform(shown, Row::encoded), liveGames()));
+  }
+
+  int liveGames() {
+    return state.map(LobbyState::liveGames).orElse(0);
+  }
+}

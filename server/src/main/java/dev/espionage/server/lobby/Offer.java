@@ -1,0 +1,56 @@
+package dev.espionage.server.lobby;
+
+import dev.espionage.engine.clock.Speed;
+import dev.espionage.server.rating.Pool;
+import dev.espionage.server.session.PlayerId;
+import java.util.Optional;
+
+/** An invitation with what is to be compared when somebody looks at it. Immutable. */
+final class Offer {
+  private final Invitation invitation;
+  private final Pool pool;
+  private final int place;
+  private final boolean forAccountsOnly;
+
+  Offer(Invitation invitation) {
+    this.invitation = invitation;
+    this.pool = Pool.of(TermsReading.of(invitation));
+    this.place = Viewer.place(pool);
+    this.forAccountsOnly = conditions().forAccountsOnly();
+  }
+
+  Invitation invitation() {
+    return invitation;
+  }
+
+  PlayerId inviter() {
+    return invitation.inviter().id();
+  }
+
+  private Conditions conditions() {
+    return invitation.request().conditions();
+  }
+
+  /** Set if it is for one player alone. */
+  Optional<PlayerId> to() {
+    return conditions().to();
+  }
+
+  /** Whether it is the viewer's own, or for the viewer alone. */
+  boolean concerns(Viewer viewer) {
+    return viewer.is(inviter()) || (to().isPresent() && viewer.is(to().get()));
+  }
+
+  /** Whether there is this invitation for the viewer, or anything to know of it. */
+  boolean isFor(Viewer viewer) {
+    return viewer.is(inviter())
+        || ((to().isEmpty() || viewer.is(to().get()))
+            && (!forAccountsOnly || viewer.isWithin(conditions().band(), place))
+            && !viewer.isApartFrom(inviter()));
+  }
+
+  /** The inviter's rating that belongs beside it: without clocks there is none. */
+  Optional<ShownRating> rating(Viewer inviter) {
+    return pool.speed() == Speed.UNLIMITED ? Optional.empty() : inviter.rating(pool);
+  }
+}

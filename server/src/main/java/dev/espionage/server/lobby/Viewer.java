@@ -1,0 +1,92 @@
+package dev.espionage.server.lobby;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.Speed;
+import dev.espionage.server.rating.Pool;
+import dev.espionage.server.rating.RatingBand;
+import dev.espionage.server.rating.RatingSheet;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Whoever looks at the lobby or accepts something, with all that decides which invitations there
+ * are for them. Immutable.
+ */
+final class Viewer {
+  private static final ImmutableList<Pool> POOLS =
+      Variants.ALL.stream()
+          .flatMap(variant -> Stream.of(Speed.values()).map(speed -> new Pool(variant, speed)))
+          .collect(ImmutableList.toImmutableList());
+
+  /** Somebody without a session. */
+  static final Viewer STRANGER = new Viewer(Optional.empty(), RatingSheet.EMPTY, Set.of());
+
+  private final Optional<Player> player;
+  private final RatingSheet ratings;
+  private final ImmutableSet<PlayerId> apart;
+
+  /** By the place of the pool; empty for who has no ratings. Never changed. */
+  private final int[] shown;
+
+  /**
+   * @param ratings {@link RatingSheet#EMPTY} for guests
+   * @param apart whom the player blocks, or who block them
+   */
+  static Viewer of(Player player, RatingSheet ratings, Set<PlayerId> apart) {
+    return new Viewer(Optional.of(player), ratings, apart);
+  }
+
+  private Viewer(Optional<Player> player, RatingSheet ratings, Set<PlayerId> apart) {
+    this.player = player;
+    this.ratings = ratings;
+    this.apart = ImmutableSet.copyOf(apart);
+    this.shown = player.filter(one -> !one.guest()).map(_ -> shown(ratings)).orElse(new int[0]);
+  }
+
+  private static int[] shown(RatingSheet ratings) {
+    return POOLS.stream().mapToInt(pool -> ratings.in(pool).rounded()).toArray();
+  }
+
+  /** A number for the pool, the same for all viewers: so a rating is found without hashing. */
+  static int place(Pool pool) {
+    return POOLS.indexOf(pool);
+  }
+
+  boolean is(PlayerId id) {
+    return player.isPresent() && player.get().id().equals(id);
+  }
+
+  boolean isAccount() {
+    return shown.length > 0;
+  }
+
+  boolean isApartFrom(PlayerId other) {
+    return !apart.isEmpty() && apart.contains(other);
+  }
+
+  /** Whether the rating in the pool at this place is within the band; no guest is. */
+  boolean isWithin(RatingBand band, int place) {
+    return isAccount() && band.contains(shown[place]);
+  }
+
+  /** Empty for guests. */
+  Optional<ShownRating> rating(Pool pool) {
+    return isAccount() ? Optional.of(ShownRating.of(ratings.in(pool))) : Optional.empty();
+  }
+
+  Optional<PlayerId> id() {
+    return player.map(Player::id);
+  }
+
+  /** Whether both are told the same. */
+  boolean isAs(Viewer other) {
+    return player.equals(other.player)
+        && apart.equals(other.apart)
+        && ratings.played().equals(other.ratings.played());
+  }
+}

@@ -1,0 +1,56 @@
+package dev.espionage.server.lobby;
+
+import com.google.common.collect.Maps;
+import dev.espionage.server.rating.RatingSheet;
+import dev.espionage.server.rating.Ratings;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
+
+/**
+ * Finds out about viewers, as the store knows them now. What is asked depends on them alone, never
+ * on the invitations that there are. Safe for use by any thread, as what it asks is.
+ */
+record Viewers(Ratings ratings, Blocks blocks) {
+  /** What there is to know of one player. */
+  CompletionStage<Viewer> of(Player player) {
+    return of(List.of(player)).thenApply(found -> found.get(player.id()));
+  }
+
+  /**
+   * The same of several.
+   *
+   * @param players not empty
+   * @return one for each of them
+   */
+  CompletionStage<Map<PlayerId, Viewer>> of(Collection<Player> players) {
+    Map<PlayerId, Player> byId = Maps.uniqueIndex(Set.copyOf(players), Player::id);
+    return sheets(byId.values())
+        .thenCombine(
+            blocks.of(byId.keySet()),
+            (sheets, apart) ->
+                Map.copyOf(
+                    Maps.transformEntries(
+                        byId,
+                        (id, player) ->
+                            Viewer.of(
+                                player,
+                                sheets.getOrDefault(id, RatingSheet.EMPTY),
+                                apart.getOrDefault(id, Set.of())))));
+  }
+
+  private CompletionStage<Map<PlayerId, RatingSheet>> sheets(Collection<Player> players) {
+    Set<PlayerId> accounts =
+        players.stream()
+            .filter(player -> !player.guest())
+            .map(Player::id)
+            .collect(Collectors.toSet());
+    return accounts.isEmpty() ? CompletableFuture.completedStage(Map.of()) : ratings.of(accounts);
+  }
+}

@@ -1,0 +1,314 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.collect.Maps;
+import com.google.protobuf.ByteString;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.Speed;
+import dev.espionage.engine.rating.Rating;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.Invitation;
+import dev.espionage.protocol.v1.InvitationCreated;
+import dev.espionage.protocol.v1.Lobby;
+import dev.espionage.protocol.v1.RatingBand;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Session;
+import dev.espionage.protocol.v1.WatchLobby;
+import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.rating.Pool;
+import dev.espionage.server.rating.RatingSheet;
+import dev.espionage.server.rating.Ratings;
+import dev.espionage.server.room.SeededRandomness;
+import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.store.CommitHooks;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * An invitation that is not for somebody: whatever they try, they are told byte for byte what they
+ * would be told if it did not exist.
+ */
+class HiddenInvitationsIT {
+  private static final long SEED = 31;
+  private static final String UNKNOWN = "zzzzzzzzzzzzzzzz";
+  private static final String UNKNOWN_LINK = "zzzzzzzzzzzzzzzzzzzzzzzzzz";
+  private static final Pool POOL = new Pool(Variants.SMALL, Speed.RAPID);
+
+  private final Map<PlayerId, RatingSheet> sheets = new ConcurrentHashMap<>();
+  private final Ratings ratings =
+      players ->
+          CompletableFuture.completedStage(
+              Map.copyOf(
+                  Maps.asMap(players, player -> sheets.getOrDefault(player, RatingSheet.EMPTY))));
+
+  @TempDir Path directory = Path.of("");
+  private WholeServer server;
+  private Session inviter;
+  private Session outsider;
+
+  @BeforeEach
+  void start() throws SQLException {
+    server =
+        new WholeServer(
+            new SeededRandomness(SEED),
+            CommitHooks.NONE,
+            _ -> ratings,
+            "store.url",
+            "",
+            "data.directory",
+            directory.toString());
+    inviter = account("Anna", 1500);
+    outsider = account("Boris", 1700);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private Session account(String name, double rating) throws SQLException {
+    Session session = server.guest(name);
+    String id = session.getPlayer().getPlayerId();
+    try (Connection connection =
+            DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("espionage.db"));
+        Statement statement = connection.createStatement()) {
+      statement.execute("pragma busy_timeout = 10000");
+      assertThat(
+              statement.executeUpdate(
+                  "update player set guest = false where id = '%s'".formatted(id)))
+          .isEqualTo(1);
+    }
+    rate(session, rating);
+    return session;
+  }
+
+  private void rate(Session session, double rating) {
+    sheets.put(
+        new PlayerId(session.getPlayer().getPlayerId()),
+        new RatingSheet(Map.of(POOL, new Rating(rating, 60, 0.06))));
+  }
+
+  private static RatingBand.Builder band(int min, int max) {
+    return RatingBand.newBuilder().setMin(min).setMax(max);
+  }
+
+  private InvitationCreated invite(ClientFrame.Builder invitation) {
+    ServerFrame created = server.connect(inviter).ask(invitation);
+    assertThat(created.hasInvitationCreated()).as("%s", created).isTrue();
+    return created.getInvitationCreated();
+  }
+
+  private Invitation inviteWithin(int min, int max) {
+    return invite(Asking.invitation("small", "600+5", create -> create.setBand(band(min, max))))
+        .getInvitation();
+  }
+
+  /**
+   * The bytes of the answer, on a connection of its own: so every answer is to the same request.
+   */
+  private ByteString answer(Optional<Session> who, ClientFrame.Builder command) {
+    SocketClient client = who.map(server::connect).orElseGet(server::connect);
+    ServerFrame answer = client.ask(command);
+    SocketClient.Received last =
+        client.received().stream()
+            .filter(one -> one.frame().getRequestId() == answer.getRequestId())
+            .findAny()
+            .orElseThrow();
+    client.abort();
+    return last.bytes();
+  }
+
+  private ByteString answer(Session who, ClientFrame.Builder command) {
+    return answer(Optional.of(who), command);
+  }
+
+  private static ClientFrame.Builder watchLobby() {
+    return SocketClient.frame().setWatchLobby(WatchLobby.getDefaultInstance());
+  }
+
+  private Lobby lobby(Session who) {
+    return server.connect(who).ask(watchLobby()).getLobby();
+  }
+
+  private static List<String> ids(Lobby lobby) {
+    return lobby.getInvitationsList().stream().map(Invitation::getInvitationId).toList();
+  }
+
+  private void assertDoesNotExist(Session who, String invitation) {
+    assertThat(answer(who, Asking.accept(invitation)))
+        .isEqualTo(answer(who, Asking.accept(UNKNOWN)));
+    assertThat(answer(who, Asking.cancel(invitation)))
+        .isEqualTo(answer(who, Asking.cancel(UNKNOWN)));
+    assertThat(server.connect(who).askRefused(Asking.accept(invitation)).getCode())
+        .isEqualTo(ErrorCode.ERROR_CODE_NOT_FOUND);
+  }
+
+  private void awaitListed(Session who, String invitation) {
+    SocketClient client = server.connect(who);
+    client.ask(watchLobby());
+    client.awaitNewest(
+        frame -> frame.hasLobby() ? Optional.of(ids(frame.getLobby())) : Optional.empty(),
+        ids -> ids.contains(invitation));
+    client.abort();
+  }
+
+  @Test
+  void listIdAndCommandOfWhoIsOutsideTheBand() {
+    Session guest = server.guest("Clara");
+    ByteString outsidersList = answer(outsider, watchLobby());
+    ByteString guestsList = answer(guest, watchLobby());
+    ByteString strangersList = answer(Optional.empty(), watchLobby());
+    String hidden = inviteWithin(1400, 1600).getInvitationId();
+    awaitListed(inviter, hidden);
+    assertThat(answer(outsider, watchLobby())).isEqualTo(outsidersList);
+    assertThat(answer(guest, watchLobby())).isEqualTo(guestsList);
+    assertThat(answer(Optional.empty(), watchLobby())).isEqualTo(strangersList);
+    assertDoesNotExist(outsider, hidden);
+    assertDoesNotExist(guest, hidden);
+    assertThat(answer(Optional.empty(), Asking.accept(hidden)))
+        .isEqualTo(answer(Optional.empty(), Asking.accept(UNKNOWN)));
+  }
+
+  @Test
+  void theLinkOfABandThatOneIsOutsideOf() throws SQLException {
+    Session insider = account("Clara", 1600);
+    InvitationCreated secret =
+        invite(
+            Asking.invitation(
+                "small", "600+5", create -> create.setPrivate(true).setBand(band(1400, 1600))));
+    String link = secret.getLinkToken();
+    for (Session who : List.of(outsider, server.guest("Dora"))) {
+      assertThat(answer(who, Asking.acceptLink(link)))
+          .isEqualTo(answer(who, Asking.acceptLink(UNKNOWN_LINK)));
+      assertDoesNotExist(who, secret.getInvitation().getInvitationId());
+    }
+    assertDoesNotExist(insider, secret.getInvitation().getInvitationId());
+    assertThat(server.connect(insider).ask(Asking.acceptLink(link)).hasGameCreated()).isTrue();
+  }
+
+  @Test
+  void aListThatIsOlderThanOnesRating() throws SQLException {
+    Session insider = account("Clara", 1600);
+    String offered = inviteWithin(1400, 1600).getInvitationId();
+    SocketClient reader = server.connect(insider);
+    reader.ask(watchLobby());
+    reader.awaitNewest(
+        frame -> frame.hasLobby() ? Optional.of(ids(frame.getLobby())) : Optional.empty(),
+        ids -> ids.contains(offered));
+    rate(insider, 1601);
+    assertDoesNotExist(insider, offered);
+    rate(insider, 1600);
+    assertThat(server.connect(insider).ask(Asking.accept(offered)).hasGameCreated()).isTrue();
+    assertThat(answer(outsider, Asking.accept(offered)))
+        .isEqualTo(answer(outsider, Asking.accept(UNKNOWN)));
+  }
+
+  @Test
+  void whatIsForAnotherPlayer() {
+    Session guest = server.guest("Clara");
+    ByteString guestsList = answer(guest, watchLobby());
+    Invitation direct =
+        invite(
+                Asking.invitation(
+                    "small",
+                    "600+5",
+                    create -> create.setToPlayerId(outsider.getPlayer().getPlayerId())))
+            .getInvitation();
+    awaitListed(outsider, direct.getInvitationId());
+    assertThat(ids(lobby(inviter))).containsExactly(direct.getInvitationId());
+    assertThat(answer(guest, watchLobby())).isEqualTo(guestsList);
+    assertDoesNotExist(guest, direct.getInvitationId());
+    assertThat(
+            server
+                .connect(outsider)
+                .ask(Asking.accept(direct.getInvitationId()))
+                .getGameCreated()
+                .getOriginId())
+        .isEqualTo(direct.getInvitationId());
+  }
+
+  @Test
+  void aRatedGameForGuests() throws SQLException {
+    Session guest = server.guest("Clara");
+    Invitation rated =
+        invite(Asking.invitation("small", "600+5", create -> create.setRated(true)))
+            .getInvitation();
+    awaitListed(outsider, rated.getInvitationId());
+    Invitation shown = lobby(outsider).getInvitations(0);
+    assertThat(shown.getRated()).isTrue();
+    assertThat(shown.getInviterRating().getRating()).isEqualTo(1500);
+    assertDoesNotExist(guest, rated.getInvitationId());
+    assertThat(
+            server.connect(outsider).ask(Asking.accept(rated.getInvitationId())).hasGameCreated())
+        .isTrue();
+    try (Connection connection =
+            DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("espionage.db"));
+        Statement statement = connection.createStatement();
+        var rows = statement.executeQuery("select count(*) from game where rated")) {
+      assertThat(rows.getInt(1)).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void whatHasExpiredAndWhatStoodThenAfterARestart() {
+    Duration validity = Duration.ofMinutes(5);
+    Invitation brief =
+        invite(Asking.invitation("small", "600+5", create -> create.setValidMinutes(5)))
+            .getInvitation();
+    assertThat(brief.getExpiresAtEpochMs() - brief.getCreatedAtEpochMs())
+        .isEqualTo(validity.toMillis());
+    awaitListed(outsider, brief.getInvitationId());
+    server.clock.pass(validity);
+    assertDoesNotExist(outsider, brief.getInvitationId());
+    SocketClient reader = server.connect(outsider);
+    reader.ask(watchLobby());
+    reader.awaitNewest(
+        frame -> frame.hasLobby() ? Optional.of(ids(frame.getLobby())) : Optional.empty(),
+        List::isEmpty);
+  }
+
+  @Test
+  void whatCannotBeOffered() {
+    SocketClient anna = server.connect(inviter);
+    SocketClient guest = server.connect(server.guest("Clara"));
+    String accountNeeded =
+        "rated, band: guests have no rating; expected false and no band, or an account";
+    assertMalformed(
+        guest, Asking.invitation("small", "600+5", create -> create.setRated(true)), accountNeeded);
+    assertMalformed(
+        guest,
+        Asking.invitation("small", "600+5", create -> create.setBand(band(0, 1600))),
+        accountNeeded);
+    assertMalformed(
+        anna,
+        Asking.invitation("small", "-", create -> create.setRated(true)),
+        "rated, band: there are no ratings without clocks; expected false, and no band");
+    assertMalformed(
+        anna,
+        Asking.invitation(
+            "small", "600+5", create -> create.setToPlayerId(inviter.getPlayer().getPlayerId())),
+        "to_player_id: expected somebody else");
+  }
+
+  private static void assertMalformed(
+      SocketClient client, ClientFrame.Builder command, String message) {
+    var error = client.askRefused(command);
+    assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_MALFORMED);
+    assertThat(error.getMessage()).isEqualTo(message);
+  }
+}

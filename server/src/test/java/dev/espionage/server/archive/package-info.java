@@ -1,0 +1,5 @@
+/** Records of finished games. */
+@NullMarked
+package dev.espionage.server.archive;
+
+import org.jspecify.annotations.NullMarked;

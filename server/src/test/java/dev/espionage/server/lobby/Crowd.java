@@ -1,0 +1,64 @@
+package dev.espionage.server.lobby;
+
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.Speed;
+import dev.espionage.engine.rating.Rating;
+import dev.espionage.server.rating.Pool;
+import dev.espionage.server.rating.RatingBand;
+import dev.espionage.server.rating.RatingSheet;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Players with numbers for names, and what they invite to: {@code small}, {@code 600+5}. */
+final class Crowd {
+  static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
+  static final Pool POOL = new Pool(Variants.SMALL, Speed.RAPID);
+
+  private Crowd() {}
+
+  static Player account(int number) {
+    return new Player(id(number), "account" + number, false);
+  }
+
+  static Player guest(int number) {
+    return new Player(id(number), "guest" + number, true);
+  }
+
+  private static PlayerId id(int number) {
+    return new PlayerId("%016d".formatted(number));
+  }
+
+  static RatingSheet rated(double value) {
+    return new RatingSheet(Map.of(POOL, new Rating(value, 60, 0.06)));
+  }
+
+  /** An account with a rating in the pool of these invitations, and in no other. */
+  static Viewer viewer(Player player, double rating) {
+    return Viewer.of(player, rated(rating), Set.of());
+  }
+
+  static Conditions within(int min, int max) {
+    return new Conditions(false, new RatingBand(min, max), Optional.empty(), Duration.ofHours(24));
+  }
+
+  static Conditions rated() {
+    return new Conditions(true, RatingBand.OPEN, Optional.empty(), Duration.ofHours(24));
+  }
+
+  static Conditions to(Player player) {
+    return new Conditions(false, RatingBand.OPEN, Optional.of(player.id()), Duration.ofHours(24));
+  }
+
+  static Invitation invitation(int number, Player inviter, Conditions conditions) {
+    return new Invitation(
+        new InvitationId("%016d".formatted(number)),
+        inviter,
+        new InvitationRequest("small", "600+5", Colour.RANDOM, false, conditions),
+        START.plusSeconds(number));
+  }
+}

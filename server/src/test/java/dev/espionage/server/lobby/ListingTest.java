@@ -1,0 +1,82 @@
+package dev.espionage.server.lobby;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.protocol.v1.Lobby;
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.room.Encoded;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.wire.LobbyMessages;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.apache.pekko.actor.typed.ActorSystem;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What the lobby tells nodes: those of this version, and older ones. */
+class ListingTest {
+  private static final Player INVITER = Crowd.account(1);
+  private static final Invitation OPEN = Crowd.invitation(1, INVITER, Conditions.NONE);
+
+  private final BlockingQueue<Object> told = new LinkedBlockingQueue<>();
+  private final ActorSystem<Object> node =
+      ActorSystem.create(
+          Behaviors.receiveMessage(message -> {
+            told.add(message);
+            return Behaviors.same();
+          }),
+          "node",
+          TestSettings.of("pekko.loglevel", "OFF", "pekko.actor.provider", "local").all());
+  private final Board board = new Board();
+  private final Listing listing = new Listing(board, new LobbyMessages());
+
+  @AfterEach
+  void stop() {
+    node.terminate();
+  }
+
+  private void open(Invitation invitation) {
+    board.open(new Invitations.Standing(invitation, Optional.empty()));
+    listing.changed();
+  }
+
+  private Object next() throws InterruptedException {
+    return Objects.requireNonNull(told.poll(20, TimeUnit.SECONDS));
+  }
+
+  @Test
+  void aNodeIsToldAllThatStandsAtOnceAndThenChanges() throws InterruptedException {
+    open(OPEN);
+    assertThat(listing.follow(node.narrow())).isTrue();
+    assertThat(listing.follow(node.narrow())).isFalse();
+    Invitation banded = Crowd.invitation(2, INVITER, Crowd.within(1400, 1600));
+    open(banded);
+    listing.push();
+    listing.push();
+    listing.liveGames(3);
+    listing.push();
+    assertThat(List.of(next(), next(), next()))
+        .containsExactly(
+            new LobbyState(List.of(OPEN), 0),
+            new LobbyState(List.of(banded, OPEN), 0),
+            new LobbyState(List.of(banded, OPEN), 3));
+  }
+
+  @Test
+  void anOlderNodeIsToldOnlyWhatIsForEverybody() throws Exception {
+    open(OPEN);
+    open(Crowd.invitation(2, INVITER, Crowd.within(1400, 1600)));
+    open(Crowd.invitation(3, INVITER, Crowd.rated()));
+    open(Crowd.invitation(4, INVITER, Crowd.to(Crowd.account(2))));
+    assertThat(listing.subscribe(node.narrow())).isTrue();
+    Lobby list = Lobby.parseFrom(((Encoded) next()).toByteArray());
+    assertThat(list.getInvitationsList())
+        .extracting(dev.espionage.protocol.v1.Invitation::getInvitationId)
+        .containsExactly(OPEN.id().value());
+  }
+}
