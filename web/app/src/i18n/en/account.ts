@@ -6,7 +6,6 @@ export const account = {
   guest: "You play as the guest {name}. Create an account, and all your games stay yours, also those that are being played now.",
   guestLost: "If you log in to another account, you give up the guest name {name} and with it its unfinished games.",
   known: "You are logged in as {name}.",
-  since: "Since {date}",
   profile: "Your profile",
   logOut: "Log out",
   loggedOut: "You are logged out.",

@@ -6,7 +6,6 @@ export const account: Translated<"account", "es"> = {
   guest: "Juega como invitado: {name}. Si crea una cuenta, todas sus partidas seguirán siendo suyas, también las que están en juego.",
   guestLost: "Si entra en otra cuenta, renuncia al nombre de invitado {name} y con él a sus partidas sin terminar.",
   known: "Ha iniciado sesión como {name}.",
-  since: "Desde el {date}",
   profile: "Su perfil",
   logOut: "Cerrar sesión",
   loggedOut: "Ha cerrado la sesión.",

@@ -6,7 +6,6 @@ export const account: Translated<"account", "it"> = {
   guest: "Giochi come ospite: {name}. Se crei un account, tutte le tue partite restano tue, anche quelle in corso.",
   guestLost: "Se accedi a un altro account, rinunci al nome di ospite {name} e con esso alle sue partite non finite.",
   known: "Hai effettuato l'accesso come {name}.",
-  since: "Dal {date}",
   profile: "Il tuo profilo",
   logOut: "Esci",
   loggedOut: "Disconnessione avvenuta.",

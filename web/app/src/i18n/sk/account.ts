@@ -6,7 +6,6 @@ export const account: Translated<"account", "sk"> = {
   guest: "Hráte ako hosť {name}. Keď si vytvoríte účet, všetky partie vám zostanú, aj tie rozohrané.",
   guestLost: "Ak sa prihlásite do iného účtu, vzdáte sa mena hosťa {name} a s ním aj jeho nedohraných partií.",
   known: "Prihlásený účet: {name}",
-  since: "Od {date}",
   profile: "Váš profil",
   logOut: "Odhlásiť sa",
   loggedOut: "Odhlásenie prebehlo.",
