@@ -4,6 +4,9 @@ import { firstLoad } from "./scripts/first-load.ts";
 import { publishedFiles } from "./scripts/published-files.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
 
+/** All but what only late pages use, although the SDK's index names it, and the service worker. */
+const FIRST = /^(?!.*(?:\/app\/sw\/|\/sdk\/src\/(?:rules\/|http\/a)))/;
+
 export default defineConfig({
   root: "app",
   base: "/",
@@ -21,7 +24,11 @@ export default defineConfig({
     rolldownOptions: {
       input: { app: path("app/index.html"), sw: path("app/sw/sw.ts") },
       // A service worker has to keep its name, and to lie at the root to serve all of the site.
-      output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+      output: {
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        // The first load is one file, not one for each set of late pages that share some of it.
+        codeSplitting: { groups: [{ name: "app", tags: ["$initial"], test: FIRST }] },
+      },
     },
   },
   server: {

@@ -52,7 +52,7 @@ function compose(): App {
       openGame(router, gameId);
     },
   });
-  return { client, records: new Records(http), connection, session, router, notices, lobby };
+  return { client, http, records: new Records(http), connection, session, router, notices, lobby };
 }
 
 async function start(place: HTMLElement): Promise<void> {

@@ -14,6 +14,11 @@ describe("an address", () => {
     [`/watch/${GAME}`, { name: "watch", gameId: GAME }],
     ["/rules", { name: "rules" }],
     ["/settings", { name: "settings" }],
+    ["/account", { name: "account" }],
+    ["/games", { name: "games" }],
+    ["/leaderboards", { name: "leaderboards" }],
+    ["/statistics", { name: "statistics" }],
+    [`/player/${GAME}`, { name: "player", playerId: GAME }],
     [`/game/${GAME}`, { name: "game", gameId: GAME }],
     ["/replay", { name: "replay", gameId: undefined }],
     [`/replay/${GAME}`, { name: "replay", gameId: GAME }],
@@ -24,7 +29,7 @@ describe("an address", () => {
     expect(routeOf(path)).toEqual(route);
   });
 
-  it.each(["/game", "/game/x", "/game/UPPERCASEUPPERCA", `/game/${GAME}/more`, "/replay/x", "/watch/x", `/watch/${GAME}/more`, "/rules/x", "/no", "/__proto__"])(
+  it.each(["/game", "/game/x", "/game/UPPERCASEUPPERCA", `/game/${GAME}/more`, "/replay/x", "/watch/x", `/watch/${GAME}/more`, "/rules/x", "/player", "/player/x", "/games/x", "/no", "/__proto__"])(
     "%s is none",
     (path) => {
       expect(routeOf(path)).toEqual({ name: "unknown" });
@@ -42,7 +47,7 @@ describe("an address", () => {
   });
 
   it("leads back to the page that it was made of", () => {
-    for (const path of ["/", "/watch", `/watch/${GAME}`, "/rules", "/settings", "/replay", `/replay/${GAME}`, `/game/${GAME}`]) {
+    for (const path of ["/", "/watch", `/watch/${GAME}`, "/rules", "/settings", "/account", "/games", "/leaderboards", "/statistics", `/player/${GAME}`, "/replay", `/replay/${GAME}`, `/game/${GAME}`]) {
       const route = routeOf(path);
       expect(route.name === "unknown" ? undefined : pathOf(route)).toBe(path);
     }

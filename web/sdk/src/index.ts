@@ -64,7 +64,22 @@ export {
   TurnRule,
   type Welcome,
 } from "./gen/espionage/v1/server_pb.js";
+export { type Account, type AccountExport, Accounts, type Registered, type SessionEntry } from "./http/accounts.js";
+export { Archive, type GameFilter, recordsPath } from "./http/archive.js";
+export type {
+  ArchivedGame,
+  GamePage,
+  LeaderboardRow,
+  PlayerProfile,
+  PlayerStatistics,
+  RatingChange,
+  RatingPoint,
+  ServerStatistics,
+  Tally,
+  VariantTally,
+} from "./http/archive-bodies.js";
 export { type Fetch, type FetchRequest, type FetchResponse, type HttpAnswer, HttpClient } from "./http/http-client.js";
+export type { PlayerName, VariantRating } from "./http/players.js";
 export { type Problem, PROBLEM_CODES, type ProblemCode } from "./http/problem.js";
 export { recordPath, Records } from "./http/records.js";
 export { type Session, Sessions } from "./http/sessions.js";

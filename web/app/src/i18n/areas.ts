@@ -1,3 +1,5 @@
+import type { account } from "./en/account.js";
+import type { archive } from "./en/archive.js";
 import type { errors } from "./en/errors.js";
 import type { game } from "./en/game.js";
 import type { lobby } from "./en/lobby.js";
@@ -5,6 +7,7 @@ import type { replay } from "./en/replay.js";
 import type { rules } from "./en/rules.js";
 import type { settings } from "./en/settings.js";
 import type { shell } from "./en/shell.js";
+import type { tips } from "./en/tips.js";
 import type { watch } from "./en/watch.js";
 import type { Language, ParameterNames, Translation } from "./message.js";
 
@@ -12,18 +15,21 @@ import type { Language, ParameterNames, Translation } from "./message.js";
 export interface Areas {
   readonly shell: typeof shell;
   readonly lobby: typeof lobby;
-  readonly settings: typeof settings;
   readonly errors: typeof errors;
+  readonly settings: typeof settings;
+  readonly account: typeof account;
+  readonly archive: typeof archive;
   readonly rules: typeof rules;
   readonly game: typeof game;
   readonly replay: typeof replay;
   readonly watch: typeof watch;
+  readonly tips: typeof tips;
 }
 
 export type Area = keyof Areas;
 
 /** Areas that come with the first load; the others come with the pages that need them. */
-export const EARLY = ["shell", "lobby", "settings", "errors"] as const;
+export const EARLY = ["shell", "lobby", "errors"] as const;
 
 export type EarlyArea = (typeof EARLY)[number];
 

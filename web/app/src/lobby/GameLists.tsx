@@ -1,6 +1,7 @@
 import type { GameSummary } from "@sdk";
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
+import { PlayerLink } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
 import { noGamesText, stateText, versus } from "./summary-texts.js";
 import { Terms } from "./Terms.js";
@@ -52,8 +53,10 @@ function GameRows(props: {
       {games.map((game) => (
         <li key={game.gameId} class="list-row">
           <div class="list-text">
-            <strong class="who">{versus(game)}</strong>
-            <Terms variant={game.variant} timeControl={game.timeControl} also={stateText(game)} />
+            <strong class="who">
+              <PlayerLink player={game.white} /> – <PlayerLink player={game.black} />
+            </strong>
+            <Terms variant={game.variant} timeControl={game.timeControl} rated={game.rated} also={stateText(game)} />
           </div>
           <a
             class={page === "game" ? "button primary" : "button"}

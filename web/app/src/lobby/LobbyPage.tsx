@@ -5,6 +5,7 @@ import { CreateInvitation } from "./CreateInvitation.js";
 import { OwnGames, SomeLiveGames } from "./GameLists.js";
 import { OpenInvitations } from "./OpenInvitations.js";
 import { OwnInvitations } from "./OwnInvitations.js";
+import { TipOfTheDay } from "./TipOfTheDay.js";
 import { useGameLists, useInvitations } from "./keep-up.js";
 import "./lobby.css";
 
@@ -27,6 +28,7 @@ export function LobbyPage() {
           <OwnInvitations />
           <OpenInvitations ready={connection.isReady.value} />
           <SomeLiveGames />
+          <TipOfTheDay />
         </div>
         <CreateInvitation />
       </div>

@@ -1,6 +1,7 @@
 import { Colour, type Invitation } from "@sdk";
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
+import { PlayerLink } from "../shell/PlayerLink.js";
 import { Terms } from "./Terms.js";
 
 /** What others offer. */
@@ -37,7 +38,9 @@ function Offer({ invitation }: { readonly invitation: Invitation }) {
   return (
     <li class="list-row">
       <div class="list-text">
-        <strong class="who">{name}</strong>
+        <strong class="who">
+          <PlayerLink player={invitation.inviter} />
+        </strong>
         <Terms variant={variant} timeControl={timeControl} also={sideText(colour)} />
       </div>
       <button

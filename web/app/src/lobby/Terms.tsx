@@ -1,12 +1,19 @@
-import { timeText, variantName } from "../shell/game-texts.js";
+import { ratedText, timeText, variantName } from "../shell/game-texts.js";
 
 /** What is played and by which clock, in one line. */
-export function Terms(props: { readonly variant: string; readonly timeControl: string; readonly also?: string }) {
-  const { variant, timeControl, also } = props;
+export function Terms(props: {
+  readonly variant: string;
+  readonly timeControl: string;
+  /** Left out where it is not known. */
+  readonly rated?: boolean;
+  readonly also?: string;
+}) {
+  const { variant, timeControl, rated, also } = props;
   return (
     <span class="terms">
       <span>{variantName(variant)}</span>
       <span>{timeText(timeControl)}</span>
+      {rated !== undefined && <span>{ratedText(rated)}</span>}
       {also !== undefined && <span>{also}</span>}
     </span>
   );

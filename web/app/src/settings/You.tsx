@@ -1,7 +1,9 @@
 import { useSignal } from "@preact/signals";
+import type { Player } from "@sdk";
 import { t } from "../i18n/index.js";
 import { type App, useApp } from "../shell/app.js";
 import { problemText } from "../shell/error-texts.js";
+import { pathOf } from "../shell/routes.js";
 
 /** Who plays here, and how to stop being that. */
 export function You() {
@@ -11,15 +13,19 @@ export function You() {
   return (
     <section class="panel stack" aria-labelledby="you-title">
       <h2 id="you-title">{t("settings.you.title")}</h2>
-      <p>{me === undefined ? t("settings.you.nobody") : t("settings.you.guest", { name: me.name })}</p>
-      {me !== undefined && !asking.value && (
-        <p>
+      <p>{whoText(me)}</p>
+      {me?.guest !== false && <p>{t("settings.you.offer")}</p>}
+      <div class="row">
+        <a class="button" href={pathOf({ name: "account" })}>
+          {me?.guest === false ? t("settings.you.toAccount") : t("shell.name.account")}
+        </a>
+        {me?.guest === true && !asking.value && (
           <button type="button" class="button" onClick={() => { asking.value = true; }}>
             {t("settings.you.change")}
           </button>
-        </p>
-      )}
-      {me !== undefined && asking.value && (
+        )}
+      </div>
+      {me?.guest === true && asking.value && (
         <Sure
           yes={() => {
             asking.value = false;
@@ -30,6 +36,13 @@ export function You() {
       )}
     </section>
   );
+}
+
+function whoText(me: Player | undefined): string {
+  if (me === undefined) {
+    return t("settings.you.nobody");
+  }
+  return me.guest ? t("settings.you.guest", { name: me.name }) : t("settings.you.account", { name: me.name });
 }
 
 function Sure({ yes, no }: { readonly yes: () => void; readonly no: () => void }) {

@@ -68,7 +68,10 @@ async function load(page: Late, loading: Signal<Loading>): Promise<void> {
   }
 }
 
-/** Another game is another page, but where one goes from game to game; another turn of it is not. */
+/** Another game or player is another page, but where one goes from game to game; another turn of it is not. */
 function keyOf(route: Route): string {
+  if ("playerId" in route) {
+    return `${route.name} ${route.playerId}`;
+  }
   return "gameId" in route && route.name !== "watch" ? `${route.name} ${route.gameId ?? ""}` : route.name;
 }

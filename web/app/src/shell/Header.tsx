@@ -9,7 +9,8 @@ import { pathOf, type RouteName } from "./routes.js";
 const LINKS = [
   { route: { name: "lobby" }, text: "shell.nav.play" },
   { route: { name: "watch", gameId: undefined }, text: "shell.nav.watch" },
-  { route: { name: "replay", gameId: undefined }, text: "shell.nav.replay" },
+  { route: { name: "games" }, text: "shell.nav.games" },
+  { route: { name: "leaderboards" }, text: "shell.nav.leaderboards" },
   { route: { name: "rules" }, text: "shell.nav.rules" },
   { route: { name: "settings" }, text: "shell.nav.settings" },
 ] as const satisfies readonly { route: Parameters<typeof pathOf>[0]; text: Key }[];
@@ -48,7 +49,7 @@ export function Header() {
       <div id="menu" class={open.value ? "menu open" : "menu"}>
         <Navigation current={name} />
         <div class="header-choices">
-          <Me />
+          <Me current={name} />
           <LanguageChoice />
           <ThemeChoice />
         </div>
@@ -73,7 +74,17 @@ function Navigation({ current }: { readonly current: RouteName }) {
   );
 }
 
-function Me() {
-  const { me } = useApp().connection;
-  return me.value === undefined ? null : <span class="me">{me.value.name}</span>;
+/** Who one is, with a link to the account, or to one. */
+function Me({ current }: { readonly current: RouteName }) {
+  const me = useApp().connection.me.value;
+  return (
+    <a
+      class="me"
+      href={pathOf({ name: "account" })}
+      aria-current={current === "account" ? "page" : undefined}
+      aria-label={me && t("shell.nav.account", { name: me.name })}
+    >
+      {me?.name ?? t("shell.nav.logIn")}
+    </a>
+  );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import { useApp } from "./app.js";
 import { problemText } from "./error-texts.js";
+import { pathOf } from "./routes.js";
 import type { SessionStore } from "./session-store.js";
 
 const LONGEST_NAME = 20;
@@ -49,6 +50,11 @@ function OpenNameDialog({ session }: { readonly session: SessionStore }) {
             {t("shell.name.cancel")}
           </button>
         </div>
+        <p>
+          <a href={pathOf({ name: "account" })} onClick={() => { session.cancel(); }}>
+            {t("shell.name.account")}
+          </a>
+        </p>
       </form>
     </dialog>
   );

@@ -1,6 +1,6 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Client, Records } from "@sdk";
+import type { Client, HttpClient, Records } from "@sdk";
 import type { LobbyModel } from "../lobby/lobby-model.js";
 import type { ConnectionStore } from "./connection-store.js";
 import type { Notices } from "./notices.js";
@@ -10,6 +10,8 @@ import type { SessionStore } from "./session-store.js";
 /** What pages have at hand; made once, in main.tsx. */
 export interface App {
   readonly client: Client;
+  /** For what only some pages ask of the server. */
+  readonly http: HttpClient;
   readonly records: Records;
   readonly connection: ConnectionStore;
   readonly session: SessionStore;

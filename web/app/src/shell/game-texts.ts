@@ -12,6 +12,11 @@ export function variantName(id: string): string {
   return known === undefined ? id : t(`shell.variant.${known}`);
 }
 
+/** Whether a game counts for a rating. */
+export function ratedText(rated: boolean): string {
+  return rated ? t("shell.rated") : t("shell.casual");
+}
+
 /** A time control in words: "10 min + 5 s". As the protocol writes it, if this page does not know the form. */
 export function timeText(timeControl: string): string {
   const parsed = parseTimeControl(timeControl);

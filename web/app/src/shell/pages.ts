@@ -38,7 +38,20 @@ export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
   rules: { kind: "late", areas: ["rules"], load: async () => (await import("../rules/RulesPage.js")).RulesPage },
   settings: {
     kind: "late",
-    areas: [],
+    areas: ["settings"],
     load: async () => (await import("../settings/SettingsPage.js")).SettingsPage,
   },
+  player: { kind: "late", areas: ["archive"], load: async () => (await import("../archive/PlayerPage.js")).PlayerPage },
+  games: { kind: "late", areas: ["archive"], load: async () => (await import("../archive/GamesPage.js")).GamesPage },
+  leaderboards: {
+    kind: "late",
+    areas: ["archive"],
+    load: async () => (await import("../archive/LeaderboardsPage.js")).LeaderboardsPage,
+  },
+  statistics: {
+    kind: "late",
+    areas: ["archive"],
+    load: async () => (await import("../archive/StatisticsPage.js")).StatisticsPage,
+  },
+  account: { kind: "late", areas: ["account"], load: async () => (await import("../account/AccountPage.js")).AccountPage },
 };

@@ -7,6 +7,11 @@ export type Route =
   | { readonly name: "watch"; readonly gameId: string | undefined }
   /** Without a game: somebody drops a record. */
   | { readonly name: "replay"; readonly gameId: string | undefined }
+  | { readonly name: "player"; readonly playerId: string }
+  | { readonly name: "games" }
+  | { readonly name: "leaderboards" }
+  | { readonly name: "statistics" }
+  | { readonly name: "account" }
   | { readonly name: "rules" }
   | { readonly name: "settings" }
   | { readonly name: "unknown" };
@@ -14,6 +19,9 @@ export type Route =
 export type RouteName = Route["name"];
 
 export type RouteOf<N extends RouteName> = Extract<Route, { name: N }>;
+
+/** Pages whose address is their name. */
+const PLAIN = ["games", "leaderboards", "statistics", "account", "rules", "settings"] as const;
 
 const ID = /^[0-9a-hjkmnp-tv-z]{16}$/;
 const TOKEN = /^[0-9a-hjkmnp-tv-z]{26}$/;
@@ -26,6 +34,9 @@ export function routeOf(path: string, fragment = ""): Route {
   }
   if (first === "game" && second !== undefined) {
     return ID.test(second) ? { name: "game", gameId: second } : { name: "unknown" };
+  }
+  if (first === "player" && second !== undefined) {
+    return ID.test(second) ? { name: "player", playerId: second } : { name: "unknown" };
   }
   if (first === "invite") {
     return { name: "invite", token: tokenIn(second) ?? tokenIn(fragment.replace(/^#\/?/, "")) };
@@ -48,6 +59,12 @@ export function pathOf(route: Exclude<Route, { name: "unknown" }>): string {
     case "replay":
     case "watch":
       return route.gameId === undefined ? `/${route.name}` : `/${route.name}/${route.gameId}`;
+    case "player":
+      return `/player/${route.playerId}`;
+    case "games":
+    case "leaderboards":
+    case "statistics":
+    case "account":
     case "rules":
     case "settings":
       return `/${route.name}`;
@@ -55,15 +72,8 @@ export function pathOf(route: Exclude<Route, { name: "unknown" }>): string {
 }
 
 function plain(first: string): Route {
-  switch (first) {
-    case "":
-      return { name: "lobby" };
-    case "rules":
-    case "settings":
-      return { name: first };
-    default:
-      return { name: "unknown" };
-  }
+  const found = PLAIN.find((name) => name === first);
+  return { name: first === "" ? "lobby" : (found ?? "unknown") };
 }
 
 function tokenIn(text: string | undefined): string | undefined {

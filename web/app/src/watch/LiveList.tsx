@@ -55,7 +55,7 @@ function Row({ game, shown, featured }: {
         <strong class="who">{versus(game)}</strong>
         {featured && <span class="watch-tag">{t("watch.featured")}</span>}
       </span>
-      <Terms variant={game.variant} timeControl={game.timeControl} also={stateText(game)} />
+      <Terms variant={game.variant} timeControl={game.timeControl} rated={game.rated} also={stateText(game)} />
     </a>
   );
 }

@@ -3,11 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { EndReason, Phase, Result, Side } from "@sdk";
 import type { GameSession } from "../../src/game/model/game-session.js";
 import { EndPanel } from "../../src/game/parts/EndPanel.js";
+import { archived } from "../archive/games.js";
 import { FakeGame, type Rest } from "../game/fake-game.js";
+import { FakeHttp, settled } from "./fake-http.js";
 import { Shown } from "./page.js";
 
 const WON: Rest = { phase: Phase.ENDED, turn: 30, outcome: { result: Result.WHITE_WINS, reason: EndReason.HEADQUARTERS } };
 
+const http = new FakeHttp();
 let fake: FakeGame;
 let session: GameSession;
 let panel: Shown;
@@ -20,11 +23,13 @@ function Panel() {
 
 async function open(side: Side, rest: Rest): Promise<void> {
   fake.tell(side, rest);
-  panel = await Shown.of(<Panel />);
+  panel = await Shown.of(<Panel />, { http: http.client });
+  await settled(panel);
 }
 
 beforeEach(() => {
   navigate.mockReset();
+  http.clear();
   fake = new FakeGame();
   session = fake.open();
 });
@@ -60,6 +65,26 @@ describe("the end of a game", () => {
     expect(panel.text).toContain("nothing is revealed");
     expect(panel.text).not.toContain("Replay");
     expect(panel.buttons).toEqual([]);
+  });
+});
+
+describe("the end of a rated game", () => {
+  it("says what it did to both ratings", async () => {
+    fake.rated = true;
+    const whiteRating = { before: 1500, after: 1612, provisional: true };
+    http.answers("GET /api/games/g", 200, archived("g", { whiteRating, blackRating: { before: 1480, after: 1473 } }));
+    await open(Side.BLACK, WON);
+    const changes = [...document.querySelectorAll("li")].map((li) => li.textContent);
+    expect(changes).toEqual(["Ada: 1500? → 1612 (+112)", "Bob: 1480 → 1473 (-7)"]);
+  });
+
+  it("asks for no ratings when it was casual, or aborted", async () => {
+    await open(Side.BLACK, WON);
+    expect(http.questions).toEqual([]);
+    await panel.close();
+    fake.rated = true;
+    await open(Side.BLACK, { ...WON, outcome: { result: Result.NONE, reason: EndReason.ABORTED } });
+    expect(http.questions).toEqual([]);
   });
 });
 

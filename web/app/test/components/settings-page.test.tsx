@@ -15,7 +15,7 @@ let page: Shown;
 
 beforeEach(async () => {
   localStorage.clear();
-  me.value = { name: "Ada·1234" } as Player;
+  me.value = { name: "Ada·1234", guest: true } as Player;
   forget.mockReset().mockResolvedValue(undefined);
   tell.mockReset();
   page = await Shown.of(<SettingsPage />, {
@@ -75,6 +75,15 @@ describe("who one is", () => {
     await page.press("Play under another name");
     await page.press("Give up the name");
     expect(tell).toHaveBeenCalledWith("bad", expect.stringContaining("cannot be reached"));
+  });
+
+  it("is somebody with an account, who can leave it on its own page", async () => {
+    await page.does(() => {
+      me.value = { name: "Ada", guest: false } as Player;
+    });
+    expect(page.text).toContain("You are logged in as Ada.");
+    expect(page.one("a").getAttribute("href")).toBe("/account");
+    expect(page.text).not.toContain("Play under another name");
   });
 
   it("is nobody yet for a spectator", async () => {

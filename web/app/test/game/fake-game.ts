@@ -39,6 +39,7 @@ export class FakeGame {
   readonly sent: Command[] = [];
   answer: Answer<undefined> = { ok: true, value: undefined };
   submitsAtOnce = false;
+  rated = false;
   closed = false;
 
   readonly client = {
@@ -79,7 +80,7 @@ export class FakeGame {
   /** Sends a snapshot to a viewer who has this side. */
   tell(side: Side, rest: Rest): void {
     this.info.set(
-      create(GameInfoSchema, { gameId: "g", variant: "small", timeControl: "-", yourSide: side, ...PLAYERS }),
+      create(GameInfoSchema, { gameId: "g", variant: "small", timeControl: "-", yourSide: side, rated: this.rated, ...PLAYERS }),
     );
     const snapshot = create(SnapshotSchema, {
       gameId: "g",

@@ -130,7 +130,7 @@ function appOn({ client, world }: Wire): App {
     openGame: () => undefined,
   });
   const session = new SessionStore(new Sessions(http), connection, undefined);
-  return { client, records: new Records(http), connection, session, router, notices: new Notices(world), lobby };
+  return { client, http, records: new Records(http), connection, session, router, notices: new Notices(world), lobby };
 }
 
 function snapshot(gameId: string, state: State) {

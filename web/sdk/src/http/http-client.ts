@@ -38,7 +38,7 @@ export class HttpClient {
 
   /** Asks, and reads the body of an answer with the expected status. */
   async ask<T>(
-    method: "GET" | "POST" | "DELETE",
+    method: "GET" | "POST" | "PUT" | "DELETE",
     path: string,
     expected: number,
     read: (body: string) => T,

@@ -28,6 +28,21 @@ export function numberOf(value: unknown): number {
   return typeof value === "number" || typeof value === "string" ? Number(value) : 0;
 }
 
+/** A list within; empty if absent. */
+export function arrayOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as readonly unknown[]) : [];
+}
+
+/**
+ * A value of an enumeration, which JSON has by its name in the schema; `undefined` if absent or new.
+ *
+ * @param prefix what the names of the schema begin with
+ */
+export function enumOf<T>(names: Readonly<Record<string, string | T>>, prefix: string, value: unknown): T | undefined {
+  const found = names[textOf(value).replace(prefix, "")];
+  return typeof found === "string" ? undefined : found;
+}
+
 function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
-import type { Player } from "../gen/espionage/v1/game_pb.js";
 import type { HttpAnswer, HttpClient } from "./http-client.js";
-import { numberOf, objectOf, parseObject, textOf } from "./json.js";
+import { type JsonObject, numberOf, parseObject, textOf } from "./json.js";
+import { type PlayerName, playerOf } from "./players.js";
 
 const SESSIONS = "/api/sessions";
 const CURRENT = "/api/sessions/current";
@@ -10,7 +10,7 @@ const NO_CONTENT = 204;
 
 /** A session of a player. */
 export interface Session {
-  readonly player: Pick<Player, "playerId" | "name" | "guest">;
+  readonly player: PlayerName;
   /** Told once, to native clients: send it as bearer token. Empty for browsers, which have a cookie. */
   readonly token: string;
   readonly expiresAtEpochMs: number;
@@ -45,11 +45,14 @@ export class Sessions {
   }
 }
 
-function readSession(body: string): Session {
-  const session = parseObject(body);
-  const player = objectOf(session["player"]);
+/** @throws SyntaxError if the body is no session */
+export function readSession(body: string): Session {
+  return sessionOf(parseObject(body));
+}
+
+export function sessionOf(session: JsonObject): Session {
   return {
-    player: { playerId: textOf(player["playerId"]), name: textOf(player["name"]), guest: player["guest"] === true },
+    player: playerOf(session["player"]),
     token: textOf(session["token"]),
     expiresAtEpochMs: numberOf(session["expiresAtEpochMs"]),
   };

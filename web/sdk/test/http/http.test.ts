@@ -1,21 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Fetch, type FetchRequest, HttpClient, Records, Sessions } from "../../src/index.js";
-
-interface Asked extends FetchRequest {
-  readonly url: string;
-}
-
-/** A server that gives one answer to everything. */
-function answering(status: number, body: unknown, retryAfter: string | null = null): { fetch: Fetch; asked: Asked[] } {
-  const asked: Asked[] = [];
-  const text = typeof body === "string" ? body : JSON.stringify(body);
-  const fetch: Fetch = (url, request) => {
-    asked.push({ url, ...request });
-    const headers = { get: (name: string) => (name === "Retry-After" ? retryAfter : null) };
-    return Promise.resolve({ status, headers, text: () => Promise.resolve(text) });
-  };
-  return { fetch, asked };
-}
+import { HttpClient, Records, Sessions } from "../../src/index.js";
+import { answering } from "./answering.js";
 
 const SESSION = { player: { playerId: "p", name: "Ada·1234", guest: true }, expiresAtEpochMs: "1700000000000", newer: 1 };
 

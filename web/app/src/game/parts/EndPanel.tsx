@@ -4,6 +4,7 @@ import { t } from "../../i18n/index.js";
 import type { GameSession } from "../model/game-session.js";
 import { is, playerOf, type Game } from "../model/game-view.js";
 import { sideText } from "../texts.js";
+import { RatingChanges } from "./RatingChanges.js";
 
 /** How the game ended, and what comes next. */
 export function EndPanel({ session, game, navigate }: {
@@ -21,6 +22,7 @@ export function EndPanel({ session, game, navigate }: {
         <p>{reasonText(game)}</p>
         <p class="hint">{aborted ? t("game.end.nothing") : t("game.end.shown")}</p>
       </div>
+      {game.info.rated && !aborted && <RatingChanges game={game} />}
       {game.me !== undefined && !aborted && (
         <Rematch session={session} game={game} me={game.me} navigate={navigate} />
       )}

@@ -2,6 +2,7 @@ import { Phase } from "@sdk";
 import { t } from "../../i18n/index.js";
 import type { GameSession } from "../model/game-session.js";
 import { is, isPresent, isReady, playerOf, type Game } from "../model/game-view.js";
+import { PlayerLink } from "../../shell/PlayerLink.js";
 import { isOn, sideText } from "../texts.js";
 import type { Side } from "../../../../sdk/src/rules/view.js";
 import { Clock } from "./Clock.js";
@@ -14,13 +15,16 @@ export function PlayerBar({ session, game, side, onLow }: {
   readonly onLow?: () => void;
 }) {
   const { snapshot } = game;
+  const player = playerOf(game, side);
   const present = isPresent(snapshot, side);
   const toMove = is(side, snapshot.toMove);
   return (
     <div class={`player${toMove ? " to-move" : ""}`}>
       <span class={`player-side ${side}`} aria-hidden="true" />
       <span class="player-words">
-        <span class="player-name">{playerOf(game, side)?.name ?? sideText(side)}</span>
+        <span class="player-name">
+          {player === undefined ? sideText(side) : <PlayerLink player={player} />}
+        </span>
         <span class="player-notes">
           <span>{sideText(side)}</span>
           {side === game.me && <span>{t("game.you")}</span>}

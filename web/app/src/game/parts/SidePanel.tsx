@@ -1,7 +1,7 @@
 import { Phase } from "@sdk";
 import { t } from "../../i18n/index.js";
 import { refusalText } from "../../shell/error-texts.js";
-import { timeText, variantName } from "../../shell/game-texts.js";
+import { ratedText, timeText, variantName } from "../../shell/game-texts.js";
 import type { GameSession } from "../model/game-session.js";
 import { lowerSide, type Game } from "../model/game-view.js";
 import { playedSteps } from "../model/seen.js";
@@ -115,6 +115,7 @@ function Facts({ session, game }: PanelProps) {
     <section class="facts">
       <span>{variantName(info.variant)}</span>
       <span>{timeText(info.timeControl)}</span>
+      <span>{ratedText(info.rated)}</span>
       {snapshot.spectators > 0 && <span>{t("game.spectators", { count: snapshot.spectators })}</span>}
       {snapshot.phase === Phase.PLAY && snapshot.quiet >= 20 && <span>{t("game.quiet", { count: snapshot.quiet })}</span>}
       <LineQuality session={session} />

@@ -132,6 +132,7 @@ export const game: Translated<"game", "bg"> = {
   "end.nothing": "Няма нито резултат, нито запис, и нищо не се разкрива.",
   "end.replay": "Преглед",
   "end.download": "Изтегли записа",
+  "end.rating": "{name}: {before} → {after} ({difference})",
   "reason.headquarters": "Щабът е превзет.",
   "reason.no-move": "Страната на ход нямаше позволена стъпка.",
   "reason.resignation": "Едната страна се предаде.",

@@ -7,9 +7,12 @@ export const shell: Translated<"shell", "bg"> = {
   "nav.skip": "Към съдържанието",
   "nav.play": "Игра",
   "nav.watch": "Гледане",
-  "nav.replay": "Запис",
+  "nav.games": "Партии",
+  "nav.leaderboards": "Класации",
   "nav.rules": "Правила",
   "nav.settings": "Настройки",
+  "nav.logIn": "Вход",
+  "nav.account": "Акаунт: {name}",
   language: "Език",
   theme: "Цветове",
   "theme.system": "Като на устройството",
@@ -51,9 +54,13 @@ export const shell: Translated<"shell", "bg"> = {
   "name.suggestion": "Агент",
   "name.go": "Играй",
   "name.cancel": "Отказ",
+  "name.account": "Влез или създай акаунт",
 
   "game.begun": "Партията ви започна.",
   "game.open": "Към партията",
+
+  rated: "За рейтинг",
+  casual: "Приятелска",
 
   "variant.espionage": "Espionage",
   "variant.small": "Малък Espionage",

@@ -132,6 +132,7 @@ export const game = {
   "end.nothing": "There is no result and no record, and nothing is revealed.",
   "end.replay": "Replay",
   "end.download": "Download record",
+  "end.rating": "{name}: {before} → {after} ({difference})",
   "reason.headquarters": "The Headquarters was taken.",
   "reason.no-move": "The side to move had no legal step.",
   "reason.resignation": "By resignation.",

@@ -7,9 +7,12 @@ export const shell = {
   "nav.skip": "To the content",
   "nav.play": "Play",
   "nav.watch": "Watch",
-  "nav.replay": "Replay",
+  "nav.games": "Games",
+  "nav.leaderboards": "Leaderboards",
   "nav.rules": "Rules",
   "nav.settings": "Settings",
+  "nav.logIn": "Log in",
+  "nav.account": "Account of {name}",
   language: "Language",
   theme: "Colours",
   "theme.system": "As the device",
@@ -51,9 +54,13 @@ export const shell = {
   "name.suggestion": "Agent",
   "name.go": "Play",
   "name.cancel": "Cancel",
+  "name.account": "Log in or create an account",
 
   "game.begun": "Your game has begun.",
   "game.open": "Go to the game",
+
+  rated: "Rated",
+  casual: "Casual",
 
   "variant.espionage": "Espionage",
   "variant.small": "Small Espionage",

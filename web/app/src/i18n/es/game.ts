@@ -132,6 +132,7 @@ export const game: Translated<"game", "es"> = {
   "end.nothing": "No hay resultado ni registro, y no se revela nada.",
   "end.replay": "Repetición",
   "end.download": "Descargar el registro",
+  "end.rating": "{name}: {before} → {after} ({difference})",
   "reason.headquarters": "Se tomó el Cuartel General.",
   "reason.no-move": "El bando que jugaba no tenía ningún paso legal.",
   "reason.resignation": "Por rendición.",

@@ -7,9 +7,12 @@ export const shell: Translated<"shell", "es"> = {
   "nav.skip": "Ir al contenido",
   "nav.play": "Jugar",
   "nav.watch": "Mirar",
-  "nav.replay": "Repetición",
+  "nav.games": "Partidas",
+  "nav.leaderboards": "Clasificación",
   "nav.rules": "Reglas",
   "nav.settings": "Ajustes",
+  "nav.logIn": "Entrar",
+  "nav.account": "Cuenta de {name}",
   language: "Idioma",
   theme: "Colores",
   "theme.system": "Como el dispositivo",
@@ -51,9 +54,13 @@ export const shell: Translated<"shell", "es"> = {
   "name.suggestion": "Agente",
   "name.go": "Jugar",
   "name.cancel": "Cancelar",
+  "name.account": "Iniciar sesión o crear una cuenta",
 
   "game.begun": "Su partida ha comenzado.",
   "game.open": "Ir a la partida",
+
+  rated: "Por puntos",
+  casual: "Amistosa",
 
   "variant.espionage": "Espionage",
   "variant.small": "Espionage pequeño",

@@ -132,6 +132,7 @@ export const game: Translated<"game", "it"> = {
   "end.nothing": "Non c'è risultato né registrazione, e non si svela nulla.",
   "end.replay": "Rivedi",
   "end.download": "Scarica la registrazione",
+  "end.rating": "{name}: {before} → {after} ({difference})",
   "reason.headquarters": "Il Quartier generale è stato conquistato.",
   "reason.no-move": "Chi doveva muovere non aveva passi legali.",
   "reason.resignation": "Per abbandono.",

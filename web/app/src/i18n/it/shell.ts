@@ -7,9 +7,12 @@ export const shell: Translated<"shell", "it"> = {
   "nav.skip": "Vai al contenuto",
   "nav.play": "Gioca",
   "nav.watch": "Guarda",
-  "nav.replay": "Replay",
+  "nav.games": "Partite",
+  "nav.leaderboards": "Classifiche",
   "nav.rules": "Regole",
   "nav.settings": "Impostazioni",
+  "nav.logIn": "Accedi",
+  "nav.account": "Account di {name}",
   language: "Lingua",
   theme: "Colori",
   "theme.system": "Come il dispositivo",
@@ -51,9 +54,13 @@ export const shell: Translated<"shell", "it"> = {
   "name.suggestion": "Agente",
   "name.go": "Gioca",
   "name.cancel": "Annulla",
+  "name.account": "Accedi o crea un account",
 
   "game.begun": "La tua partita è cominciata.",
   "game.open": "Vai alla partita",
+
+  rated: "Classificata",
+  casual: "Amichevole",
 
   "variant.espionage": "Espionage",
   "variant.small": "Espionage piccolo",

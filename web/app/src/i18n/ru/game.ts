@@ -174,6 +174,7 @@ export const game: Translated<"game", "ru"> = {
   "end.nothing": "Нет ни результата, ни записи, и ничего не раскрыто.",
   "end.replay": "Просмотр",
   "end.download": "Скачать запись",
+  "end.rating": "{name}: {before} → {after} ({difference})",
   "reason.headquarters": "Штаб взят.",
   "reason.no-move": "У стороны, чей был ход, не осталось возможных шагов.",
   "reason.resignation": "Одна сторона сдалась.",

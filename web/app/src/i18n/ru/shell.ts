@@ -7,9 +7,12 @@ export const shell: Translated<"shell", "ru"> = {
   "nav.skip": "К содержанию",
   "nav.play": "Играть",
   "nav.watch": "Смотреть",
-  "nav.replay": "Запись",
+  "nav.games": "Партии",
+  "nav.leaderboards": "Лидеры",
   "nav.rules": "Правила",
   "nav.settings": "Настройки",
+  "nav.logIn": "Войти",
+  "nav.account": "Аккаунт: {name}",
   language: "Язык",
   theme: "Цвета",
   "theme.system": "Как на устройстве",
@@ -55,9 +58,13 @@ export const shell: Translated<"shell", "ru"> = {
   "name.suggestion": "Агент",
   "name.go": "Играть",
   "name.cancel": "Отмена",
+  "name.account": "Войти или создать аккаунт",
 
   "game.begun": "Ваша партия началась.",
   "game.open": "К партии",
+
+  rated: "На рейтинг",
+  casual: "Товарищеская",
 
   "variant.espionage": "Espionage",
   "variant.small": "Малый Espionage",

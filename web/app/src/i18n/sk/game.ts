@@ -153,6 +153,7 @@ export const game: Translated<"game", "sk"> = {
   "end.nothing": "Niet výsledku ani záznamu a nič sa neodhalí.",
   "end.replay": "Pozrieť záznam",
   "end.download": "Stiahnuť záznam",
+  "end.rating": "{name}: {before} → {after} ({difference})",
   "reason.headquarters": "Veliteľstvo bolo dobyté.",
   "reason.no-move": "Strana na ťahu nemala povolený krok.",
   "reason.resignation": "Vzdaním sa.",

@@ -7,9 +7,12 @@ export const shell: Translated<"shell", "sk"> = {
   "nav.skip": "Na obsah",
   "nav.play": "Hrať",
   "nav.watch": "Sledovať",
-  "nav.replay": "Záznam",
+  "nav.games": "Partie",
+  "nav.leaderboards": "Rebríčky",
   "nav.rules": "Pravidlá",
   "nav.settings": "Nastavenia",
+  "nav.logIn": "Prihlásiť sa",
+  "nav.account": "Účet hráča {name}",
   language: "Jazyk",
   theme: "Farby",
   "theme.system": "Podľa zariadenia",
@@ -53,9 +56,13 @@ export const shell: Translated<"shell", "sk"> = {
   "name.suggestion": "Agent",
   "name.go": "Hrať",
   "name.cancel": "Zrušiť",
+  "name.account": "Prihlásiť sa alebo vytvoriť účet",
 
   "game.begun": "Vaša partia sa začala.",
   "game.open": "Prejsť na partiu",
+
+  rated: "O rating",
+  casual: "Priateľská",
 
   "variant.espionage": "Espionage",
   "variant.small": "Malá Espionage",

@@ -32,6 +32,11 @@ class PagesE2E extends Guests {
         "/replay",
         "/rules",
         "/settings",
+        "/account",
+        "/player/0123456789abcdef",
+        "/games",
+        "/leaderboards",
+        "/statistics",
         "/nothing-here",
         "/game/0123456789abcdef",
         "/replay/0123456789abcdef"

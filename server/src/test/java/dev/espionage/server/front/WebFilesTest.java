@@ -39,6 +39,12 @@ class WebFilesTest {
         "/replay/x",
         "/rules",
         "/settings",
+        "/account",
+        "/player/0123456789abcdef",
+        "/games",
+        "/games?variant=small",
+        "/leaderboards",
+        "/statistics",
       })
   void everyPageIsTheOneFileUnderTheStrictPolicy(String path) {
     HttpResponse<String> page = get(path);

@@ -24,7 +24,8 @@ import java.util.concurrent.CompletionStage;
 final class WebFiles {
   /** Addresses of the client's pages; a test of the client holds it against its routes. */
   static final String PAGES =
-      "/|/(?:game|invite|watch|replay)/[^/]*|/(?:invite|watch|replay|rules|settings)";
+      "/|/(?:game|invite|watch|replay|player)/[^/]*"
+          + "|/(?:invite|watch|replay|games|leaderboards|statistics|account|rules|settings)";
 
   /** Nothing from elsewhere, nothing inline, and no text that becomes code. */
   static final String POLICY =

@@ -1,0 +1,108 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { Player } from "@sdk";
+import { t } from "../i18n/index.js";
+import { type App, useApp } from "../shell/app.js";
+import { Answered, useAsked } from "../shell/asked.js";
+import { problemText } from "../shell/error-texts.js";
+import { PageHeading } from "../shell/PageHeading.js";
+import { pathOf } from "../shell/routes.js";
+import { useAccounts } from "./accounts.js";
+import "./account.css";
+import { ChangePassword } from "./ChangePassword.js";
+import { Data } from "./Data.js";
+import { Entrance } from "./Entrance.js";
+import { Erase } from "./Erase.js";
+import { NewCodes } from "./NewCodes.js";
+import { RecoveryCodes } from "./RecoveryCodes.js";
+import { Sessions } from "./Sessions.js";
+
+/** Who one is on this server: the way to an account, or what can be done with it. */
+export function AccountPage() {
+  const { me, welcome, state } = useApp().connection;
+  const codes = useSignal<readonly string[] | undefined>(undefined);
+  const who = me.value;
+  const page = useRef<HTMLDivElement>(null);
+  useFocusOnChange(page, `${who?.playerId ?? ""} ${who?.guest === true}`, welcome.value !== undefined);
+  if (welcome.value === undefined && state.value.kind !== "ended") {
+    return <Waiting />;
+  }
+  return (
+    <div class="stack text" ref={page}>
+      <PageHeading text={t("account.title")} />
+      {codes.value !== undefined ? (
+        <RecoveryCodes codes={codes.value} onKept={() => { codes.value = undefined; }} />
+      ) : who === undefined || who.guest ? (
+        <>
+          <Entrance key={who?.playerId} guest={who} onCodes={(made) => { codes.value = made; }} />
+          {who !== undefined && <Data />}
+          {who !== undefined && <Erase me={who} />}
+        </>
+      ) : (
+        <Known key={who.playerId} me={who} onCodes={(made) => { codes.value = made; }} />
+      )}
+    </div>
+  );
+}
+
+/** Who one is, is not known yet; the banner says if there is trouble. */
+function Waiting() {
+  return (
+    <div class="stack text">
+      <PageHeading text={t("account.title")} />
+      <p class="waiting" role="status">
+        {t("shell.page.loading")}
+      </p>
+    </div>
+  );
+}
+
+/** Whoever logs in or out finds another page in place of the button that was pressed: the focus goes to its heading. */
+function useFocusOnChange(page: { readonly current: HTMLElement | null }, who: string, known: boolean): void {
+  const before = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== who) {
+      page.current?.querySelector<HTMLElement>("h2[tabindex], h1")?.focus();
+    }
+    if (known) {
+      before.current = who;
+    }
+  }, [page, who, known]);
+}
+
+function Known({ me, onCodes }: { readonly me: Player; readonly onCodes: (codes: readonly string[]) => void }) {
+  const app = useApp();
+  const accounts = useAccounts();
+  const asked = useAsked(me.playerId, () => accounts.account());
+  return (
+    <>
+      <section class="panel stack tight">
+        <p>{t("account.known", { name: me.name })}</p>
+        <div class="row">
+          <a class="button" href={pathOf({ name: "player", playerId: me.playerId })}>
+            {t("account.profile")}
+          </a>
+          <button type="button" class="button" onClick={() => void logOut(app)}>
+            {t("account.logOut")}
+          </button>
+        </div>
+      </section>
+      <ChangePassword me={me} />
+      <Answered asked={asked}>
+        {({ recoveryCodesLeft }) => <NewCodes me={me} left={recoveryCodesLeft} onCodes={onCodes} />}
+      </Answered>
+      <Sessions />
+      <Data />
+      <Erase me={me} />
+    </>
+  );
+}
+
+async function logOut({ session, notices }: App): Promise<void> {
+  const problem = await session.forget();
+  if (problem === undefined) {
+    notices.tell("good", t("account.loggedOut"));
+  } else {
+    notices.tell("bad", problemText(problem));
+  }
+}

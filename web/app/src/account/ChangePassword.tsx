@@ -1,0 +1,54 @@
+import { useSignal } from "@preact/signals";
+import type { Player } from "@sdk";
+import { t } from "../i18n/index.js";
+import { useApp } from "../shell/app.js";
+import { useAccounts } from "./accounts.js";
+import { Form, PasswordField, ShowPassword, useForm } from "./Form.js";
+import { KnownName } from "./KnownName.js";
+
+/** Another password. The session becomes another one, so the connection has to, too. */
+export function ChangePassword({ me }: { readonly me: Player }) {
+  const { connection, notices } = useApp();
+  const accounts = useAccounts();
+  const form = useForm();
+  const current = useSignal("");
+  const next = useSignal("");
+  const send = () =>
+    form.send(
+      () => accounts.changePassword(current.peek(), next.peek()),
+      async () => {
+        current.value = "";
+        next.value = "";
+        await connection.reconnect();
+        notices.tell("good", t("account.change.done"));
+      },
+    );
+  return (
+    <Form
+      state={form}
+      title={t("account.change.title")}
+      submit={t("account.change.submit")}
+      fields={["password"]}
+      wrong={t("account.wrongPassword")}
+      onSend={send}
+    >
+      <p>{t("account.change.text")}</p>
+      <KnownName me={me} />
+      <PasswordField
+        state={form}
+        label={t("account.currentPassword")}
+        value={current}
+        autocomplete="current-password"
+      />
+      <PasswordField
+        state={form}
+        label={t("account.newPassword")}
+        value={next}
+        autocomplete="new-password"
+        hint={t("account.passwordHint")}
+        fault={form.faultOf("password")}
+      />
+      <ShowPassword state={form} />
+    </Form>
+  );
+}

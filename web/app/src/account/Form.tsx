@@ -1,0 +1,123 @@
+import type { Signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useMemo, useRef } from "preact/hooks";
+import { t } from "../i18n/index.js";
+import { problemText } from "../shell/error-texts.js";
+import { type Field, FormState } from "./form-state.js";
+
+/** The state of a form, for as long as it is shown. */
+export function useForm(): FormState {
+  return useMemo(() => new FormState(), []);
+}
+
+/** A form under a heading of its own. What is wrong is told, and the field that is to blame takes the focus. */
+export function Form({ state, title, submit, fields, wrong, danger = false, onSend, children }: {
+  readonly state: FormState;
+  readonly title: string;
+  /** What the button says. */
+  readonly submit: string;
+  /** Those that tell themselves what is wrong with them. */
+  readonly fields: readonly Field[];
+  /** What it means that the credentials are wrong, where it is not name and password. */
+  readonly wrong?: string;
+  readonly danger?: boolean;
+  readonly onSend: () => Promise<void>;
+  readonly children: ComponentChildren;
+}) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const problem = state.problem.value;
+  useEffect(() => {
+    if (problem !== undefined) {
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    }
+  }, [problem]);
+  const beside = state.problemBeside(fields);
+  return (
+    <form
+      ref={form}
+      class="panel stack"
+      aria-labelledby={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSend();
+      }}
+    >
+      <h2 id={id}>{title}</h2>
+      {children}
+      <p class="fault" role="alert">
+        {beside && (beside.code === "wrong-credentials" && wrong !== undefined ? wrong : problemText(beside))}
+      </p>
+      <p>
+        <button type="submit" class={`button ${danger ? "danger" : "primary"}`} disabled={state.busy.value}>
+          {submit}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+
+interface TextProps {
+  readonly label: string;
+  readonly value: Signal<string>;
+  readonly hint?: string;
+  readonly fault?: string | undefined;
+}
+
+export function TextField({ autocomplete, ...props }: TextProps & { readonly autocomplete: "username" | "off" }) {
+  return <Labelled {...props} type="text" autocomplete={autocomplete} />;
+}
+
+/** A password: hidden, unless the form shows them. */
+export function PasswordField({ state, autocomplete, ...props }: TextProps & {
+  readonly state: FormState;
+  readonly autocomplete: "current-password" | "new-password";
+}) {
+  return <Labelled {...props} type={state.shown.value ? "text" : "password"} autocomplete={autocomplete} />;
+}
+
+/** Whether the passwords of a form can be read. */
+export function ShowPassword({ state }: { readonly state: FormState }) {
+  return (
+    <label class="toggle">
+      <input
+        type="checkbox"
+        checked={state.shown.value}
+        onChange={(event) => { state.shown.value = event.currentTarget.checked; }}
+      />
+      {t("account.show")}
+    </label>
+  );
+}
+
+function Labelled({ label, value, hint, fault, type, autocomplete }: TextProps & {
+  readonly type: "text" | "password";
+  readonly autocomplete: string;
+}) {
+  const id = useId();
+  const input = {
+    id,
+    autocomplete,
+    autocapitalize: "none",
+    spellcheck: false,
+    value: value.value,
+    "aria-describedby": `${id}-hint ${id}-fault`,
+    "aria-invalid": fault !== undefined,
+    onInput: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => { value.value = currentTarget.value; },
+  } as const;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {type === "text" ? <input type="text" {...input} /> : <input type="password" {...input} />}
+      <p id={`${id}-hint`} class="hint" hidden={hint === undefined}>
+        {hint}
+      </p>
+      <p id={`${id}-fault`} class="fault" role="alert">
+        {fault}
+      </p>
+    </div>
+  );
+}
+

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../i18n/index.js";
+import { type App, useApp } from "../shell/app.js";
+import { saveFile } from "./save-file.js";
+
+/** Recovery codes, which are shown this once: until somebody says that they are kept. */
+export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
+  const app = useApp();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const text = [t("shell.name"), location.origin, app.connection.me.value?.name ?? "", "", ...codes, ""].join("\n");
+  return (
+    <section class="panel stack" aria-labelledby="codes-title">
+      <h2 id="codes-title" ref={heading} tabIndex={-1}>
+        {t("account.codes.title")}
+      </h2>
+      <p>{t("account.codes.lead")}</p>
+      <ol class="recovery-codes" aria-labelledby="codes-title">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div class="row">
+        <button type="button" class="button" onClick={() => void copy(text, app)}>
+          {t("account.codes.copy")}
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => { saveFile("espionage-recovery-codes.txt", "text/plain", text); }}
+        >
+          {t("account.codes.download")}
+        </button>
+        <button type="button" class="button primary" onClick={onKept}>
+          {t("account.codes.done")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+async function copy(text: string, { notices }: App): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notices.tell("good", t("account.codes.copied"));
+  } catch {
+    notices.tell("bad", t("account.codes.notCopied"));
+  }
+}

@@ -1,0 +1,65 @@
+import { useId } from "preact/hooks";
+import type { SessionEntry } from "@sdk";
+import { formatDate, t } from "../i18n/index.js";
+import { useApp } from "../shell/app.js";
+import { Answered, useAsked } from "../shell/asked.js";
+import { problemText } from "../shell/error-texts.js";
+import { useAccounts } from "./accounts.js";
+
+/** Where one is logged in, and how to end that. A change of the own session brings another list. */
+export function Sessions() {
+  const app = useApp();
+  const accounts = useAccounts();
+  const asked = useAsked(app.connection.welcome.value, () => accounts.sessions());
+  const id = useId();
+  const end = async (entry: SessionEntry): Promise<void> => {
+    const answer = await accounts.endSession(entry.sessionId);
+    if (!answer.ok) {
+      app.notices.tell("bad", problemText(answer.problem));
+      return;
+    }
+    app.notices.tell("good", t("account.sessions.ended"));
+    if (entry.current) {
+      await app.connection.reconnect();
+    } else {
+      asked.again();
+    }
+  };
+  return (
+    <section class="panel stack" aria-labelledby={id}>
+      <h2 id={id}>{t("account.sessions.title")}</h2>
+      <Answered asked={asked}>
+        {(sessions) => (
+          <ul class="rows">
+            {sessions.map((entry) => (
+              <Entry key={entry.sessionId} entry={entry} onEnd={() => void end(entry)} />
+            ))}
+          </ul>
+        )}
+      </Answered>
+    </section>
+  );
+}
+
+function Entry({ entry, onEnd }: { readonly entry: SessionEntry; readonly onEnd: () => void }) {
+  const since = formatDate(entry.createdAtEpochMs, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <li class="list-row">
+      <div class="list-text">
+        <strong>{t("account.sessions.since", { date: since })}</strong>
+        <span class="terms">
+          <span>{t("account.sessions.until", { date: formatDate(entry.expiresAtEpochMs) })}</span>
+          {entry.current && <span>{t("account.sessions.current")}</span>}
+        </span>
+      </div>
+      <button
+        type="button"
+        class="button"
+        aria-label={t("account.sessions.endOf", { date: since })}
+        onClick={onEnd}
+      >
+        {t("account.sessions.end")}
+      </button>
+    </li>
+  );
+}

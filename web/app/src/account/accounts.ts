@@ -1,0 +1,9 @@
+import { useMemo } from "preact/hooks";
+import { Accounts } from "@sdk";
+import { useApp } from "../shell/app.js";
+
+/** The accounts of the page's server. */
+export function useAccounts(): Accounts {
+  const { http } = useApp();
+  return useMemo(() => new Accounts(http), [http]);
+}

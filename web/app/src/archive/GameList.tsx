@@ -1,0 +1,60 @@
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { GameFilter } from "@sdk";
+import { t } from "../i18n/index.js";
+import { Answered, useAsked } from "../shell/asked.js";
+import { useArchive } from "./archives.js";
+import { GameRow } from "./GameRow.js";
+
+/** The games that fit, the newest first, and on demand the older ones below them. */
+export function GameList({ filter, after = "" }: {
+  readonly filter: GameFilter;
+  /** What the page before said comes next; empty for the first page. */
+  readonly after?: string;
+}) {
+  const archive = useArchive();
+  const older = useSignal(false);
+  const asked = useAsked(JSON.stringify([filter, after]), () => archive.games(filter, after));
+  return (
+    <Answered asked={asked}>
+      {({ games, nextPage }) => (
+        <>
+          <p class={games.length === 0 ? "empty" : "spoken"} role="status">
+            {games.length === 0 ? t("archive.games.none") : t("archive.games.found", { count: games.length })}
+          </p>
+          <Rows taken={after !== ""}>
+            {games.map((game) => (
+              <GameRow key={game.gameId} game={game} by={filter.player} />
+            ))}
+          </Rows>
+          {nextPage !== "" &&
+            (older.value ? (
+              <GameList filter={filter} after={nextPage} />
+            ) : (
+              <p>
+                <button type="button" class="button" onClick={() => { older.value = true; }}>
+                  {t("archive.games.older")}
+                </button>
+              </p>
+            ))}
+        </>
+      )}
+    </Answered>
+  );
+}
+
+/** @param taken whether it comes in place of a button that had the focus */
+function Rows({ taken, children }: { readonly taken: boolean; readonly children: ComponentChildren }) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (taken) {
+      list.current?.focus();
+    }
+  }, []);
+  return (
+    <ul class="rows archive-rows" ref={list} tabIndex={-1}>
+      {children}
+    </ul>
+  );
+}

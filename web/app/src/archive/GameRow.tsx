@@ -1,0 +1,64 @@
+import { type ArchivedGame, type PlayerName, recordPath } from "@sdk";
+import { formatDate, t } from "../i18n/index.js";
+import { Terms } from "../lobby/Terms.js";
+import { PlayerLink } from "../shell/PlayerLink.js";
+import { pathOf } from "../shell/routes.js";
+import { beforeText, resultText } from "./texts.js";
+
+/** A finished game in a list: who, how it ended, and where to look at it. */
+export function GameRow({ game, by }: {
+  readonly game: ArchivedGame;
+  /** The id of whom the list is about, if it is about somebody. */
+  readonly by?: string | undefined;
+}) {
+  const { gameId, white, black, whiteRating, blackRating } = game;
+  const versus = t("lobby.versus", { white: nameOf(white), black: nameOf(black) });
+  return (
+    <li class="list-row">
+      <div class="list-text">
+        <strong class="who">
+          <Name player={white} />
+          {beforeText(whiteRating)} – <Name player={black} />
+          {beforeText(blackRating)}
+        </strong>
+        <Terms variant={game.variant} timeControl={game.timeControl} rated={game.rated} />
+        <span class="terms">
+          <span class="outcome">{resultText(game, by)}</span>
+          <span>{t("archive.games.turns", { count: game.turns })}</span>
+          <time dateTime={new Date(game.endedAtEpochMs).toISOString()}>{formatDate(game.endedAtEpochMs)}</time>
+        </span>
+      </div>
+      <div class="row">
+        <a
+          class="button"
+          href={pathOf({ name: "replay", gameId })}
+          aria-label={`${t("archive.games.replay")}: ${versus}`}
+        >
+          {t("archive.games.replay")}
+        </a>
+        <a
+          class="button"
+          href={recordPath(gameId)}
+          download={`${gameId}.egr`}
+          aria-label={`${t("archive.games.record")}: ${versus}`}
+        >
+          {t("archive.games.record")}
+        </a>
+      </div>
+    </li>
+  );
+}
+
+/** A name, in the reader's language for whoever erased their account. */
+export function Name({ player }: { readonly player: PlayerName }) {
+  return isErased(player) ? <i>{t("archive.deleted")}</i> : <PlayerLink player={player} />;
+}
+
+function nameOf(player: PlayerName): string {
+  return isErased(player) ? t("archive.deleted") : player.name;
+}
+
+/** Nobody else may be called that. */
+function isErased({ name }: PlayerName): boolean {
+  return name === "deleted";
+}

@@ -1,0 +1,74 @@
+import { type Archive, type HttpAnswer, recordsPath } from "@sdk";
+import { t } from "../i18n/index.js";
+import { useApp } from "../shell/app.js";
+import { Answered, useAsked } from "../shell/asked.js";
+import { PageHeading } from "../shell/PageHeading.js";
+import { pathOf } from "../shell/routes.js";
+import "./archive.css";
+import { useArchive } from "./archives.js";
+import { filterOf, pathOfSearch, type Search, searchOf } from "./filter-address.js";
+import { GameList } from "./GameList.js";
+import { SearchForm } from "./SearchForm.js";
+
+/** Whose games are searched for: everybody's, somebody's, or of a name that nobody has. */
+type Whose = { readonly id: string | undefined } | "nobody";
+
+/** All finished games, and a search among them. */
+export function GamesPage() {
+  const { router } = useApp();
+  const archive = useArchive();
+  const search = searchOf(router.address.value);
+  const whose = useAsked(search.player, () => whoseGames(archive, search.player));
+  return (
+    <div class="stack">
+      <div class="stack tight">
+        <PageHeading text={t("archive.games.title")} />
+        <p class="lead">{t("archive.games.lead")}</p>
+        <p class="row">
+          <a href={pathOf({ name: "statistics" })}>{t("archive.games.statistics")}</a>
+          <a href={pathOf({ name: "replay", gameId: undefined })}>{t("archive.games.file")}</a>
+        </p>
+      </div>
+      <SearchForm search={search} />
+      <section class="panel stack" aria-labelledby="games-title">
+        <h2 id="games-title">{t("archive.games.list")}</h2>
+        <Answered asked={whose}>
+          {(found) =>
+            found === "nobody" ? (
+              <p class="empty" role="status">
+                {t("archive.games.nobody")}
+              </p>
+            ) : (
+              <Found key={pathOfSearch(search)} search={search} player={found.id} />
+            )
+          }
+        </Answered>
+      </section>
+    </div>
+  );
+}
+
+function Found({ search, player }: { readonly search: Search; readonly player: string | undefined }) {
+  const filter = filterOf(search, player);
+  return (
+    <>
+      <GameList filter={filter} />
+      <p>
+        <a href={recordsPath(filter)} download="games.egr">
+          {t("archive.games.records")}
+        </a>
+      </p>
+    </>
+  );
+}
+
+async function whoseGames(archive: Archive, name: string): Promise<HttpAnswer<Whose>> {
+  if (name === "") {
+    return { ok: true, value: { id: undefined } };
+  }
+  const answer = await archive.playerByName(name);
+  if (answer.ok) {
+    return { ok: true, value: { id: answer.value.player.playerId } };
+  }
+  return answer.problem.code === "not-found" ? { ok: true, value: "nobody" } : answer;
+}

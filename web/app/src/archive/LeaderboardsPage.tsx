@@ -1,0 +1,107 @@
+import { useId } from "preact/hooks";
+import type { LeaderboardRow } from "@sdk";
+import { formatNumber, t } from "../i18n/index.js";
+import { useApp } from "../shell/app.js";
+import { Answered, useAsked } from "../shell/asked.js";
+import { VARIANTS, variantName } from "../shell/game-texts.js";
+import { PageHeading } from "../shell/PageHeading.js";
+import { PlayerLink } from "../shell/PlayerLink.js";
+import "./archive.css";
+import { useArchive } from "./archives.js";
+import { SPEEDS, speedName, variantRatingText } from "./texts.js";
+
+/** The best at a variant and a speed; the address says which. */
+export function LeaderboardsPage() {
+  const { router } = useApp();
+  const archive = useArchive();
+  const parameters = new URL(router.address.value).searchParams;
+  const variant = VARIANTS.find((id) => id === parameters.get("variant")) ?? "espionage";
+  const speed = SPEEDS.find((id) => id === parameters.get("speed")) ?? "rapid";
+  const asked = useAsked(`${variant} ${speed}`, () => archive.leaderboard(variant, speed));
+  const show = (change: object): void => {
+    const chosen = new URLSearchParams({ variant, speed, ...change });
+    router.navigate(`/leaderboards?${chosen.toString()}`, "replace");
+  };
+  return (
+    <div class="stack text">
+      <div class="stack tight">
+        <PageHeading text={t("archive.leaderboards.title")} />
+        <p class="lead">{t("archive.leaderboards.lead")}</p>
+      </div>
+      <div class="archive-fields">
+        <Select
+          label={t("archive.filter.variant")}
+          value={variant}
+          options={VARIANTS.map((id) => [id, variantName(id)])}
+          onChoose={(id) => { show({ variant: id }); }}
+        />
+        <Select
+          label={t("archive.speed")}
+          value={speed}
+          options={SPEEDS.map((id) => [id, speedName(id)])}
+          onChoose={(id) => { show({ speed: id }); }}
+        />
+      </div>
+      <section class="panel" aria-live="polite">
+        <Answered asked={asked}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <p class="empty">{t("archive.leaderboards.empty")}</p>
+            ) : (
+              <Best rows={rows} caption={`${variantName(variant)}, ${speedName(speed)}`} />
+            )
+          }
+        </Answered>
+      </section>
+    </div>
+  );
+}
+
+function Best({ rows, caption }: { readonly rows: readonly LeaderboardRow[]; readonly caption: string }) {
+  return (
+    <table class="figures">
+      <caption class="spoken">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("archive.leaderboards.rank")}</th>
+          <th scope="col">{t("archive.player.title")}</th>
+          <th scope="col">{t("archive.ratings.rating")}</th>
+          <th scope="col">{t("archive.ratings.games")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ rank, player, rating }) => (
+          <tr key={player.playerId}>
+            <th scope="row">{formatNumber(rank)}</th>
+            <td class="words">
+              <PlayerLink player={player} />
+            </td>
+            <td>{variantRatingText(rating)}</td>
+            <td>{formatNumber(rating.games)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Select({ label, value, options, onChoose }: {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly onChoose: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => { onChoose(event.currentTarget.value); }}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option} selected={option === value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { PlayerProfile, VariantRating } from "@sdk";
+import { formatDate, formatNumber, t } from "../i18n/index.js";
+import { Answered, useAsked } from "../shell/asked.js";
+import { variantName } from "../shell/game-texts.js";
+import { PageHeading } from "../shell/PageHeading.js";
+import type { PageProps } from "../shell/pages.js";
+import "./archive.css";
+import { useArchive } from "./archives.js";
+import { pathOfSearch } from "./filter-address.js";
+import { GameList } from "./GameList.js";
+import { PlayerResults } from "./PlayerResults.js";
+import { RatingGraph } from "./RatingGraph.js";
+import { speedName, variantRatingText } from "./texts.js";
+
+/** What everybody may know of a player. */
+export function PlayerPage({ route: { playerId } }: PageProps<"player">) {
+  const archive = useArchive();
+  const asked = useAsked(playerId, () => archive.player(playerId));
+  const { state } = asked;
+  return (
+    <div class="stack text">
+      <PageHeading text={state.kind === "there" ? state.value.player.name : t("archive.player.title")} />
+      {state.kind === "failed" && state.problem.code === "not-found" ? (
+        <p role="alert">{t("archive.player.missing")}</p>
+      ) : (
+        <Answered asked={asked}>{(profile) => <Profile profile={profile} />}</Answered>
+      )}
+    </div>
+  );
+}
+
+function Profile({ profile: { player, createdAtEpochMs, ratings } }: { readonly profile: PlayerProfile }) {
+  return (
+    <>
+      <p class="hint">{t("archive.player.since", { date: formatDate(createdAtEpochMs) })}</p>
+      <section class="panel stack" aria-labelledby="ratings-title">
+        <h2 id="ratings-title">{t("archive.ratings.title")}</h2>
+        {ratings.length === 0 ? <p class="empty">{t("archive.ratings.none")}</p> : <Ratings ratings={ratings} />}
+      </section>
+      {ratings.length > 0 && <RatingGraph playerId={player.playerId} ratings={ratings} />}
+      <PlayerResults playerId={player.playerId} />
+      <section class="panel stack" aria-labelledby="games-title">
+        <h2 id="games-title">{t("archive.player.games")}</h2>
+        <GameList filter={{ player: player.playerId }} />
+        {!player.guest && (
+          <p>
+            <a href={pathOfSearch({ player: player.name })}>{t("archive.player.allGames", { name: player.name })}</a>
+          </p>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Ratings({ ratings }: { readonly ratings: readonly VariantRating[] }) {
+  return (
+    <>
+      <table class="figures">
+        <caption class="spoken">{t("archive.ratings.title")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("archive.filter.variant")}</th>
+            <th scope="col">{t("archive.speed")}</th>
+            <th scope="col">{t("archive.ratings.rating")}</th>
+            <th scope="col">{t("archive.ratings.games")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ratings.map((rating) => (
+            <tr key={`${rating.variant} ${rating.speed}`}>
+              <th scope="row">{variantName(rating.variant)}</th>
+              <td>{speedName(rating.speed)}</td>
+              <td>{variantRatingText(rating)}</td>
+              <td>{formatNumber(rating.games)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {ratings.some(({ provisional }) => provisional) && <p class="hint">{t("archive.ratings.provisional")}</p>}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ServerStatistics } from "@sdk";
+import { t } from "../i18n/index.js";
+import { Answered, useAsked } from "../shell/asked.js";
+import { variantName } from "../shell/game-texts.js";
+import { PageHeading } from "../shell/PageHeading.js";
+import "./archive.css";
+import { useArchive } from "./archives.js";
+import { gamesIn, SERVERS, Tallies } from "./Figures.js";
+
+/** How all finished games of the server went. */
+export function StatisticsPage() {
+  const archive = useArchive();
+  const asked = useAsked("", () => archive.statistics());
+  return (
+    <div class="stack text">
+      <div class="stack tight">
+        <PageHeading text={t("archive.statistics.title")} />
+        <p class="lead">{t("archive.statistics.lead")}</p>
+      </div>
+      <section class="panel">
+        <Answered asked={asked}>{(statistics) => <Results statistics={statistics} />}</Answered>
+      </section>
+    </div>
+  );
+}
+
+function Results({ statistics: { all, variants } }: { readonly statistics: ServerStatistics }) {
+  if (gamesIn(all) === 0) {
+    return (
+      <p class="empty" role="status">
+        {t("archive.tally.none")}
+      </p>
+    );
+  }
+  const rows = variants.map(({ variant, tally }) => ({ key: variant, title: variantName(variant), tally }));
+  return (
+    <Tallies
+      caption={t("archive.statistics.lead")}
+      first={t("archive.filter.variant")}
+      rows={[{ key: "", title: t("archive.tally.all"), tally: all }, ...rows]}
+      words={SERVERS}
+    />
+  );
+}

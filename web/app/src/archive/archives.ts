@@ -1,0 +1,9 @@
+import { useMemo } from "preact/hooks";
+import { Archive } from "@sdk";
+import { useApp } from "../shell/app.js";
+
+/** The archive of the page's server. */
+export function useArchive(): Archive {
+  const { http } = useApp();
+  return useMemo(() => new Archive(http), [http]);
+}

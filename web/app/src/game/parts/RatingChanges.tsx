@@ -1,0 +1,46 @@
+import type { RatingChange } from "@sdk";
+import type { Side } from "../../../../sdk/src/rules/view.js";
+import { useArchive } from "../../archive/archives.js";
+import { formatNumber, t } from "../../i18n/index.js";
+import { Answered, useAsked } from "../../shell/asked.js";
+import { ratingText } from "../../shell/rating-text.js";
+import { playerOf, type Game } from "../model/game-view.js";
+import { sideText } from "../texts.js";
+
+/** What a rated game did to both ratings. They change together with its end, so they are there when that is told. */
+export function RatingChanges({ game }: { readonly game: Game }) {
+  const archive = useArchive();
+  const { gameId } = game.info;
+  const asked = useAsked(gameId, () => archive.game(gameId));
+  return (
+    <Answered asked={asked}>
+      {({ whiteRating, blackRating }) => (
+        <ul class="stack tight" aria-live="polite">
+          <Change game={game} side="white" change={whiteRating} />
+          <Change game={game} side="black" change={blackRating} />
+        </ul>
+      )}
+    </Answered>
+  );
+}
+
+function Change({ game, side, change }: {
+  readonly game: Game;
+  readonly side: Side;
+  readonly change: RatingChange | undefined;
+}) {
+  if (change === undefined) {
+    return null;
+  }
+  const { before, after, provisional } = change;
+  return (
+    <li>
+      {t("game.end.rating", {
+        name: playerOf(game, side)?.name ?? sideText(side),
+        before: ratingText(before, provisional),
+        after: String(after),
+        difference: formatNumber(after - before, { signDisplay: "always" }),
+      })}
+    </li>
+  );
+}

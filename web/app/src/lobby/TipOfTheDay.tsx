@@ -1,0 +1,21 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { loadAreas, t } from "../i18n/index.js";
+import { tipOf } from "./tip-of.js";
+
+/** Something to know about the game, another one every day. Comes late, and not at all if it cannot be had. */
+export function TipOfTheDay() {
+  const there = useSignal(false);
+  useEffect(() => {
+    loadAreas("tips").then(
+      () => { there.value = true; },
+      () => undefined,
+    );
+  }, [there]);
+  return there.value ? (
+    <section class="panel stack tight" aria-labelledby="tip-title">
+      <h2 id="tip-title">{t("tips.title")}</h2>
+      <p>{t(tipOf(new Date()))}</p>
+    </section>
+  ) : null;
+}

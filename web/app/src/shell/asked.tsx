@@ -1,0 +1,79 @@
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import type { HttpAnswer, Problem } from "@sdk";
+import { t } from "../i18n/index.js";
+import { problemText } from "./error-texts.js";
+
+type State<T> =
+  | { readonly kind: "asking" }
+  | { readonly kind: "failed"; readonly problem: Problem }
+  | { readonly kind: "there"; readonly value: T };
+
+/** A question to the server by HTTP, and how it stands. */
+export interface Asked<T> {
+  readonly state: State<T>;
+  readonly again: () => void;
+}
+
+/**
+ * Asks when a component is first shown, and whenever the question becomes another. The answer to an earlier question is
+ * dropped.
+ *
+ * @param question tells questions apart, by identity: all that `ask` depends on
+ */
+export function useAsked<T>(question: unknown, ask: () => Promise<HttpAnswer<T>>): Asked<T> {
+  const answered = useSignal<{ readonly question: unknown; readonly state: State<T> } | undefined>(undefined);
+  const round = useSignal(0);
+  const turn = round.value;
+  useEffect(() => {
+    let wanted = true;
+    answered.value = undefined;
+    void ask().then((answer) => {
+      if (wanted) {
+        answered.value = { question, state: stateOf(answer) };
+      }
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [question, turn]);
+  const again = (): void => {
+    round.value++;
+  };
+  const known = answered.value;
+  return { state: known !== undefined && known.question === question ? known.state : { kind: "asking" }, again };
+}
+
+function stateOf<T>(answer: HttpAnswer<T>): State<T> {
+  return answer.ok ? { kind: "there", value: answer.value } : { kind: "failed", problem: answer.problem };
+}
+
+/** What the server answered; until then that it is being asked, or why there is no answer. */
+export function Answered<T>({ asked, children }: {
+  readonly asked: Asked<T>;
+  readonly children: (value: T) => ComponentChildren;
+}) {
+  const { state, again } = asked;
+  switch (state.kind) {
+    case "asking":
+      return (
+        <p class="waiting" role="status">
+          {t("shell.page.loading")}
+        </p>
+      );
+    case "failed":
+      return (
+        <div class="stack tight" role="alert">
+          <p>{problemText(state.problem)}</p>
+          <p>
+            <button type="button" class="button" onClick={again}>
+              {t("shell.page.again")}
+            </button>
+          </p>
+        </div>
+      );
+    case "there":
+      return <>{children(state.value)}</>;
+  }
+}

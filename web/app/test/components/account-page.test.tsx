@@ -1,0 +1,239 @@
+// @vitest-environment happy-dom
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Player, Welcome } from "@sdk";
+import { AccountPage } from "../../src/account/AccountPage.js";
+import { FakeHttp, settled } from "./fake-http.js";
+import { Shown } from "./page.js";
+
+const ADA = { playerId: "7m4e1r9s0d5y2x8a", name: "Ada", guest: false } as Player;
+const GUEST = { playerId: "7m4e1r9s0d5y2x8a", name: "Ada·1234", guest: true } as Player;
+
+const me = signal<Player | undefined>(undefined);
+const welcome = signal<Welcome | undefined>({} as Welcome);
+const state = signal({ kind: "ready" });
+const reconnect = vi.fn(() => Promise.resolve(true));
+const forget = vi.fn(() => Promise.resolve(undefined));
+const tell = vi.fn();
+const http = new FakeHttp();
+const { asked } = http;
+let page: Shown;
+
+beforeEach(() => {
+  welcome.value = {} as Welcome;
+  state.value = { kind: "ready" };
+  http.clear();
+  reconnect.mockClear();
+  forget.mockClear();
+  tell.mockClear();
+});
+
+afterEach(async () => {
+  await page.close();
+});
+
+async function open(who: Player | undefined): Promise<void> {
+  me.value = who;
+  page = await Shown.of(<AccountPage />, {
+    connection: { me, welcome, state, reconnect },
+    session: { forget },
+    notices: { tell },
+    router: { moves: 0 },
+    http: http.client,
+  });
+}
+
+/** The field with this label within the form of this title. */
+function field(form: string, label: string): HTMLInputElement {
+  const heading = [...document.querySelectorAll("form h2")].find((h2) => h2.textContent === form);
+  const found = [...(heading?.closest("form")?.querySelectorAll("label") ?? [])].find((l) => l.textContent === label);
+  return document.getElementById(found?.htmlFor ?? "") as HTMLInputElement;
+}
+
+async function type(form: string, label: string, text: string): Promise<void> {
+  await page.does(() => {
+    const input = field(form, label);
+    input.value = text;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+async function submit(button: string): Promise<void> {
+  await page.does(() => page.named(button).closest("form")?.dispatchEvent(new Event("submit", { cancelable: true })));
+  await settled(page);
+}
+
+describe("before the server has said who one is", () => {
+  beforeEach(() => {
+    welcome.value = undefined;
+  });
+
+  it("nothing is offered; a guest is then offered an account", async () => {
+    state.value = { kind: "connecting" };
+    await open(undefined);
+    expect(page.text).toBe("AccountLoading…");
+    await page.does(() => {
+      me.value = GUEST;
+      welcome.value = {} as Welcome;
+      state.value = { kind: "ready" };
+    });
+    expect(page.buttons).toContain("Create account");
+  });
+
+  it("whoever's session is over can log in", async () => {
+    state.value = { kind: "ended" };
+    await open(undefined);
+    expect(page.buttons).toContain("Log in");
+  });
+});
+
+describe("without an account", () => {
+  it("somebody logs in, and is connected anew", async () => {
+    http.answers("POST /api/login", 201, { player: ADA });
+    await open(undefined);
+    await type("Log in", "Name", " Ada ");
+    await type("Log in", "Password", "correct horse");
+    expect(field("Log in", "Name").autocomplete).toBe("username");
+    expect(field("Log in", "Password").autocomplete).toBe("current-password");
+    await submit("Log in");
+    expect(asked).toEqual([{ question: "POST /api/login", body: { name: "Ada", password: "correct horse" } }]);
+    expect(reconnect).toHaveBeenCalledOnce();
+  });
+
+  it("somebody is told that name and password do not fit, whichever was wrong", async () => {
+    http.answers("POST /api/login", 401, { code: "wrong-credentials", message: "" });
+    await open(undefined);
+    await submit("Log in");
+    expect(page.text).toContain("Name and password do not fit together.");
+    expect(reconnect).not.toHaveBeenCalled();
+  });
+
+  it("a password can be looked at", async () => {
+    await open(undefined);
+    expect(field("Log in", "Password").type).toBe("password");
+    await page.press("Show password");
+    expect(field("Log in", "Password").type).toBe("text");
+  });
+
+  it("a guest becomes an account and keeps its recovery codes", async () => {
+    http.answers("POST /api/accounts", 201, { session: { player: ADA }, recoveryCodes: ["k3-1", "k3-2"] });
+    await open(GUEST);
+    expect(page.text).toContain("all your games stay yours");
+    expect(field("Create an account", "Name").value).toBe("Ada");
+    await type("Create an account", "Password", "correct horse");
+    await submit("Create account");
+    expect(page.text).toContain("k3-1k3-2");
+    expect(page.text).toContain("shown now and never again");
+    await page.does(() => {
+      me.value = ADA;
+    });
+    expect(page.text).toContain("k3-1");
+    await page.press("I have kept them");
+    expect(page.text).not.toContain("k3-1");
+    expect(page.text).toContain("You are logged in as Ada.");
+  });
+
+  it("the field that is to blame says so and takes the focus", async () => {
+    http.answers("POST /api/accounts", 409, { code: "name-taken", message: "" });
+    await open(GUEST);
+    await submit("Create account");
+    const name = field("Create an account", "Name");
+    expect(name.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(name);
+    expect(document.getElementById(`${name.id}-fault`)?.textContent).toContain("Somebody has this name");
+    expect(page.text.match(/Somebody has this name/g)).toHaveLength(1);
+  });
+
+  it("a forgotten password is set by a recovery code", async () => {
+    http.answers("POST /api/recovery", 403, { code: "wrong-credentials", message: "" });
+    await open(undefined);
+    await page.press("I forgot my password");
+    await type("Set a new password", "Name", "Ada");
+    await type("Set a new password", "Recovery code", " k3-1 ");
+    await type("Set a new password", "New password", "battery staple");
+    await submit("Set password");
+    expect(asked[0]?.body).toEqual({ name: "Ada", recoveryCode: "k3-1", newPassword: "battery staple" });
+    expect(page.text).toContain("Name and recovery code do not fit together");
+  });
+
+  it("a guest is warned before leaving the guest's games", async () => {
+    await open(GUEST);
+    await page.press("Log in");
+    expect(page.text).toContain("you give up the guest name Ada·1234");
+  });
+
+  it("a guest can be erased by the name that was chosen", async () => {
+    http.answers("POST /api/account/erase", 204, "");
+    await open(GUEST);
+    await type("Erase me", "To confirm, type your name: Ada", "Eve");
+    await submit("Erase for good");
+    expect(page.text).toContain("This is not your name.");
+    expect(asked).toEqual([]);
+    await type("Erase me", "To confirm, type your name: Ada", "Ada");
+    await submit("Erase for good");
+    expect(asked).toEqual([{ question: "POST /api/account/erase", body: { password: "" } }]);
+    expect(tell).toHaveBeenCalledWith("good", "Everything about you is erased.");
+  });
+});
+
+describe("an account", () => {
+  const SESSIONS = {
+    sessions: [
+      { sessionId: "s1", createdAtEpochMs: "1700000000000", expiresAtEpochMs: "1800000000000", current: true },
+      { sessionId: "s2", createdAtEpochMs: "1600000000000", expiresAtEpochMs: "1800000000000" },
+    ],
+  };
+
+  beforeEach(async () => {
+    http.answers("GET /api/account", 200, { player: ADA, recoveryCodesLeft: 1 });
+    http.answers("GET /api/account/sessions", 200, SESSIONS);
+    await open(ADA);
+    await settled(page);
+  });
+
+  it("shows what is left of its codes, and where one is logged in", () => {
+    expect(page.text).toContain("You have 1 code left.");
+    expect(page.text).toContain("this device");
+  });
+
+  it("ends another session, and asks for the list again", async () => {
+    http.answers("DELETE /api/account/sessions/s2", 204, "");
+    const ends = [...document.querySelectorAll("button")].filter((button) => button.textContent === "End");
+    expect(ends).toHaveLength(2);
+    await page.does(() => ends[1]?.click());
+    await settled(page);
+    const { questions } = http;
+    expect(questions).toContain("DELETE /api/account/sessions/s2");
+    expect(questions.filter((question) => question === "GET /api/account/sessions")).toHaveLength(2);
+    expect(reconnect).not.toHaveBeenCalled();
+  });
+
+  it("gets another password, and the connection the new session", async () => {
+    http.answers("PUT /api/account/password", 200, { player: ADA });
+    await type("Change password", "Present password", "correct horse");
+    await type("Change password", "New password", "battery staple");
+    await submit("Change password");
+    expect(asked.at(-1)?.body).toEqual({ currentPassword: "correct horse", newPassword: "battery staple" });
+    expect(reconnect).toHaveBeenCalledOnce();
+    expect(field("Change password", "New password").value).toBe("");
+  });
+
+  it("says that a password alone is wrong", async () => {
+    http.answers("POST /api/account/recovery-codes", 401, { code: "wrong-credentials", message: "" });
+    await submit("Make new codes");
+    expect(page.text).toContain("The password is wrong.");
+  });
+
+  it("shows new codes in place of everything else", async () => {
+    http.answers("POST /api/account/recovery-codes", 200, { codes: ["n1"] });
+    await submit("Make new codes");
+    expect(page.text).toContain("n1");
+    expect(page.buttons).toEqual(["Copy", "Download", "I have kept them"]);
+  });
+
+  it("is left by logging out", async () => {
+    await page.press("Log out");
+    expect(forget).toHaveBeenCalledOnce();
+    expect(tell).toHaveBeenCalledWith("good", "You are logged out.");
+  });
+});

@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { GamesPage } from "../../src/archive/GamesPage.js";
+import { LeaderboardsPage } from "../../src/archive/LeaderboardsPage.js";
+import { PlayerPage } from "../../src/archive/PlayerPage.js";
+import { StatisticsPage } from "../../src/archive/StatisticsPage.js";
+import { Router } from "../../src/shell/router.js";
+import { archived } from "../archive/games.js";
+import { FakeHttp, settled } from "./fake-http.js";
+import { Shown } from "./page.js";
+
+const ADA = "a000000000000000";
+const PROFILE = {
+  player: { playerId: ADA, name: "Ada" },
+  createdAtEpochMs: "1700000000000",
+  ratings: [
+    { variant: "small", speed: "rapid", rating: 1612, deviation: 80, games: 40 },
+    { variant: "fast", speed: "blitz", rating: 1500, deviation: 300, provisional: true, games: 1 },
+  ],
+};
+
+window.scrollTo = vi.fn();
+const router = new Router(window);
+const http = new FakeHttp();
+let page: Shown;
+
+beforeEach(() => {
+  http.clear();
+});
+
+afterEach(async () => {
+  await page.close();
+});
+
+async function open(path: string, content: Parameters<typeof Shown.of>[0]): Promise<void> {
+  router.navigate(path);
+  page = await Shown.of(content, { router, http: http.client });
+  await settled(page);
+}
+
+function hrefs(): readonly (string | null)[] {
+  return [...document.querySelectorAll("main a, a")].map((link) => link.getAttribute("href"));
+}
+
+describe("the archive", () => {
+  it("lists games with links to players, replay and record", async () => {
+    http.answers("GET /api/games", 200, {
+      games: [archived("g1", { whiteRating: { before: 1500, after: 1662, provisional: true } })],
+    });
+    await open("/games", <GamesPage />);
+    expect(page.text).toContain("Ada 1500? – Bob·1234");
+    expect(page.text).toContain("White wins");
+    expect(page.text).toContain("41 turns");
+    expect(page.text).toContain("Rated");
+    expect(hrefs()).toEqual(expect.arrayContaining([`/player/${ADA}`, "/replay/g1", "/api/games/g1.egr", "/api/games.egr"]));
+    expect(hrefs()).not.toContain("/player/b000000000000000");
+  });
+
+  it("goes on to older games below, and the focus with it", async () => {
+    http.answers("GET /api/games", 200, { games: [archived("g2")], nextPage: "n1" });
+    http.answers("GET /api/games?after=n1", 200, { games: [archived("g1")] });
+    await open("/games", <GamesPage />);
+    await page.press("Older games");
+    await settled(page);
+    expect(hrefs()).toEqual(expect.arrayContaining(["/replay/g2", "/replay/g1"]));
+    expect(document.activeElement?.querySelector("a[href='/replay/g1']")).not.toBeNull();
+    expect(page.buttons).not.toContain("Older games");
+  });
+
+  it("searches as its address says, for whoever has the name", async () => {
+    http.answers("GET /api/players?name=Ada", 200, PROFILE);
+    http.answers(`GET /api/games?player=${ADA}&variant=small&result=lost`, 200, { games: [] });
+    await open("/games?player=Ada&variant=small&result=lost", <GamesPage />);
+    expect(page.text).toContain("No game fits.");
+    expect((page.one("input[name=player]") as HTMLInputElement).value).toBe("Ada");
+    expect((page.one("select[name=variant]") as HTMLSelectElement).value).toBe("small");
+    expect(hrefs()).toContain(`/api/games.egr?player=${ADA}&variant=small&result=lost`);
+  });
+
+  it("takes a search into its address", async () => {
+    http.answers("GET /api/games", 200, { games: [] });
+    await open("/games", <GamesPage />);
+    (page.one("input[name=player]") as HTMLInputElement).value = " Nobody ";
+    (page.one("input[name=from]") as HTMLInputElement).value = "2026-01-31";
+    await page.does(() => page.one("form").dispatchEvent(new Event("submit", { cancelable: true })));
+    await settled(page);
+    expect(window.location.search).toBe("?player=Nobody&from=2026-01-31");
+    expect(page.text).toContain("Nobody has this name.");
+    expect(http.questions.at(-1)).toBe("GET /api/players?name=Nobody");
+  });
+
+  it("calls those who erased themselves deleted, and links to nobody", async () => {
+    http.answers("GET /api/games", 200, { games: [archived("g1", { white: { playerId: "", name: "deleted" } })] });
+    await open("/games", <GamesPage />);
+    expect(page.one("i").textContent).toBe("deleted");
+    expect(hrefs().filter((href) => href?.startsWith("/player/"))).toEqual([]);
+  });
+
+  it("says why there is no list, and asks once more on demand", async () => {
+    http.answers("GET /api/games", 503, { code: "unavailable", message: "" });
+    await open("/games", <GamesPage />);
+    expect(page.text).toContain("The server cannot do this just now.");
+    http.answers("GET /api/games", 200, { games: [archived("g1")] });
+    await page.press("Try again");
+    await settled(page);
+    expect(hrefs()).toContain("/replay/g1");
+  });
+});
+
+describe("a player", () => {
+  beforeEach(() => {
+    http.answers(`GET /api/players/${ADA}`, 200, PROFILE);
+    http.answers(`GET /api/games?player=${ADA}`, 200, { games: [archived("g1")] });
+    http.answers(`GET /api/players/${ADA}/statistics`, 200, {
+      asWhite: { won: 3, lost: 1 },
+      asBlack: { drawn: 1, lost: 3 },
+      variants: [{ variant: "small", tally: { won: 3, drawn: 1, lost: 4 } }],
+      opponents: [{ opponent: { playerId: "c000000000000000", name: "Cleo" }, tally: { won: 1 } }],
+    });
+    http.answers(`GET /api/players/${ADA}/ratings?variant=small&speed=rapid`, 200, {
+      points: [
+        { atEpochMs: "1700000000000", rating: 1500 },
+        { atEpochMs: "1700900000000", rating: 1612 },
+      ],
+    });
+  });
+
+  it("has ratings, a line through time, results and games", async () => {
+    await open(`/player/${ADA}`, <PlayerPage route={{ name: "player", playerId: ADA }} />);
+    expect(page.one("h1").textContent).toBe("Ada");
+    const rows = [...document.querySelectorAll("tbody tr")].map((row) => row.textContent.replaceAll(/\s+/g, " "));
+    expect(rows).toContain("Small EspionageRapid161240");
+    expect(rows).toContain("Fast EspionageBlitz1500?1");
+    expect(rows).toContain("All games3 38%1 13%4 50%8");
+    expect(rows).toContain("As White3 75%0 0%1 25%4");
+    expect(rows).toContain("Cleo1 100%0 0%0 0%1");
+    expect(page.one("svg[role=img]").getAttribute("aria-label")).toMatch(/^From 1500 on .* to 1612 on .*lowest 1500, highest 1612$/);
+    expect(hrefs()).toEqual(expect.arrayContaining(["/player/c000000000000000", "/replay/g1", "/games?player=Ada"]));
+    expect(page.text).toContain("Won");
+  });
+
+  it("that is unknown is said to be", async () => {
+    http.clear();
+    await open(`/player/${ADA}`, <PlayerPage route={{ name: "player", playerId: ADA }} />);
+    expect(page.one("[role=alert]").textContent).toContain("There is no such player");
+  });
+});
+
+describe("a leaderboard", () => {
+  it("is of the variant and speed that the address names, and of others when they are chosen", async () => {
+    http.answers("GET /api/leaderboards/espionage/rapid", 200, { rows: [] });
+    http.answers("GET /api/leaderboards/small/rapid", 200, {
+      rows: [{ rank: 1, player: { playerId: ADA, name: "Ada" }, rating: { rating: 1900, games: 44 } }],
+    });
+    await open("/leaderboards", <LeaderboardsPage />);
+    expect(page.text).toContain("Nobody has an established rating here yet.");
+    const [variant] = [...document.querySelectorAll("select")];
+    await page.does(() => {
+      if (variant !== undefined) {
+        variant.value = "small";
+        variant.dispatchEvent(new Event("change", { bubbles: true }));
+      }
+    });
+    await settled(page);
+    expect(window.location.search).toBe("?variant=small&speed=rapid");
+    expect(page.one("tbody tr").textContent).toBe("1Ada190044");
+    expect(hrefs()).toContain(`/player/${ADA}`);
+  });
+});
+
+describe("the statistics of the server", () => {
+  it("are from White's side", async () => {
+    http.answers("GET /api/statistics", 200, {
+      all: { won: 2, drawn: 1, lost: 1 },
+      variants: [{ variant: "small", tally: { won: 2, drawn: 1, lost: 1 } }],
+    });
+    await open("/statistics", <StatisticsPage />);
+    const heads = [...document.querySelectorAll("thead th")].map((head) => head.textContent);
+    expect(heads).toEqual(["Variant", "White wins", "Drawn", "Black wins", "Games"]);
+    expect(document.querySelector("tbody tr")?.textContent.replaceAll(/\s+/g, " ")).toBe("All games2 50%1 25%1 25%4");
+  });
+
+  it("say that there is nothing yet", async () => {
+    http.answers("GET /api/statistics", 200, {});
+    await open("/statistics", <StatisticsPage />);
+    expect(page.text).toContain("No finished game yet.");
+  });
+});

@@ -1,0 +1,36 @@
+import type { Player } from "../gen/espionage/v1/game_pb.js";
+import { numberOf, objectOf, textOf } from "./json.js";
+
+/** A player, as lists name them. */
+export type PlayerName = Pick<Player, "playerId" | "name" | "guest">;
+
+/** How well somebody plays a variant at a speed (Glicko-2). */
+export interface VariantRating {
+  readonly variant: string;
+  /** "bullet", "blitz", "rapid", "classical", "correspondence" or "unlimited". */
+  readonly speed: string;
+  readonly rating: number;
+  /** The true strength is within 1.96 times this with 95 %. */
+  readonly deviation: number;
+  /** Too uncertain to be compared. */
+  readonly provisional: boolean;
+  /** Rated games. */
+  readonly games: number;
+}
+
+export function playerOf(value: unknown): PlayerName {
+  const player = objectOf(value);
+  return { playerId: textOf(player["playerId"]), name: textOf(player["name"]), guest: player["guest"] === true };
+}
+
+export function variantRatingOf(value: unknown): VariantRating {
+  const rating = objectOf(value);
+  return {
+    variant: textOf(rating["variant"]),
+    speed: textOf(rating["speed"]),
+    rating: numberOf(rating["rating"]),
+    deviation: numberOf(rating["deviation"]),
+    provisional: rating["provisional"] === true,
+    games: numberOf(rating["games"]),
+  };
+}
