@@ -42,8 +42,8 @@ import java.util.concurrent.TimeoutException;
 import org.apache.pekko.actor.typed.ActorSystem;
 
 /**
- * What the front serves: sessions, accounts, rooms, the lobby, pairing,
- * and what tells players of new games.
+ * What the front serves: sessions, accounts, rooms, the lobby, pairing, and what tells players of
+ * new games.
  */
 record Services(
     Sessions sessions,

@@ -4,6 +4,7 @@ import static dev.espionage.server.store.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.account.Accounts;
@@ -99,8 +100,7 @@ class ErasureIT {
     invitation(anna);
     assertThat(fixture.everything()).anyMatch(text -> text.contains(NAME));
 
-    assertThat(erase(anna))
-        .isEqualTo(new EraseAnswer.Erased());
+    assertThat(erase(anna)).isEqualTo(new EraseAnswer.Erased());
     StoreFixture.settle(store);
     assertThat(fixture.everything())
         .noneMatch(text -> text.toLowerCase(Locale.ROOT).contains("zaphod"));

@@ -43,6 +43,7 @@ public final class RatedGamesProcess {
         new SqlStore.Parts(
             config.store(),
             config.session(),
+            config.guest().keep(),
             InstantSource.system(),
             halt(arguments[2], Integer.parseInt(arguments[3])),
             new StoreMetrics(new SimpleMeterRegistry()));

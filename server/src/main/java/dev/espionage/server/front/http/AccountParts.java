@@ -12,7 +12,4 @@ import java.util.function.Consumer;
  * @param erased is told of players who were erased, so that lists forget their invitations
  */
 public record AccountParts(
-    Registrar registrar,
-    Accounts accounts,
-    Exports exports,
-    Consumer<PlayerId> erased) {}
+    Registrar registrar, Accounts accounts, Exports exports, Consumer<PlayerId> erased) {}

@@ -6,6 +6,8 @@ import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableSet;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
+import dev.espionage.protocol.v1.GamePage;
+import dev.espionage.protocol.v1.Outcome;
 import dev.espionage.protocol.v1.Player;
 import dev.espionage.protocol.v1.Problem;
 import dev.espionage.protocol.v1.Registered;
@@ -41,6 +43,7 @@ class OpenApiTest {
             sessions,
             Optional.empty(),
             unasked(Rooms.class),
+            Optional.empty(),
             new FrontMetrics(new SimpleMeterRegistry()),
             new RequestsUnderWay(),
             clock,
@@ -112,7 +115,8 @@ class OpenApiTest {
     return Stream.of(
             Problem.getDescriptor().getFile().getMessageTypes().stream(),
             Registered.getDescriptor().getFile().getMessageTypes().stream(),
-            Stream.of(Player.getDescriptor()))
+            GamePage.getDescriptor().getFile().getMessageTypes().stream(),
+            Stream.of(Player.getDescriptor(), Outcome.getDescriptor()))
         .flatMap(messages -> messages)
         .collect(Collectors.toMap(Descriptor::getName, OpenApiTest::fields));
   }
