@@ -17,6 +17,6 @@ public interface Profiles {
   /** Empty if there is nobody with this id, or they have left. */
   CompletionStage<Optional<Profile>> find(PlayerId player);
 
-  /** Who has an account of this name, or of one that differs in case only or looks alike. */
+  /** Who has an account of this name, or of one that differs from it in case only. */
   CompletionStage<Optional<Profile>> named(String name);
 }

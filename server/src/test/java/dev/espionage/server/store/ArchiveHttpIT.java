@@ -22,11 +22,9 @@ import dev.espionage.server.app.EspionageServer;
 import dev.espionage.server.room.Cast;
 import java.io.IOException;
 import java.net.URI;
-import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -53,6 +51,7 @@ class ArchiveHttpIT {
   void start() throws Exception {
     try (var fixture = new StoreFixture(Kind.SQLITE, directory).withAccounts()) {
       SqlStore store = fixture.open();
+      fixture.account(Cast.ANNA.id(), "Anna");
       LongStream.range(0, GAMES).forEach(seed -> write(store, RatedGames.of(seed).writes));
       write(store, Match.inPlay("600+5", 101).play(3).writes);
     }
@@ -226,8 +225,7 @@ class ArchiveHttpIT {
     PlayerProfile profile = read("/api/players/" + ANNA, PlayerProfile.getDefaultInstance());
     assertThat(profile.getPlayer().getName()).isEqualTo(Cast.ANNA.name());
     assertThat(profile.getRatingsList()).hasSize(2);
-    String name = URLEncoder.encode(Cast.ANNA.name(), StandardCharsets.UTF_8);
-    assertThat(read("/api/players?name=" + name, PlayerProfile.getDefaultInstance()).getPlayer())
+    assertThat(read("/api/players?name=anna", PlayerProfile.getDefaultInstance()).getPlayer())
         .isEqualTo(profile.getPlayer());
     List<RatingPoint> points =
         read(

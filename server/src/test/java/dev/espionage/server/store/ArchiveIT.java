@@ -237,12 +237,14 @@ class ArchiveIT {
         .hasValueSatisfying(found ->
             assertThat(found.player())
                 .isEqualTo(new Player(Cast.ANNA.id(), Cast.ANNA.name(), false)));
-    assertThat(get(profiles.named(Cast.BORIS.name())))
-        .hasValueSatisfying(found -> assertThat(found.player().id()).isEqualTo(Cast.BORIS.id()));
-    fixture.execute("update player set guest = true where id = '%s'".formatted(Cast.BORIS.id()));
+    assertThat(get(profiles.named("Boris"))).isEmpty();
+    fixture.account(Cast.BORIS.id(), "Boris");
+    for (String name : List.of("Boris", "BORIS")) {
+      assertThat(get(profiles.named(name)))
+          .as(name)
+          .hasValueSatisfying(found -> assertThat(found.player().id()).isEqualTo(Cast.BORIS.id()));
+    }
     fixture.execute("update player set name = 'deleted' where id = '%s'".formatted(Cast.ANNA.id()));
-    assertThat(get(profiles.named(Cast.BORIS.name()))).isEmpty();
-    assertThat(get(profiles.find(Cast.BORIS.id()))).isPresent();
     assertThat(get(profiles.find(Cast.ANNA.id()))).isEmpty();
     assertThat(get(profiles.named("deleted"))).isEmpty();
   }

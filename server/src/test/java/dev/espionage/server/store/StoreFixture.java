@@ -1,6 +1,7 @@
 package dev.espionage.server.store;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.account.AccountName;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.config.StoreUrl;
 import dev.espionage.server.journal.JournalEntry;
@@ -10,6 +11,7 @@ import dev.espionage.server.metrics.StoreMetrics;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.TestClock;
 import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.store.database.Schema;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -69,6 +71,14 @@ final class StoreFixture implements AutoCloseable {
   StoreFixture withAccounts() {
     execute("update player set guest = false");
     return this;
+  }
+
+  /** Makes a player known by the name of an account, with which nobody can log in. */
+  void account(PlayerId player, String name) {
+    AccountName account = AccountName.good(name).orElseThrow();
+    execute(
+        "insert into account (player_id, name_key, look_key, password, registered_at)"
+            + " values ('%s', '%s', '%s', '', 0)".formatted(player, account.key(), account.look()));
   }
 
   SqlStore open() {

@@ -1,0 +1,141 @@
+package dev.espionage.server.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Accounts: how one comes to one, what can be done with it, and how it ends. */
+class AccountE2E extends Guests {
+  private static final String PASSWORD = "seven green harbours";
+  private static final String OTHER_PASSWORD = "eleven slow lanterns";
+
+  @Test
+  void aGuestBecomesAnAccountAndKeepsTheGame() {
+    Player ada = laptop();
+    Player bob = laptop();
+    ada.invites("Ada", "small", "Everybody");
+    bob.accepts("Bob");
+    ada.sees("Deploy your army");
+    register(ada, PASSWORD);
+    ada.press("I have kept them").sees("You are logged in as Ada.");
+    ada.page().navigate("/");
+    link(ada, "Continue").click();
+    ada.deploysAtRandom().sees("Your army is in place");
+    bob.deploysAtRandom().sees("Ada is to move");
+  }
+
+  @Test
+  void somebodyLogsOutAndInAgainAndOnlyByTheRightPassword() {
+    Player cleo = guest("Cleo");
+    register(cleo, PASSWORD);
+    cleo.press("I have kept them").press("Log out").sees("You are logged out.");
+    logIn(cleo, "Cleo", OTHER_PASSWORD);
+    cleo.sees("Name and password do not fit together.");
+    cleo.person().forgive();
+    logIn(cleo, "cleo", PASSWORD);
+    cleo.sees("You are logged in as Cleo.");
+  }
+
+  @Test
+  void aForgottenPasswordIsReplacedByOneOfTheCodes() {
+    Player dora = guest("Dora");
+    String code = register(dora, PASSWORD).getFirst();
+    dora.press("I have kept them").press("Log out");
+    dora.choose("I forgot my password");
+    type(dora, "Name", "Dora");
+    type(dora, "Recovery code", code);
+    type(dora, "New password", OTHER_PASSWORD);
+    dora.press("Set password").sees("You are logged in as Dora.").press("Log out");
+    logIn(dora, "Dora", OTHER_PASSWORD);
+    dora.sees("You are logged in as Dora.");
+  }
+
+  @Test
+  void aSessionThatIsEndedElsewhereIsOver() {
+    Player emma = guest("Emma");
+    register(emma, PASSWORD);
+    emma.press("I have kept them");
+    Player elsewhere = laptop();
+    elsewhere.page().navigate("/account");
+    logIn(elsewhere, "Emma", PASSWORD);
+    elsewhere.sees("this device");
+    elsewhere
+        .page()
+        .locator(".list-row")
+        .filter(new Locator.FilterOptions().setHasNotText("this device"))
+        .getByRole(AriaRole.BUTTON)
+        .click();
+    emma.sees("Your session has ended");
+    elsewhere.sees("You are logged in as Emma.");
+    emma.press("Start anew").sees("An account keeps your name");
+    emma.person().forgive();
+  }
+
+  @Test
+  void anErasedAccountIsGone() {
+    Player fay = guest("Fay");
+    register(fay, PASSWORD);
+    fay.press("I have kept them").sees("Erase me");
+    type(fay, "To confirm, type your name: Fay", "Fay");
+    Locator erase = fay.page().locator("form", new Page.LocatorOptions().setHasText("Erase me"));
+    erase.getByLabel("Password", new Locator.GetByLabelOptions().setExact(true)).fill(PASSWORD);
+    fay.press("Erase for good").sees("Everything about you is erased.");
+    logIn(fay, "Fay", PASSWORD);
+    fay.sees("Name and password do not fit together.");
+    fay.person().forgive();
+  }
+
+  @Test
+  void thePagesOfAnAccountLookGood() {
+    Looks looks = looks();
+    Player gina = looks.player().invites("Gina", "small", "Everybody").sees("Your invitations");
+    gina.page().navigate("/account");
+    gina.sees("Erase me");
+    looks.areGood("a guest's account page");
+    register(gina, PASSWORD);
+    looks.areGood("recovery codes");
+    gina.press("I have kept them").sees("this device");
+    looks.areGood("an account");
+    gina.page().navigate("/settings");
+    gina.sees("You are logged in as Gina.");
+    looks.areGood("settings of an account");
+  }
+
+  private Player guest(String name) {
+    Player player = laptop();
+    return player.invites(name, "small", "Everybody").sees("Your invitations");
+  }
+
+  /** Makes the account of a guest, and reads its recovery codes. */
+  private static List<String> register(Player guest, String password) {
+    guest.page().navigate("/account");
+    type(guest, "Password", password);
+    guest.press("Create account").sees("shown now and never again");
+    List<String> codes = guest.page().locator(".recovery-codes code").allTextContents();
+    assertThat(codes).hasSizeGreaterThan(1).doesNotHaveDuplicates();
+    return codes;
+  }
+
+  private static void logIn(Player player, String name, String password) {
+    player.choose("Log in");
+    type(player, "Name", name);
+    type(player, "Password", password);
+    player.press("Log in");
+  }
+
+  private static void type(Player player, String label, String text) {
+    player.page().getByLabel(label, new Page.GetByLabelOptions().setExact(true)).first().fill(text);
+  }
+
+  private static Locator link(Player player, String name) {
+    Locator link =
+        player.page().getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(name)).first();
+    assertThat(link).isVisible();
+    return link;
+  }
+}
