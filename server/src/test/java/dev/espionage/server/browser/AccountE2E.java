@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.LoadState;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +24,7 @@ class AccountE2E extends Guests {
     ada.sees("Deploy your army");
     register(ada, PASSWORD);
     ada.press("I have kept them").sees("You are logged in as Ada.");
-    ada.page().navigate("/");
+    open(ada, "/");
     link(ada, "Continue").click();
     ada.deploysAtRandom().sees("Your army is in place");
     bob.deploysAtRandom().sees("Ada is to move");
@@ -61,7 +62,7 @@ class AccountE2E extends Guests {
     register(emma, PASSWORD);
     emma.press("I have kept them");
     Player elsewhere = laptop();
-    elsewhere.page().navigate("/account");
+    open(elsewhere, "/account");
     logIn(elsewhere, "Emma", PASSWORD);
     elsewhere.sees("this device");
     elsewhere
@@ -94,14 +95,14 @@ class AccountE2E extends Guests {
   void thePagesOfAnAccountLookGood() {
     Looks looks = looks();
     Player gina = looks.player().invites("Gina", "small", "Everybody").sees("Your invitations");
-    gina.page().navigate("/account");
+    open(gina, "/account");
     gina.sees("Erase me");
     looks.areGood("a guest's account page");
     register(gina, PASSWORD);
     looks.areGood("recovery codes");
     gina.press("I have kept them").sees("this device");
     looks.areGood("an account");
-    gina.page().navigate("/settings");
+    open(gina, "/settings");
     gina.sees("You are logged in as Gina.");
     looks.areGood("settings of an account");
   }
@@ -111,9 +112,15 @@ class AccountE2E extends Guests {
     return player.invites(name, "small", "Everybody").sees("Your invitations");
   }
 
+  /** Goes there when nothing is under way that the leak search would miss. */
+  private static void open(Player player, String path) {
+    player.page().waitForLoadState(LoadState.NETWORKIDLE);
+    player.page().navigate(path);
+  }
+
   /** Makes the account of a guest, and reads its recovery codes. */
   private static List<String> register(Player guest, String password) {
-    guest.page().navigate("/account");
+    open(guest, "/account");
     type(guest, "Password", password);
     guest.press("Create account").sees("shown now and never again");
     List<String> codes = guest.page().locator(".recovery-codes code").allTextContents();
