@@ -89,7 +89,12 @@ function Known({ me, onCodes }: { readonly me: Player; readonly onCodes: (codes:
       </section>
       <ChangePassword me={me} />
       <Answered asked={asked}>
-        {({ recoveryCodesLeft }) => <NewCodes me={me} left={recoveryCodesLeft} onCodes={onCodes} />}
+        {({ recoveryCodesLeft, vacationDaysTaken }) => (
+          <>
+            <p class="hint">{t("account.vacation", { count: vacationDaysTaken })}</p>
+            <NewCodes me={me} left={recoveryCodesLeft} onCodes={onCodes} />
+          </>
+        )}
       </Answered>
       <Sessions />
       <Data />

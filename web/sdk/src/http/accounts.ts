@@ -20,6 +20,8 @@ export interface Account {
   readonly player: PlayerName;
   readonly createdAtEpochMs: number;
   readonly recoveryCodesLeft: number;
+  /** In this calendar year (UTC). */
+  readonly vacationDaysTaken: number;
 }
 
 /** One of the sessions of whoever asks. */
@@ -147,6 +149,7 @@ function accountOf(account: JsonObject): Account {
     player: playerOf(account["player"]),
     createdAtEpochMs: numberOf(account["createdAtEpochMs"]),
     recoveryCodesLeft: numberOf(account["recoveryCodesLeft"]),
+    vacationDaysTaken: numberOf(account["vacationDaysTaken"]),
   };
 }
 

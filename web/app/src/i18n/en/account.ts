@@ -57,6 +57,10 @@ export const account = {
   "sessions.endOf": "End the session since {date}",
   "sessions.ended": "The session has ended.",
 
+  vacation: {
+    one: "Correspondence games have taken {count} day of your vacation this year.",
+    other: "Correspondence games have taken {count} days of your vacation this year.",
+  },
   "data.title": "Your data",
   "data.text": "Everything that the server stores about you, as a file (JSON).",
   "data.download": "Download my data",

@@ -57,6 +57,10 @@ export const account: Translated<"account", "es"> = {
   "sessions.endOf": "Cerrar la sesión desde el {date}",
   "sessions.ended": "La sesión se ha cerrado.",
 
+  vacation: {
+    one: "Las partidas por correspondencia han gastado {count} día de sus vacaciones este año.",
+    other: "Las partidas por correspondencia han gastado {count} días de sus vacaciones este año.",
+  },
   "data.title": "Sus datos",
   "data.text": "Todo lo que el servidor guarda sobre usted, en un archivo (JSON).",
   "data.download": "Descargar mis datos",

@@ -57,6 +57,10 @@ export const account: Translated<"account", "it"> = {
   "sessions.endOf": "Chiudi la sessione dal {date}",
   "sessions.ended": "La sessione è chiusa.",
 
+  vacation: {
+    one: "Le partite per corrispondenza hanno usato {count} giorno delle tue vacanze quest’anno.",
+    other: "Le partite per corrispondenza hanno usato {count} giorni delle tue vacanze quest’anno.",
+  },
   "data.title": "I tuoi dati",
   "data.text": "Tutto ciò che il server conserva su di te, in un file (JSON).",
   "data.download": "Scarica i miei dati",

@@ -57,6 +57,11 @@ export const account: Translated<"account", "sk"> = {
   "sessions.endOf": "Ukončiť reláciu od {date}",
   "sessions.ended": "Relácia je ukončená.",
 
+  vacation: {
+    one: "Korešpondenčné partie minuli tento rok {count} deň vašej dovolenky.",
+    few: "Korešpondenčné partie minuli tento rok {count} dni vašej dovolenky.",
+    other: "Korešpondenčné partie minuli tento rok {count} dní vašej dovolenky.",
+  },
   "data.title": "Vaše údaje",
   "data.text": "Všetko, čo o vás server uchováva, ako súbor (JSON).",
   "data.download": "Stiahnuť moje údaje",

@@ -8,5 +8,7 @@ import java.time.Instant;
  *
  * @param createdAt when they came first, maybe as a guest
  * @param recoveryCodesLeft 0 for a guest
+ * @param vacationDaysTaken in this calendar year (UTC)
  */
-public record Profile(Player player, Instant createdAt, int recoveryCodesLeft) {}
+public record Profile(
+    Player player, Instant createdAt, int recoveryCodesLeft, int vacationDaysTaken) {}

@@ -72,16 +72,23 @@ final class AccountQuestions {
   }
 
   CompletionStage<Profile> profile(PlayerId player) {
-    return reader.ask(handle ->
-        handle.createQuery(PROFILE).bind("id", player.value()).map((row, _) -> profile(row)).one());
+    return reader.ask(handle -> {
+      int days = SqlVacations.taken(handle, player, rows.now());
+      return handle
+          .createQuery(PROFILE)
+          .bind("id", player.value())
+          .map((row, _) -> profile(row, days))
+          .one();
+    });
   }
 
-  private static Profile profile(ResultSet row) throws SQLException {
+  private static Profile profile(ResultSet row, int vacationDays) throws SQLException {
     return new Profile(
         new Player(
             new PlayerId(row.getString("id")), row.getString("name"), row.getBoolean("guest")),
         Instant.ofEpochMilli(row.getLong("created_at")),
-        row.getInt("codes"));
+        row.getInt("codes"),
+        vacationDays);
   }
 
   CompletionStage<List<SessionRow>> sessions(PlayerId player) {

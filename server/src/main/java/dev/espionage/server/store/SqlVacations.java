@@ -79,7 +79,8 @@ final class SqlVacations implements Vacations {
     return Optional.of(until);
   }
 
-  private static int taken(Handle handle, PlayerId player, Instant now) {
+  /** How many days the player has taken in the year of {@code now}. */
+  static int taken(Handle handle, PlayerId player, Instant now) {
     int year = now.atOffset(ZoneOffset.UTC).getYear();
     return handle
         .createQuery(TAKEN)

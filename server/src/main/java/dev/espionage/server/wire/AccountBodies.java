@@ -123,7 +123,8 @@ public final class AccountBodies {
     return dev.espionage.protocol.v1.Account.newBuilder()
         .setPlayer(People.player(profile.player()))
         .setCreatedAtEpochMs(profile.createdAt().toEpochMilli())
-        .setRecoveryCodesLeft(profile.recoveryCodesLeft());
+        .setRecoveryCodesLeft(profile.recoveryCodesLeft())
+        .setVacationDaysTaken(profile.vacationDaysTaken());
   }
 
   private static List<SessionEntry> entries(List<SessionRow> sessions, SessionId current) {

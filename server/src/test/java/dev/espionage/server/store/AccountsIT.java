@@ -72,7 +72,7 @@ class AccountsIT {
     assertThat(get(store.accounts().find(name("АДА"))))
         .contains(new Accounts.Stored(id(ada), "Ада", FIRST));
     assertThat(get(store.accounts().profile(id(ada))))
-        .isEqualTo(new Profile(ada.session().player(), fixture.clock.instant(), 1));
+        .isEqualTo(new Profile(ada.session().player(), fixture.clock.instant(), 1, 0));
   }
 
   @Test

@@ -73,6 +73,16 @@ class VacationsIT {
   }
 
   @Test
+  void theAccountSaysHowManyWereTakenThisYear() {
+    fixture.clock.pass(Duration.between(fixture.clock.instant(), NOON.plus(DAY)));
+    take(NOON);
+    take(NOON.plus(DAY));
+    assertThat(get(fixture.open().accounts().profile(ANNA)).vacationDaysTaken()).isEqualTo(2);
+    fixture.clock.pass(Duration.ofDays(10));
+    assertThat(get(fixture.open().accounts().profile(ANNA)).vacationDaysTaken()).isZero();
+  }
+
+  @Test
   void guestsHaveNone() {
     assertThat(get(vacations.take(Cast.CLARA.id(), NOON))).isEmpty();
     assertThat(get(vacations.take(new PlayerId("zzzzzzzzzzzzzzzz"), NOON))).isEmpty();
