@@ -5,7 +5,7 @@ import { publishedFiles } from "./scripts/published-files.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
 
 /** All but what only late pages use, although the SDK's index names it, and the service worker. */
-const FIRST = /^(?!.*(?:\/app\/sw\/|\/sdk\/src\/(?:rules\/|http\/a)))/;
+const FIRST = /^(?!.*(?:\/app\/sw\/|\/sdk\/src\/(?:rules\/|pairing\/|http\/a)))/;
 
 export default defineConfig({
   root: "app",

@@ -7,6 +7,7 @@ import { Client, type Fetch, HttpClient, Records, Sessions, SUBPROTOCOL, webSock
 import { locale, speak, t } from "./i18n/index.js";
 import { LobbyModel } from "./lobby/lobby-model.js";
 import { PrivateInvitations } from "./lobby/private-invitations.js";
+import type { Search } from "./pairing/search.js";
 import { localStore, settings } from "./settings/index.js";
 import type { App } from "./shell/app.js";
 import { followSettings } from "./shell/appearance.js";
@@ -52,7 +53,10 @@ function compose(): App {
       openGame(router, gameId);
     },
   });
-  return { client, http, records: new Records(http), connection, session, router, notices, lobby };
+  let loaded: Promise<Search> | undefined;
+  const search = (): Promise<Search> =>
+    (loaded ??= import("./pairing/search.js").then((late) => new late.Search(client, browserEnvironment)));
+  return { client, http, records: new Records(http), connection, session, router, notices, lobby, search };
 }
 
 async function start(place: HTMLElement): Promise<void> {

@@ -6,7 +6,7 @@ export type { Environment, Stop } from "./base/environment.js";
 export { Cell, Emitter, type Observable } from "./base/observable.js";
 export { Client } from "./client.js";
 export { GameCommands, type StepToPlay } from "./commands/game-commands.js";
-export { type InvitationChoice, type InvitationTerms, LobbyCommands } from "./commands/lobby-commands.js";
+export { type InvitationChoice, type InvitationTerms, LobbyCommands, type RatingBounds } from "./commands/lobby-commands.js";
 export {
   type Answer,
   type Refusal,
@@ -55,7 +55,7 @@ export {
   type Snapshot,
   StepOutcome,
 } from "./gen/espionage/v1/game_pb.js";
-export { Colour, type Invitation, type Lobby } from "./gen/espionage/v1/lobby_pb.js";
+export { Colour, type Invitation, type Lobby, type Pairing, type RatingBand } from "./gen/espionage/v1/lobby_pb.js";
 export {
   ErrorCode,
   type GameCreated,
@@ -84,3 +84,5 @@ export { type Problem, PROBLEM_CODES, type ProblemCode } from "./http/problem.js
 export { recordPath, Records } from "./http/records.js";
 export { type Session, Sessions } from "./http/sessions.js";
 export { LobbySubscription } from "./lobby/lobby-subscription.js";
+export { QuickPairing, type SeekTerms } from "./pairing/quick-pairing.js";
+export { type Speed, speedOf, SPEEDS } from "./pairing/speed.js";

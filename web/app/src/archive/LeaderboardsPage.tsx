@@ -1,5 +1,5 @@
 import { useId } from "preact/hooks";
-import type { LeaderboardRow } from "@sdk";
+import { type LeaderboardRow, SPEEDS } from "@sdk";
 import { formatNumber, t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
 import { Answered, useAsked } from "../shell/asked.js";
@@ -8,7 +8,7 @@ import { PageHeading } from "../shell/PageHeading.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
 import "./archive.css";
 import { useArchive } from "./archives.js";
-import { SPEEDS, speedName, variantRatingText } from "./texts.js";
+import { speedName, variantRatingText } from "./texts.js";
 
 /** The best at a variant and a speed; the address says which. */
 export function LeaderboardsPage() {

@@ -1,11 +1,6 @@
-import { type ArchivedGame, type RatingChange, Result, type VariantRating } from "@sdk";
+import { type ArchivedGame, type RatingChange, Result, SPEEDS, type VariantRating } from "@sdk";
 import { formatNumber, t } from "../i18n/index.js";
 import { ratingText } from "../shell/rating-text.js";
-
-/** The speed classes, from fast to slow. */
-export const SPEEDS = ["bullet", "blitz", "rapid", "classical", "correspondence", "unlimited"] as const;
-
-export type Speed = (typeof SPEEDS)[number];
 
 /** A speed's name; its id if a newer server has one that this page does not know. */
 export function speedName(id: string): string {

@@ -3,6 +3,7 @@ import type { archive } from "./en/archive.js";
 import type { errors } from "./en/errors.js";
 import type { game } from "./en/game.js";
 import type { lobby } from "./en/lobby.js";
+import type { pairing } from "./en/pairing.js";
 import type { replay } from "./en/replay.js";
 import type { rules } from "./en/rules.js";
 import type { settings } from "./en/settings.js";
@@ -24,6 +25,7 @@ export interface Areas {
   readonly replay: typeof replay;
   readonly watch: typeof watch;
   readonly tips: typeof tips;
+  readonly pairing: typeof pairing;
 }
 
 export type Area = keyof Areas;

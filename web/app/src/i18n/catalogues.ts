@@ -23,6 +23,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       replay: async () => (await import("./en/replay.js")).replay,
       watch: async () => (await import("./en/watch.js")).watch,
       tips: async () => (await import("./en/tips.js")).tips,
+      pairing: async () => (await import("./en/pairing.js")).pairing,
     },
   },
   es: {
@@ -36,6 +37,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       replay: async () => (await import("./es/replay.js")).replay,
       watch: async () => (await import("./es/watch.js")).watch,
       tips: async () => (await import("./es/tips.js")).tips,
+      pairing: async () => (await import("./es/pairing.js")).pairing,
     },
   },
   it: {
@@ -49,6 +51,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       replay: async () => (await import("./it/replay.js")).replay,
       watch: async () => (await import("./it/watch.js")).watch,
       tips: async () => (await import("./it/tips.js")).tips,
+      pairing: async () => (await import("./it/pairing.js")).pairing,
     },
   },
   sk: {
@@ -62,6 +65,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       replay: async () => (await import("./sk/replay.js")).replay,
       watch: async () => (await import("./sk/watch.js")).watch,
       tips: async () => (await import("./sk/tips.js")).tips,
+      pairing: async () => (await import("./sk/pairing.js")).pairing,
     },
   },
   ru: {
@@ -75,6 +79,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       replay: async () => (await import("./ru/replay.js")).replay,
       watch: async () => (await import("./ru/watch.js")).watch,
       tips: async () => (await import("./ru/tips.js")).tips,
+      pairing: async () => (await import("./ru/pairing.js")).pairing,
     },
   },
   bg: {
@@ -88,6 +93,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       replay: async () => (await import("./bg/replay.js")).replay,
       watch: async () => (await import("./bg/watch.js")).watch,
       tips: async () => (await import("./bg/tips.js")).tips,
+      pairing: async () => (await import("./bg/pairing.js")).pairing,
     },
   },
 };

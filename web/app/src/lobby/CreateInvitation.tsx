@@ -1,12 +1,16 @@
 import { type Signal, useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import type { InvitationTerms } from "@sdk";
 import { t } from "../i18n/index.js";
+import type { Conditional } from "../pairing/AccountTerms.js";
 import { useApp } from "../shell/app.js";
 import { Choices } from "../shell/Choices.js";
-import { timeText, type Variant, VARIANTS } from "../shell/game-texts.js";
+import { timeText, type Variant } from "../shell/game-texts.js";
 import { CustomClockFields } from "./CustomClockFields.js";
+import { useLateParts } from "./late-parts.js";
 import type { LobbyModel } from "./lobby-model.js";
 import { type CustomClock, FIRST_CLOCK, PRESETS, timeControlOf } from "./terms.js";
+import { VariantField } from "./VariantField.js";
 
 type Time = (typeof PRESETS)[number] | "custom";
 
@@ -21,7 +25,9 @@ interface Draft {
 
 /** The form that makes an invitation. */
 export function CreateInvitation() {
-  const { lobby } = useApp();
+  const { lobby, connection } = useApp();
+  const late = useLateParts();
+  const conditional = useRef(unconditional);
   const draft: Draft = {
     variant: useSignal<Variant>("espionage"),
     time: useSignal<Time>("600+5"),
@@ -30,23 +36,32 @@ export function CreateInvitation() {
     who: useSignal<"open" | "private">("open"),
   };
   const timeControl = draft.time.value === "custom" ? timeControlOf(draft.clock.value) : draft.time.value;
+  const hasAccount = connection.me.value?.guest === false;
   return (
     <form
       class="panel stack create"
       aria-labelledby="create-title"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(lobby, draft, timeControl);
+        void submit(lobby, draft, timeControl, hasAccount ? conditional.current : unconditional);
       }}
     >
       <h2 id="create-title">{t("lobby.create.title")}</h2>
-      <VariantField variant={draft.variant} />
+      <VariantField id="variant" label={t("lobby.create.variant")} variant={draft.variant} />
       <Choices title={t("lobby.create.time")} chosen={draft.time} options={timeOptions()} />
       {draft.time.value === "custom" && (
         <CustomClockFields clock={draft.clock} faulty={timeControl === undefined} />
       )}
       <Sides colour={draft.colour} />
       <Guests who={draft.who} />
+      {hasAccount && late !== undefined && (
+        <late.AccountTerms
+          variant={draft.variant.value}
+          timeControl={timeControl}
+          private={draft.who.value === "private"}
+          ask={conditional}
+        />
+      )}
       <button type="submit" class="button primary" disabled={lobby.busy.value || timeControl === undefined}>
         {t("lobby.create.submit")}
       </button>
@@ -59,31 +74,6 @@ function timeOptions(): readonly { readonly value: Time; readonly text: string }
     ...PRESETS.map((value) => ({ value, text: timeText(value) })),
     { value: "custom", text: t("lobby.create.custom") },
   ];
-}
-
-function VariantField({ variant }: { readonly variant: Signal<Variant> }) {
-  return (
-    <div class="field">
-      <label for="variant">{t("lobby.create.variant")}</label>
-      <select
-        id="variant"
-        value={variant.value}
-        aria-describedby="variant-hint"
-        onChange={(event) => {
-          variant.value = VARIANTS.find((id) => id === event.currentTarget.value) ?? variant.value;
-        }}
-      >
-        {VARIANTS.map((id) => (
-          <option key={id} value={id}>
-            {t(`shell.variant.${id}`)}
-          </option>
-        ))}
-      </select>
-      <p id="variant-hint" class="hint">
-        {t(`shell.variantHint.${variant.value}`)}
-      </p>
-    </div>
-  );
 }
 
 function Sides({ colour }: { readonly colour: Draft["colour"] }) {
@@ -103,13 +93,24 @@ function Guests({ who }: { readonly who: Draft["who"] }) {
   return <Choices title={t("lobby.create.who")} chosen={who} options={options} />;
 }
 
-async function submit(lobby: LobbyModel, draft: Draft, timeControl: string | undefined): Promise<void> {
-  if (timeControl !== undefined) {
+function unconditional(): Promise<Conditional | undefined> {
+  return Promise.resolve({});
+}
+
+async function submit(
+  lobby: LobbyModel,
+  draft: Draft,
+  timeControl: string | undefined,
+  ask: () => Promise<Conditional | undefined>,
+): Promise<void> {
+  const conditional = await ask();
+  if (timeControl !== undefined && conditional !== undefined) {
     await lobby.create({
       variant: draft.variant.value,
       timeControl,
       colour: draft.colour.value,
       private: draft.who.value === "private",
+      ...conditional,
     });
   }
 }

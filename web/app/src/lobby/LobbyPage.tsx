@@ -6,6 +6,7 @@ import { OwnGames, SomeLiveGames } from "./GameLists.js";
 import { OpenInvitations } from "./OpenInvitations.js";
 import { OwnInvitations } from "./OwnInvitations.js";
 import { TipOfTheDay } from "./TipOfTheDay.js";
+import { PlayNowPlace } from "./PlayNowPlace.js";
 import { useGameLists, useInvitations } from "./keep-up.js";
 import "./lobby.css";
 
@@ -25,6 +26,7 @@ export function LobbyPage() {
       <div class="lobby-columns">
         <div class="stack">
           <OwnGames />
+          <PlayNowPlace />
           <OwnInvitations />
           <OpenInvitations ready={connection.isReady.value} />
           <SomeLiveGames />

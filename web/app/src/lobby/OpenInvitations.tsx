@@ -2,6 +2,8 @@ import { Colour, type Invitation } from "@sdk";
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
+import { ratingText } from "../shell/rating-text.js";
+import { useLateParts } from "./late-parts.js";
 import { Terms } from "./Terms.js";
 
 /** What others offer. */
@@ -33,15 +35,18 @@ function emptyText(invitations: readonly Invitation[] | undefined, ready: boolea
 
 function Offer({ invitation }: { readonly invitation: Invitation }) {
   const { lobby } = useApp();
-  const { invitationId, variant, timeControl, colour } = invitation;
+  const late = useLateParts();
+  const { invitationId, variant, timeControl, rated, colour, inviterRating } = invitation;
   const name = invitation.inviter?.name ?? "";
   return (
     <li class="list-row">
       <div class="list-text">
         <strong class="who">
           <PlayerLink player={invitation.inviter} />
+          {inviterRating !== undefined && ` ${ratingText(inviterRating.rating, inviterRating.provisional)}`}
         </strong>
-        <Terms variant={variant} timeControl={timeControl} also={sideText(colour)} />
+        <Terms variant={variant} timeControl={timeControl} rated={rated} also={sideText(colour)} />
+        {late !== undefined && <late.Conditions invitation={invitation} />}
       </div>
       <button
         type="button"

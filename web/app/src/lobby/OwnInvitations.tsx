@@ -2,6 +2,7 @@ import { useId } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import { type App, useApp } from "../shell/app.js";
 import { pathOf } from "../shell/routes.js";
+import { useLateParts } from "./late-parts.js";
 import type { OwnInvitation } from "./lobby-model.js";
 import { Terms } from "./Terms.js";
 
@@ -25,12 +26,20 @@ export function OwnInvitations() {
 
 function Own({ own }: { readonly own: OwnInvitation }) {
   const { lobby } = useApp();
+  const late = useLateParts();
   const { invitationId, variant, timeControl } = own.invitation;
   return (
     <li class="list-row">
       <div class="list-text">
-        <strong>{own.kind === "private" ? t("lobby.own.private") : t("lobby.own.open")}</strong>
-        <Terms variant={variant} timeControl={timeControl} />
+        <strong>{whoText(own)}</strong>
+        {own.kind === "private" ? (
+          <Terms variant={variant} timeControl={timeControl} />
+        ) : (
+          <>
+            <Terms variant={variant} timeControl={timeControl} rated={own.invitation.rated} />
+            {late !== undefined && <late.Conditions invitation={own.invitation} own />}
+          </>
+        )}
       </div>
       <button type="button" class="button" onClick={() => void lobby.cancel(invitationId)}>
         {t("lobby.own.cancel")}
@@ -38,6 +47,13 @@ function Own({ own }: { readonly own: OwnInvitation }) {
       {own.kind === "private" && <PrivateLink token={own.invitation.linkToken} />}
     </li>
   );
+}
+
+function whoText(own: OwnInvitation): string {
+  if (own.kind === "private") {
+    return t("lobby.own.private");
+  }
+  return own.invitation.toPlayerId === "" ? t("lobby.own.open") : t("lobby.own.one");
 }
 
 function PrivateLink({ token }: { readonly token: string }) {

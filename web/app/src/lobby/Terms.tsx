@@ -6,7 +6,7 @@ export function Terms(props: {
   readonly timeControl: string;
   /** Left out where it is not known. */
   readonly rated?: boolean;
-  readonly also?: string;
+  readonly also?: string | undefined;
 }) {
   const { variant, timeControl, rated, also } = props;
   return (

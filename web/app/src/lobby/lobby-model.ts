@@ -93,19 +93,22 @@ export class LobbyModel {
 
   /** Invites; an open invitation shows up in `own` with the next list, a private one at once. */
   async create(terms: InvitationTerms): Promise<boolean> {
-    const created = await this.#asPlayer(() => this.#parts.commands.create(terms));
+    const created = await this.asPlayer(() => this.#parts.commands.create(terms));
     const invitation = created?.invitation;
     if (created !== undefined && invitation !== undefined && created.linkToken !== "") {
       const { invitationId, variant, timeControl } = invitation;
       const createdAtEpochMs = Number(invitation.createdAtEpochMs);
-      this.#parts.privates.add({ invitationId, linkToken: created.linkToken, variant, timeControl, createdAtEpochMs });
+      const expiresAtEpochMs = Number(invitation.expiresAtEpochMs);
+      const { linkToken } = created;
+      const kept = { invitationId, linkToken, variant, timeControl, createdAtEpochMs };
+      this.#parts.privates.add(expiresAtEpochMs === 0 ? kept : { ...kept, expiresAtEpochMs });
     }
     return created !== undefined;
   }
 
   /** Accepts, and opens the game. */
   async accept(choice: InvitationChoice): Promise<void> {
-    const created = await this.#asPlayer(() => this.#parts.commands.accept(choice));
+    const created = await this.asPlayer(() => this.#parts.commands.accept(choice));
     if (created !== undefined) {
       this.#parts.openGame(created.gameId);
     }
@@ -126,7 +129,12 @@ export class LobbyModel {
     this.#parts.privates.remove(created.originId);
   }
 
-  async #asPlayer<T>(ask: () => Promise<Answer<T>>): Promise<T | undefined> {
+  /**
+   * Does what needs a session, one thing at a time. A refusal is told.
+   *
+   * @returns the answer; `undefined` if there was none, or a refusal
+   */
+  async asPlayer<T>(ask: () => Promise<Answer<T>>): Promise<T | undefined> {
     if (this.#busy.peek()) {
       return undefined;
     }

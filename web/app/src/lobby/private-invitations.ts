@@ -6,13 +6,15 @@ export interface PrivateInvitation extends Pick<InvitationTerms, "variant" | "ti
   readonly invitationId: string;
   readonly linkToken: string;
   readonly createdAtEpochMs: number;
+  /** A day after it was made unless given. */
+  readonly expiresAtEpochMs?: number;
 }
 
 const NAME = "espionage.invitations";
 const LASTS_MS = 24 * 3_600_000;
 const MOST = 20;
 
-/** The private invitations made on this device, newest first, over reloads; the server forgets them after a day. */
+/** The private invitations made on this device, newest first, over reloads, until they expire. */
 export class PrivateInvitations {
   readonly #store: Pick<Storage, "getItem" | "setItem"> | undefined;
   readonly #now: () => number;
@@ -49,21 +51,25 @@ export class PrivateInvitations {
   #read(): readonly PrivateInvitation[] {
     try {
       const kept: unknown = JSON.parse(this.#store?.getItem(NAME) ?? "[]");
-      const since = this.#now() - LASTS_MS;
-      return Array.isArray(kept) ? kept.filter(isInvitation).filter((one) => one.createdAtEpochMs > since) : [];
+      const now = this.#now();
+      return Array.isArray(kept) ? kept.filter(isInvitation).filter((one) => endOf(one) > now) : [];
     } catch {
       return [];
     }
   }
 }
 
+function endOf({ createdAtEpochMs, expiresAtEpochMs }: PrivateInvitation): number {
+  return expiresAtEpochMs ?? createdAtEpochMs + LASTS_MS;
+}
+
 function isInvitation(found: unknown): found is PrivateInvitation {
   if (typeof found !== "object" || found === null) {
     return false;
   }
-  const { invitationId, linkToken, variant, timeControl, createdAtEpochMs } = found as Record<string, unknown>;
+  const { invitationId, linkToken, variant, timeControl, createdAtEpochMs, expiresAtEpochMs = 0 } = found as Record<string, unknown>;
   return (
     [invitationId, linkToken, variant, timeControl].every((text) => typeof text === "string") &&
-    typeof createdAtEpochMs === "number"
+    [createdAtEpochMs, expiresAtEpochMs].every((instant) => typeof instant === "number")
   );
 }

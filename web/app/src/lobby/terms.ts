@@ -5,8 +5,11 @@ export const CLOCK_KINDS = ["fischer", "bronstein", "byoYomi", "correspondence",
 
 export type ClockKind = (typeof CLOCK_KINDS)[number];
 
+/** Time controls that are offered by name for games in one sitting. */
+export const LIVE_PRESETS = ["300+5", "600+5", "1200+10"] as const;
+
 /** Time controls that are offered by name. */
-export const PRESETS = ["300+5", "600+5", "1200+10", "1d", "3d", "-"] as const;
+export const PRESETS = [...LIVE_PRESETS, "1d", "3d", "-"] as const;
 
 /** A clock as the form has it. Each kind reads only its own numbers. */
 export interface CustomClock {

@@ -2,6 +2,7 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Client, HttpClient, Records } from "@sdk";
 import type { LobbyModel } from "../lobby/lobby-model.js";
+import type { Search } from "../pairing/search.js";
 import type { ConnectionStore } from "./connection-store.js";
 import type { Notices } from "./notices.js";
 import type { Router } from "./router.js";
@@ -18,6 +19,8 @@ export interface App {
   readonly router: Router;
   readonly notices: Notices;
   readonly lobby: LobbyModel;
+  /** Quick pairing, loaded when it is first asked for. */
+  readonly search: () => Promise<Search>;
 }
 
 const AppContext = createContext<App | undefined>(undefined);

@@ -1,18 +1,24 @@
 // @vitest-environment happy-dom
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { InvitationTerms } from "@sdk";
+import type { InvitationTerms, Player } from "@sdk";
 import { CreateInvitation } from "../../src/lobby/CreateInvitation.js";
+import { FakeHttp, settled } from "./fake-http.js";
 import { Shown } from "./page.js";
 
 const create = vi.fn<(terms: InvitationTerms) => Promise<boolean>>(() => Promise.resolve(true));
 const busy = signal(false);
+const me = signal<Partial<Player> | undefined>(undefined);
+const http = new FakeHttp();
 let form: Shown;
 
 beforeEach(async () => {
   create.mockClear();
   busy.value = false;
-  form = await Shown.of(<CreateInvitation />, { lobby: { create, busy } });
+  me.value = { playerId: "guest", guest: true };
+  http.clear();
+  form = await Shown.of(<CreateInvitation />, { lobby: { create, busy }, connection: { me }, http: http.client });
+  await settled(form);
 });
 
 afterEach(async () => {
@@ -80,5 +86,72 @@ describe("the form that makes an invitation", () => {
       busy.value = true;
     });
     expect(form.buttons).not.toContain("Create invitation");
+  });
+});
+
+describe("the form for an account", () => {
+  beforeEach(async () => {
+    http.answers("GET /api/players/ada", 200, { player: { playerId: "ada", name: "Ada" }, ratings: [] });
+    await form.does(() => {
+      me.value = { playerId: "ada", guest: false };
+    });
+    await settled(form);
+  });
+
+  it("sends what accounts can ask for", async () => {
+    http.answers("GET /api/players?name=Bob", 200, { player: { playerId: "bob", name: "Bob" }, ratings: [] });
+    await form.press("Rated");
+    await form.press("±100");
+    await form.type("input[type=text]", " Bob ");
+    await form.choose(".create > .field:nth-last-of-type(1) select", "60");
+    await submit();
+    await settled(form);
+    expect(create).toHaveBeenCalledWith({
+      variant: "espionage",
+      timeControl: "600+5",
+      colour: "random",
+      private: false,
+      rated: true,
+      band: { min: 1400, max: 1600 },
+      toPlayerId: "bob",
+      validMinutes: 60,
+    });
+  });
+
+  it.each([
+    ["a name that nobody has", { player: undefined }, 404],
+    ["the own name", { player: { playerId: "ada", name: "Ada" }, ratings: [] }, 200],
+  ])("sends nothing to %s", async (_, body, status) => {
+    http.answers("GET /api/players?name=Ada", status, status === 404 ? { code: "not-found", message: "" } : body);
+    await form.type("input[type=text]", "Ada");
+    await submit();
+    await settled(form);
+    expect(form.text).toContain("Nobody else has an account of this name.");
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it("sends nothing with a faulty band", async () => {
+    await form.press("From … to …");
+    await form.type(".numbers .field:first-child input", "4001");
+    await submit();
+    await settled(form);
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it("has no rating without a clock, and no name with a link", async () => {
+    await form.press("Rated");
+    await form.press("No clock");
+    await form.press("Who has the link");
+    expect(form.text).not.toContain("Rating of the opponent");
+    expect(form.has("input[type=text]")).toBe(false);
+    await submit();
+    await settled(form);
+    expect(create).toHaveBeenCalledWith({
+      variant: "espionage",
+      timeControl: "-",
+      colour: "random",
+      private: true,
+      validMinutes: 1440,
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import { HttpClient } from "@sdk";
 import type { Shown } from "./page.js";
 
@@ -34,8 +35,9 @@ export class FakeHttp {
   }
 }
 
-/** Whatever is under way has arrived and is shown. */
+/** Whatever is under way, late parts of the page among it, has arrived and is shown. */
 export async function settled(page: Shown): Promise<void> {
+  await page.does(() => vi.dynamicImportSettled());
   for (let round = 0; round < 4; round++) {
     await page.does(() => new Promise((resolve) => { setTimeout(resolve); }));
   }

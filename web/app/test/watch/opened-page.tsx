@@ -7,6 +7,7 @@ import { type Scene as Wire, scene } from "../../../sdk/test/fake/client.js";
 import { flush } from "../../../sdk/test/fake/world.js";
 import { LobbyModel } from "../../src/lobby/lobby-model.js";
 import { PrivateInvitations } from "../../src/lobby/private-invitations.js";
+import { Search } from "../../src/pairing/search.js";
 import { type App, AppProvider, useApp } from "../../src/shell/app.js";
 import { ConnectionStore } from "../../src/shell/connection-store.js";
 import { Notices } from "../../src/shell/notices.js";
@@ -130,7 +131,9 @@ function appOn({ client, world }: Wire): App {
     openGame: () => undefined,
   });
   const session = new SessionStore(new Sessions(http), connection, undefined);
-  return { client, http, records: new Records(http), connection, session, router, notices: new Notices(world), lobby };
+  const search = (): Promise<Search> => Promise.resolve(new Search(client, world));
+  const notices = new Notices(world);
+  return { client, http, records: new Records(http), connection, session, router, notices, lobby, search };
 }
 
 function snapshot(gameId: string, state: State) {

@@ -32,9 +32,16 @@ export class Asking {
     return answer.ok ? { ok: true, value: undefined } : answer;
   }
 
-  /** Sends a command to which a message of this kind is the answer. */
-  async ask<C extends Case>(command: Command, expected: C): Promise<Answer<ValueOf<C>>> {
-    const commandId = this.#connection.commandId(command);
+  /**
+   * Sends a command to which a message of this kind is the answer.
+   *
+   * @param commandId that of an earlier request, to repeat it; a new one unless given
+   */
+  async ask<C extends Case>(
+    command: Command,
+    expected: C,
+    commandId = this.#connection.commandId(command),
+  ): Promise<Answer<ValueOf<C>>> {
     const since = this.#environment.now();
     for (;;) {
       const answer = read(await this.#connection.request(command, commandId), expected);

@@ -4,6 +4,13 @@ import type { GameCreated, InvitationCreated } from "../gen/espionage/v1/server_
 import type { Asking } from "./asking.js";
 import type { Answer } from "./refusal.js";
 
+/** From one rating to another, both included; 0: no end on this side. */
+export interface RatingBounds {
+  /** 0 to 4000, no greater than `max` if that is an end. */
+  readonly min: number;
+  readonly max: number;
+}
+
 /** An offer to play, to be made. */
 export interface InvitationTerms {
   /** "espionage", "small", "fast", "open-fast" or "small-fast". */
@@ -14,6 +21,14 @@ export interface InvitationTerms {
   readonly colour: "random" | "white" | "black";
   /** In no list, accepted only with its link token. */
   readonly private: boolean;
+  /** Whether the game changes ratings, for accounts only; casual unless given. */
+  readonly rated?: boolean;
+  /** Who may accept, by rating in the pool of variant and time control, for accounts only; anybody unless given. */
+  readonly band?: RatingBounds;
+  /** For this player alone; not together with `private`. */
+  readonly toPlayerId?: string;
+  /** 5 to 20160; a day unless given. */
+  readonly validMinutes?: number;
 }
 
 /** Which invitation: a listed one by its id, a private one by the token of its link. */
@@ -31,12 +46,7 @@ export class LobbyCommands {
 
   /** Makes an invitation; the answer holds the link token of a private one, told only now. */
   create(terms: InvitationTerms): Promise<Answer<InvitationCreated>> {
-    const value = {
-      variant: terms.variant,
-      timeControl: terms.timeControl,
-      colour: COLOURS[terms.colour],
-      private: terms.private,
-    };
+    const value = { ...terms, colour: COLOURS[terms.colour] };
     return this.#asking.ask({ case: "createInvitation", value }, "invitationCreated");
   }
 

@@ -89,6 +89,13 @@ describe("lobby commands", () => {
     expect(await answer).toMatchObject({ ok: true, value: { linkToken: "t" } });
   });
 
+  it("create one for some only", async () => {
+    const terms = { variant: "small", timeControl: "60+1", colour: "white", private: false } as const;
+    const some = { rated: true, band: { min: 1400, max: 0 }, toPlayerId: "p", validMinutes: 60 };
+    const { command } = await asked((client) => client.lobby.create({ ...terms, ...some }));
+    expect(command?.value).toMatchObject(some);
+  });
+
   it("accept one by id or by link", async () => {
     const byId = await asked((client) => client.lobby.accept({ invitationId: "i" }));
     expect(byId.command).toMatchObject({ value: { invitation: { case: "invitationId", value: "i" } } });

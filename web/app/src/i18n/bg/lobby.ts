@@ -48,6 +48,7 @@ export const lobby: Translated<"lobby", "bg"> = {
   "own.title": "Вашите покани",
   "own.waiting": "Изчаква се противник. Партията ще се отвори сама.",
   "own.open": "За всички",
+  "own.one": "За един играч",
   "own.private": "С линк",
   "own.link": "Изпратете този линк на противника",
   "own.copy": "Копирай линка",

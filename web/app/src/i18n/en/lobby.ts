@@ -48,6 +48,7 @@ export const lobby = {
   "own.title": "Your invitations",
   "own.waiting": "Waiting for an opponent. The game opens by itself.",
   "own.open": "For everybody",
+  "own.one": "For one player",
   "own.private": "By link",
   "own.link": "Send this link to your opponent",
   "own.copy": "Copy link",

@@ -48,6 +48,7 @@ export const lobby: Translated<"lobby", "es"> = {
   "own.title": "Sus invitaciones",
   "own.waiting": "Esperando a un rival. La partida se abre sola.",
   "own.open": "Para cualquiera",
+  "own.one": "Para un solo jugador",
   "own.private": "Por enlace",
   "own.link": "Envíe este enlace a su rival",
   "own.copy": "Copiar enlace",

@@ -48,6 +48,7 @@ export const lobby: Translated<"lobby", "it"> = {
   "own.title": "I tuoi inviti",
   "own.waiting": "In attesa di un avversario. La partita si apre da sola.",
   "own.open": "Per chiunque",
+  "own.one": "Per un solo giocatore",
   "own.private": "Con il link",
   "own.link": "Manda questo link al tuo avversario",
   "own.copy": "Copia il link",

@@ -48,6 +48,7 @@ export const lobby: Translated<"lobby", "ru"> = {
   "own.title": "Ваши приглашения",
   "own.waiting": "Ждём соперника. Партия откроется сама.",
   "own.open": "Для всех",
+  "own.one": "Для одного игрока",
   "own.private": "По ссылке",
   "own.link": "Отправьте эту ссылку сопернику",
   "own.copy": "Копировать ссылку",

@@ -48,6 +48,7 @@ export const lobby: Translated<"lobby", "sk"> = {
   "own.title": "Vaše výzvy",
   "own.waiting": "Čaká sa na súpera. Partia sa otvorí sama.",
   "own.open": "Pre každého",
+  "own.one": "Pre jedného hráča",
   "own.private": "Cez odkaz",
   "own.link": "Pošlite tento odkaz súperovi",
   "own.copy": "Kopírovať odkaz",

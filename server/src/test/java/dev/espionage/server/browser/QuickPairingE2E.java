@@ -1,0 +1,69 @@
+package dev.espionage.server.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import dev.espionage.protocol.v1.GameCreated;
+import dev.espionage.protocol.v1.ServerFrame;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Two people who press the same button come to the same game. */
+class QuickPairingE2E extends Guests {
+
+  @Test
+  void twoGuestsWhoLookForTheSameComeToOneGame() {
+    Player anna = looksFor("Anna", "small");
+    assertThat(timer(anna)).hasText(Pattern.compile("Time so far: 0:(0[2-9]|[1-5]\\d)"));
+    Player boris = looksFor("Boris", "small");
+    boris.sees("Deploy your army");
+    anna.sees("Deploy your army");
+    GameCreated game = game(anna);
+    assertThat(game.getOriginId()).isEqualTo("pairing");
+    assertThat(game(boris).getGameId()).isEqualTo(game.getGameId());
+    anna.press("Abort").confirms();
+    boris.sees("Game aborted");
+  }
+
+  @Test
+  void aSearchGoesOnWhileOtherPagesAreShownAndEndsWhenStopped() {
+    Player anna = looksFor("Anna", "fast");
+    anna.page().getByRole(AriaRole.LINK).getByText("Rules").first().click();
+    anna.page().goBack();
+    assertThat(timer(anna)).isVisible();
+    anna.press("Stop looking");
+    anna.sees("Find an opponent");
+    Player boris = looksFor("Boris", "fast");
+    boris.sees("with you: 1");
+    boris.press("Stop looking");
+    boris.sees("Find an opponent");
+  }
+
+  private Player looksFor(String name, String variant) {
+    Player player = laptop();
+    player.page().navigate("/");
+    player.page().getByLabel("Game", exactly()).selectOption(variant);
+    player.press("Find an opponent").tellName(name);
+    player.sees("Looking for an opponent…");
+    return player;
+  }
+
+  private static Page.GetByLabelOptions exactly() {
+    return new Page.GetByLabelOptions().setExact(true);
+  }
+
+  private static Locator timer(Player player) {
+    return player.page().getByRole(AriaRole.TIMER);
+  }
+
+  private static GameCreated game(Player player) {
+    return player.person().received().stream()
+        .filter(ServerFrame::hasGameCreated)
+        .map(ServerFrame::getGameCreated)
+        .findFirst()
+        .orElseThrow();
+  }
+}

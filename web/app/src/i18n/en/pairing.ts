@@ -1,0 +1,35 @@
+import type { Source } from "../message.js";
+
+export const pairing = {
+  title: "Play now",
+  lead: "We look for somebody who wants the same game. You are brought to it as soon as there is one.",
+  game: "Game",
+  kind: "Rated or casual",
+  needsAccount: "Rated games and ranges of ratings are for players with an account.",
+
+  "band.title": "Rating of the opponent",
+  "band.any": "Any",
+  "band.own": "From … to …",
+  "band.min": "From",
+  "band.max": "To",
+  "band.mine": "Your rating here: {rating}",
+  "band.fault": "Whole numbers from 0 to 4000, the first no greater than the second; 0 is no end.",
+
+  seek: "Find an opponent",
+  looking: "Looking for an opponent…",
+  waiting: "Players looking for this game, with you: {players}",
+  since: "Time so far: {time}",
+  stop: "Stop looking",
+  over: "The search has ended without a game.",
+
+  "to.name": "For one player (name)",
+  "to.hint": "Only they see it, in their lobby. Empty: anybody.",
+  "to.unknown": "Nobody else has an account of this name.",
+  valid: "Valid for",
+
+  "rating.between": "Rating {min} to {max}",
+  "rating.from": "Rating {min} or more",
+  "rating.to": "Rating {max} or less",
+  forYou: "For you alone",
+  until: "Until {time}",
+} as const satisfies Source;

@@ -1,0 +1,35 @@
+import type { Translated } from "../areas.js";
+
+export const pairing: Translated<"pairing", "sk"> = {
+  title: "Hrať hneď",
+  lead: "Nájdeme niekoho, kto chce rovnakú partiu. Partia sa potom otvorí sama.",
+  game: "Partia",
+  kind: "O rating alebo priateľská",
+  needsAccount: "Partie o rating a rozsahy ratingu sú pre hráčov s účtom.",
+
+  "band.title": "Rating súpera",
+  "band.any": "Akýkoľvek",
+  "band.own": "Od … do …",
+  "band.min": "Od",
+  "band.max": "Do",
+  "band.mine": "Váš rating tu: {rating}",
+  "band.fault": "Celé čísla od 0 do 4000, prvé nie väčšie ako druhé; 0 znamená bez hranice.",
+
+  seek: "Nájsť súpera",
+  looking: "Hľadá sa súper…",
+  waiting: "Hráči, ktorí hľadajú túto partiu, spolu s vami: {players}",
+  since: "Doterajší čas: {time}",
+  stop: "Prestať hľadať",
+  over: "Hľadanie sa skončilo bez partie.",
+
+  "to.name": "Pre jedného hráča (meno)",
+  "to.hint": "Uvidí ju len on vo svojej herni. Prázdne: ktokoľvek.",
+  "to.unknown": "Nikto iný nemá účet s týmto menom.",
+  valid: "Platí",
+
+  "rating.between": "Rating od {min} do {max}",
+  "rating.from": "Rating od {min}",
+  "rating.to": "Rating do {max}",
+  forYou: "Len pre vás",
+  until: "Do: {time}",
+};

@@ -1,0 +1,138 @@
+import { type Signal, useSignal } from "@preact/signals";
+import type { RefObject } from "preact";
+import { useId } from "preact/hooks";
+import { Archive, type InvitationTerms } from "@sdk";
+import { formatUnit, t } from "../i18n/index.js";
+import { useApp } from "../shell/app.js";
+import { problemText } from "../shell/error-texts.js";
+import { type BandDraft, bandOf, isFaulty, useBandDraft } from "./band.js";
+import { BandField } from "./BandField.js";
+import { type OwnRating, useOwnRating } from "./own-rating.js";
+import { type Kind, RatedField } from "./RatedField.js";
+
+const NO_CLOCK = "-";
+const DAY_MINUTES = 1440;
+
+/** How long an invitation can stand, in minutes. */
+const VALIDITIES = [15, 60, DAY_MINUTES, 3 * DAY_MINUTES, 14 * DAY_MINUTES] as const;
+
+/** What an account can ask for on top of what everybody can. */
+export type Conditional = Pick<InvitationTerms, "rated" | "band" | "toPlayerId" | "validMinutes">;
+
+/** Says what was asked for when the form is sent; `undefined` if something is wrong with it, which is shown. */
+export type AskConditional = RefObject<() => Promise<Conditional | undefined>>;
+
+/** The part of the form of invitations that accounts have. */
+export function AccountTerms(props: {
+  readonly variant: string;
+  readonly timeControl: string | undefined;
+  readonly private: boolean;
+  readonly ask: AskConditional;
+}) {
+  const { variant, timeControl, ask } = props;
+  const { http, connection } = useApp();
+  const kind = useSignal<Kind>("casual");
+  const band = useBandDraft();
+  const mine = useOwnRating(variant, timeControl);
+  const name = useSignal("");
+  const fault = useSignal<string | undefined>(undefined);
+  const minutes = useSignal<number>(DAY_MINUTES);
+  const hasClock = timeControl !== NO_CLOCK;
+  /** Whose name it is; tells what is wrong if that is nobody else. */
+  const idOf = async (wanted: string): Promise<string | undefined> => {
+    const answer = await new Archive(http).playerByName(wanted);
+    const id = answer.ok ? answer.value.player.playerId : undefined;
+    if (id !== undefined && id !== connection.me.peek()?.playerId) {
+      return id;
+    }
+    fault.value = answer.ok || answer.problem.code === "not-found" ? t("pairing.to.unknown") : problemText(answer.problem);
+    return undefined;
+  };
+  ask.current = async () => {
+    if (hasClock && isFaulty(band)) {
+      return undefined;
+    }
+    const to = props.private || name.value.trim() === "" ? "" : await idOf(name.value.trim());
+    return to === undefined
+      ? undefined
+      : {
+          ...(hasClock && ratingTerms(kind.value, band, mine)),
+          ...(to !== "" && { toPlayerId: to }),
+          validMinutes: minutes.value,
+        };
+  };
+  return (
+    <>
+      {hasClock && (
+        <>
+          <RatedField kind={kind} />
+          <BandField draft={band} mine={mine} />
+        </>
+      )}
+      {!props.private && <OnePlayer name={name} fault={fault} />}
+      <Validity minutes={minutes} />
+    </>
+  );
+}
+
+function ratingTerms(kind: Kind, draft: BandDraft, mine: OwnRating | undefined): Conditional {
+  const band = bandOf(draft, mine?.rating);
+  return { rated: kind === "rated", ...(band !== undefined && { band }) };
+}
+
+function OnePlayer({ name, fault }: { readonly name: Signal<string>; readonly fault: Signal<string | undefined> }) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{t("pairing.to.name")}</label>
+      <input
+        id={id}
+        type="text"
+        autocomplete="off"
+        spellcheck={false}
+        value={name.value}
+        aria-describedby={`${id}-hint ${id}-fault`}
+        aria-invalid={fault.value !== undefined}
+        onInput={(event) => {
+          name.value = event.currentTarget.value;
+          fault.value = undefined;
+        }}
+      />
+      <p id={`${id}-hint`} class="hint">
+        {t("pairing.to.hint")}
+      </p>
+      <p id={`${id}-fault`} class="fault" role="alert">
+        {fault.value}
+      </p>
+    </div>
+  );
+}
+
+function Validity({ minutes }: { readonly minutes: Signal<number> }) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{t("pairing.valid")}</label>
+      <select
+        id={id}
+        value={minutes.value}
+        onChange={(event) => {
+          minutes.value = Number(event.currentTarget.value);
+        }}
+      >
+        {VALIDITIES.map((value) => (
+          <option key={value} value={value}>
+            {lengthText(value)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function lengthText(minutes: number): string {
+  if (minutes < 60) {
+    return formatUnit(minutes, "minute", "long");
+  }
+  return minutes < DAY_MINUTES ? formatUnit(minutes / 60, "hour", "long") : formatUnit(minutes / DAY_MINUTES, "day", "long");
+}

@@ -1,0 +1,12 @@
+import type { RatingBand } from "@sdk";
+import { t } from "../i18n/index.js";
+
+/** Which ratings are meant: "Rating 1400 to 1600"; nothing for any. Without a mark between thousands, as everywhere. */
+export function bandText(band: RatingBand | undefined): string | undefined {
+  const min = String(band?.min ?? 0);
+  const max = String(band?.max ?? 0);
+  if (min === "0") {
+    return max === "0" ? undefined : t("pairing.rating.to", { max });
+  }
+  return max === "0" ? t("pairing.rating.from", { min }) : t("pairing.rating.between", { min, max });
+}

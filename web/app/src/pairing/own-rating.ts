@@ -1,0 +1,34 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Archive, speedOf, type VariantRating } from "@sdk";
+import { useApp } from "../shell/app.js";
+
+export type OwnRating = Pick<VariantRating, "rating" | "provisional">;
+
+/** Of whoever has played no rated game in a pool. */
+const FIRST: OwnRating = { rating: 1500, provisional: true };
+
+/** The own rating in the pool of a game; `undefined` for guests, and while it is not known. */
+export function useOwnRating(variant: string, timeControl: string | undefined): OwnRating | undefined {
+  const { connection, http } = useApp();
+  const me = connection.me.value;
+  const id = me?.guest === false ? me.playerId : undefined;
+  const ratings = useSignal<readonly VariantRating[] | undefined>(undefined);
+  useEffect(() => {
+    let wanted = true;
+    ratings.value = undefined;
+    if (id !== undefined) {
+      void new Archive(http).player(id).then((answer) => {
+        if (wanted && answer.ok) {
+          ratings.value = answer.value.ratings;
+        }
+      });
+    }
+    return () => {
+      wanted = false;
+    };
+  }, [id, http, ratings]);
+  const speed = timeControl === undefined ? undefined : speedOf(timeControl);
+  const inPool = (one: VariantRating): boolean => one.variant === variant && one.speed === speed;
+  return ratings.value && (ratings.value.find(inPool) ?? FIRST);
+}

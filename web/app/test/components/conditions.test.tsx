@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { create } from "@bufbuild/protobuf";
+import { signal } from "@preact/signals";
+import { afterEach, describe, expect, it } from "vitest";
+import { InvitationSchema } from "../../../sdk/src/gen/espionage/v1/lobby_pb.js";
+import { OpenInvitations } from "../../src/lobby/OpenInvitations.js";
+import { OwnInvitations } from "../../src/lobby/OwnInvitations.js";
+import { settled } from "./fake-http.js";
+import { Shown } from "./page.js";
+
+const FIRST = {
+  invitationId: "i1",
+  inviter: { playerId: "a000000000000000", name: "Ada" },
+  variant: "small",
+  timeControl: "600+5",
+} as const;
+
+let page: Shown;
+
+afterEach(async () => {
+  await page.close();
+});
+
+async function open(fields: object): Promise<void> {
+  const lobby = { open: signal([create(InvitationSchema, { ...FIRST, ...fields })]), busy: signal(false) };
+  page = await Shown.of(<OpenInvitations ready />, { lobby });
+  await settled(page);
+}
+
+describe("an open invitation", () => {
+  it("shows the inviter's rating, that it is rated, its band, and until when it stands", async () => {
+    await open({
+      rated: true,
+      band: { min: 1400, max: 1600 },
+      inviterRating: { rating: 1512, provisional: true },
+      expiresAtEpochMs: BigInt(new Date(2026, 4, 3, 15, 30).getTime()),
+    });
+    expect(page.one(".who").textContent).toBe("Ada 1512?");
+    expect(page.text).toContain("Rated");
+    expect(page.text).toContain("Rating 1400 to 1600");
+    expect(page.text).toMatch(/Until May 3, 3:30\sPM/);
+    expect(page.text).not.toContain("For you alone");
+  });
+
+  it("says that it is for the reader alone", async () => {
+    await open({ toPlayerId: "me", band: { max: 1600 } });
+    expect(page.text).toContain("For you alone");
+    expect(page.text).toContain("Rating 1600 or less");
+    expect(page.text).toContain("Casual");
+    expect(page.text).not.toContain("Until");
+  });
+});
+
+describe("an own invitation", () => {
+  it("says whether it is for one player", async () => {
+    const own = signal(["", "bob"].map((toPlayerId, index) => ({
+      kind: "open",
+      invitation: create(InvitationSchema, { ...FIRST, invitationId: `i${index}`, toPlayerId }),
+    })));
+    page = await Shown.of(<OwnInvitations />, { lobby: { own } });
+    await settled(page);
+    expect([...document.querySelectorAll("strong")].map((who) => who.textContent)).toEqual([
+      "For everybody",
+      "For one player",
+    ]);
+    expect(page.text).not.toContain("For you alone");
+  });
+});

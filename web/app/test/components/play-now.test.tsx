@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { create, type MessageInitShape } from "@bufbuild/protobuf";
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Answer, Pairing, Player, SeekTerms } from "@sdk";
+import { PairingSchema } from "../../../sdk/src/gen/espionage/v1/lobby_pb.js";
+import { PlayNow } from "../../src/pairing/PlayNow.js";
+import type { Search } from "../../src/pairing/search.js";
+import { FakeHttp, settled } from "./fake-http.js";
+import { Shown } from "./page.js";
+
+const NOW = 1_700_000_000_000;
+const ADA = "a000000000000000";
+const PROFILE = {
+  player: { playerId: ADA, name: "Ada" },
+  ratings: [{ variant: "small", speed: "rapid", rating: 1612, deviation: 80, games: 40 }],
+};
+
+const seek = vi.fn<(terms: SeekTerms) => Promise<Answer<Pairing>>>(() => new Promise(() => undefined));
+const stop = vi.fn(() => Promise.resolve({ ok: true, value: undefined }));
+const pairing = signal<Pairing | undefined>(undefined);
+const busy = signal(false);
+const http = new FakeHttp();
+let panel: Shown;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  http.clear();
+  pairing.value = undefined;
+});
+
+afterEach(async () => {
+  await panel.close();
+});
+
+async function show(me?: Partial<Player>): Promise<void> {
+  const search = { pairing, seek, stop } as unknown as Search;
+  panel = await Shown.of(<PlayNow search={search} />, {
+    http: http.client,
+    connection: { me: signal(me) },
+    client: { connection: { serverTime: { at: () => NOW } } },
+    lobby: { busy, asPlayer: (ask: () => unknown) => ask() },
+  });
+  await settled(panel);
+}
+
+async function submit(): Promise<void> {
+  await panel.does(() => {
+    panel.one("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  });
+}
+
+async function told(fields: MessageInitShape<typeof PairingSchema>): Promise<void> {
+  await panel.does(() => {
+    pairing.value = create(PairingSchema, fields);
+  });
+}
+
+describe("quick pairing on the page", () => {
+  it("looks for a casual game as a guest, and says what an account is for", async () => {
+    await show({ playerId: "guest", guest: true });
+    expect(panel.text).toContain("Rated games and ranges of ratings are for players with an account.");
+    expect(panel.one("a").getAttribute("href")).toBe("/account");
+    expect(panel.text).not.toContain("Rating of the opponent");
+    await panel.choose("select", "fast");
+    await panel.press("20 min + 10 sec");
+    await submit();
+    expect(seek).toHaveBeenCalledWith({ variant: "fast", timeControl: "1200+10", rated: false });
+    expect(http.questions).toEqual([]);
+  });
+
+  it("takes the band around the own rating in the pool of the game", async () => {
+    http.answers(`GET /api/players/${ADA}`, 200, PROFILE);
+    await show({ playerId: ADA, guest: false });
+    expect(panel.text).toContain("Your rating here: 1500?");
+    await panel.choose("select", "small");
+    expect(panel.text).toContain("Your rating here: 1612");
+    await panel.press("Rated");
+    await panel.press("±200");
+    await submit();
+    expect(seek).toHaveBeenCalledWith({
+      variant: "small",
+      timeControl: "600+5",
+      rated: true,
+      band: { min: 1412, max: 1812 },
+    });
+  });
+
+  it("offers no distance from a rating that it does not know", async () => {
+    await show({ playerId: ADA, guest: false });
+    expect(() => panel.named("±200")).toThrow();
+    await panel.press("From … to …");
+    await panel.type(".numbers .field:first-child input", "1700");
+    await submit();
+    expect(seek).toHaveBeenCalledWith(expect.objectContaining({ band: { min: 1700, max: 0 } }));
+  });
+
+  it("says what is wrong with a band", async () => {
+    await show({ playerId: ADA, guest: false });
+    await panel.press("From … to …");
+    await panel.type(".numbers .field:first-child input", "1700");
+    await panel.type(".numbers .field:last-child input", "1600");
+    expect(panel.one("[role=alert]").textContent).toContain("Whole numbers from 0 to 4000");
+    expect(panel.buttons).not.toContain("Find an opponent");
+  });
+
+  it("shows how it stands while it looks, and stops", async () => {
+    await show();
+    await told({
+      seeking: true,
+      waiting: 3,
+      sinceEpochMs: BigInt(NOW - 75_000),
+      variant: "small",
+      timeControl: "600+5",
+      rated: true,
+      band: { min: 1400 },
+    });
+    expect(panel.one("[role=status]").textContent).toBe("Looking for an opponent…");
+    expect(panel.one("[aria-live=polite]").textContent).toBe("Players looking for this game, with you: 3");
+    expect(panel.one("[role=timer]").textContent).toBe("Time so far: 1:15");
+    expect(panel.one(".terms").textContent).toBe("Small Espionage10 min + 5 secRatedRating 1400 or more");
+    await panel.press("Stop looking");
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it("says that it is over", async () => {
+    await show();
+    await told({ seeking: false });
+    expect(panel.one("[role=status]").textContent).toBe("The search has ended without a game.");
+    expect(panel.buttons).toContain("Find an opponent");
+  });
+});
