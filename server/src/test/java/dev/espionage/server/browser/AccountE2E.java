@@ -94,7 +94,8 @@ class AccountE2E extends Guests {
   @Test
   void thePagesOfAnAccountLookGood() {
     Looks looks = looks();
-    Player gina = looks.player().invites("Gina", "small", "Everybody").sees("Your invitations");
+    Player gina =
+        looks.player().invites("Gina", "small", "Who has the link").sees("Your invitations");
     open(gina, "/account");
     gina.sees("Erase me");
     looks.areGood("a guest's account page");
@@ -109,7 +110,7 @@ class AccountE2E extends Guests {
 
   private Player guest(String name) {
     Player player = laptop();
-    return player.invites(name, "small", "Everybody").sees("Your invitations");
+    return player.invites(name, "small", "Who has the link").sees("Your invitations");
   }
 
   /** Goes there when nothing is under way that the leak search would miss. */

@@ -34,7 +34,7 @@ final class Person implements AutoCloseable {
       socket.onFrameReceived(frame -> recording.received(frame.binary()));
       socket.onFrameSent(frame -> recording.sent(frame.binary()));
     });
-    page.onRequestFinished(this::read);
+    page.onRequestFinished(this::readUnlessGone);
     page.onPageError(complaints::add);
     page.onConsoleMessage(message -> {
       if (message.type().equals("error")) {
@@ -45,6 +45,17 @@ final class Person implements AutoCloseable {
 
   static Person with(BrowserContext context, Recording recording) {
     return new Person(context, recording);
+  }
+
+  /** A body that is still under way when this person goes cannot be read any more. */
+  private void readUnlessGone(Request request) {
+    try {
+      read(request);
+    } catch (PlaywrightException e) {
+      if (!gone) {
+        throw e;
+      }
+    }
   }
 
   private void read(Request request) {

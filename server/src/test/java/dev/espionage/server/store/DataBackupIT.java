@@ -225,7 +225,7 @@ class DataBackupIT {
     Path file = Files.copy(backup, damaged.resolve("espionage.db"));
     overwrite(file, Files.size(file) / 2, Files.size(file));
     CommandLineRun run = DataCommand.in(damaged, directory).run("check");
-    assertThat(run.status()).isIn(1, 2);
+    assertThat(run.status()).as("%s", run).isIn(1, 2);
     assertThat(run.out() + run.err()).contains(file + " is damaged: ");
   }
 

@@ -7,6 +7,7 @@ import dev.espionage.store.v1.RecentEvents;
 import java.util.List;
 import java.util.Optional;
 import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
 
 /** What one commit wrote, as bytes. */
 final class RecentCodec {
@@ -36,9 +37,13 @@ final class RecentCodec {
     return checksum.getValue();
   }
 
-  /** Empty if these are not the bytes that were stored. */
-  static Optional<Commit> decode(byte[] encoded, long checksum) {
-    if (checksum(encoded) != checksum) {
+  /**
+   * Empty if these are not the bytes that were stored.
+   *
+   * @param encoded null where a damaged file has nothing
+   */
+  static Optional<Commit> decode(byte @Nullable [] encoded, long checksum) {
+    if (encoded == null || checksum(encoded) != checksum) {
       return Optional.empty();
     }
     try {

@@ -58,5 +58,6 @@ class RecentSchemaTest {
   void bytesWithAnotherChecksumAreNone() {
     byte[] sample = HexFormat.of().parseHex(SAMPLE);
     assertThat(RecentCodec.decode(sample, RecentCodec.checksum(sample) + 1)).isEmpty();
+    assertThat(RecentCodec.decode(null, 0)).isEmpty();
   }
 }
