@@ -3,7 +3,7 @@ import type { Player } from "@sdk";
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
 import { useAccounts } from "./accounts.js";
-import { Form, PasswordField, ShowPassword, useForm } from "./Form.js";
+import { Form, NewPassword, PasswordField, useForm } from "./Form.js";
 import { KnownName } from "./KnownName.js";
 
 /** Another password. The session becomes another one, so the connection has to, too. */
@@ -40,15 +40,7 @@ export function ChangePassword({ me }: { readonly me: Player }) {
         value={current}
         autocomplete="current-password"
       />
-      <PasswordField
-        state={form}
-        label={t("account.newPassword")}
-        value={next}
-        autocomplete="new-password"
-        hint={t("account.passwordHint")}
-        fault={form.faultOf("password")}
-      />
-      <ShowPassword state={form} />
+      <NewPassword state={form} label={t("account.newPassword")} value={next} />
     </Form>
   );
 }

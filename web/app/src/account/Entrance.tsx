@@ -5,7 +5,7 @@ import { useApp } from "../shell/app.js";
 import { Choices } from "../shell/Choices.js";
 import { useAccounts } from "./accounts.js";
 import { chosenName } from "./chosen-name.js";
-import { Form, PasswordField, ShowPassword, TextField, useForm } from "./Form.js";
+import { Form, NewPassword, PasswordField, ShowPassword, TextField, useForm } from "./Form.js";
 
 type Way = "logIn" | "register" | "recover";
 
@@ -95,15 +95,7 @@ function Register({ guest, onCodes }: Parameters<typeof Entrance>[0]) {
         hint={t("account.nameHint")}
         fault={form.faultOf("name")}
       />
-      <PasswordField
-        state={form}
-        label={t("account.password")}
-        value={password}
-        autocomplete="new-password"
-        hint={t("account.passwordHint")}
-        fault={form.faultOf("password")}
-      />
-      <ShowPassword state={form} />
+      <NewPassword state={form} label={t("account.password")} value={password} />
     </Form>
   );
 }
@@ -132,15 +124,7 @@ function Recover() {
       <p>{t("account.recover.text")}</p>
       <TextField label={t("account.name")} value={name} autocomplete="username" fault={form.faultOf("name")} />
       <TextField label={t("account.code")} value={code} autocomplete="off" />
-      <PasswordField
-        state={form}
-        label={t("account.newPassword")}
-        value={password}
-        autocomplete="new-password"
-        hint={t("account.passwordHint")}
-        fault={form.faultOf("password")}
-      />
-      <ShowPassword state={form} />
+      <NewPassword state={form} label={t("account.newPassword")} value={password} />
     </Form>
   );
 }

@@ -78,6 +78,27 @@ export function PasswordField({ state, autocomplete, ...props }: TextProps & {
   return <Labelled {...props} type={state.shown.value ? "text" : "password"} autocomplete={autocomplete} />;
 }
 
+/** A password that is to be set, with the rules for it, and whether the form shows its passwords. */
+export function NewPassword({ state, label, value }: {
+  readonly state: FormState;
+  readonly label: string;
+  readonly value: Signal<string>;
+}) {
+  return (
+    <>
+      <PasswordField
+        state={state}
+        label={label}
+        value={value}
+        autocomplete="new-password"
+        hint={t("account.passwordHint")}
+        fault={state.faultOf("password")}
+      />
+      <ShowPassword state={state} />
+    </>
+  );
+}
+
 /** Whether the passwords of a form can be read. */
 export function ShowPassword({ state }: { readonly state: FormState }) {
   return (

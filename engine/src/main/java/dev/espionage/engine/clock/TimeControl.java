@@ -36,6 +36,11 @@ public sealed interface TimeControl permits Fischer, Bronstein, ByoYomi, Corresp
    */
   Optional<Duration> estimatedLength();
 
+  /** Whether no time passes on weekends. */
+  default boolean weekendsOff() {
+    return false;
+  }
+
   /** How much of a player's time passes between the two; zero if {@code to} is not later. */
   default Duration passed(Instant from, Instant to) {
     return Durations.orZeroIfNegative(Duration.between(from, to));

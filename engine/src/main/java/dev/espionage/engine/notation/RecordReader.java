@@ -6,7 +6,6 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Volcanoes;
-import dev.espionage.engine.clock.Correspondence;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.parse.Parsed;
@@ -66,7 +65,7 @@ final class RecordReader {
   /** Records have no form for weekends off: that may be said in a header of its own. */
   private static Parsed<TimeControl> timeControl(String text) {
     Parsed<TimeControl> read = TimeControl.parse(text);
-    return read instanceof Parsed.Value<TimeControl>(Correspondence days) && days.weekendsOff()
+    return read.optional().filter(TimeControl::weekendsOff).isPresent()
         ? Parsed.failure(text.length(), "expected the end, found \"w\"")
         : read;
   }

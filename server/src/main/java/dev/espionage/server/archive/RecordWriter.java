@@ -50,7 +50,7 @@ public final class RecordWriter {
     extras.add(
         new Header(
             "Date", game.setup().createdAt().atOffset(ZoneOffset.UTC).toLocalDate().toString()));
-    if (game.setup().timeControl() instanceof Correspondence days && days.weekendsOff()) {
+    if (game.setup().timeControl().weekendsOff()) {
       extras.add(new Header("DaysOff", "weekends"));
     }
     archived

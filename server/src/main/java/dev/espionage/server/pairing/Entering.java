@@ -1,7 +1,6 @@
 package dev.espionage.server.pairing;
 
 import com.google.common.collect.ImmutableList;
-import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.Terms;
 import dev.espionage.server.games.GameRow;
 import dev.espionage.server.lobby.TermsReading;
@@ -67,16 +66,12 @@ final class Entering {
     }
     TermsReading reading =
         TermsReading.read(request.variant(), request.timeControl(), request.rated());
-    return reading instanceof TermsReading.Good(Terms terms) && !isLive(terms)
+    return reading instanceof TermsReading.Good(Terms terms) && !terms.timeControl().isLive()
         ? new TermsReading.Bad(
             Refusal.of(
                 RefusalCode.MALFORMED,
                 "time_control: expected clocks that end a game, such as 600+5"))
         : reading;
-  }
-
-  private static boolean isLive(Terms terms) {
-    return terms.speed() != Speed.CORRESPONDENCE && terms.speed() != Speed.UNLIMITED;
   }
 
   private void look(PairingMessage.Seek seek, Terms terms) {

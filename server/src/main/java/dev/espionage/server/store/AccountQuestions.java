@@ -6,7 +6,6 @@ import dev.espionage.server.account.Accounts;
 import dev.espionage.server.account.Profile;
 import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.SessionRow;
-import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.session.SessionId;
 import dev.espionage.server.session.TokenHash;
@@ -84,8 +83,7 @@ final class AccountQuestions {
 
   private static Profile profile(ResultSet row, int vacationDays) throws SQLException {
     return new Profile(
-        new Player(
-            new PlayerId(row.getString("id")), row.getString("name"), row.getBoolean("guest")),
+        PlayerRow.of(row, "id"),
         Instant.ofEpochMilli(row.getLong("created_at")),
         row.getInt("codes"),
         vacationDays);

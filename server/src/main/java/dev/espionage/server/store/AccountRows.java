@@ -68,9 +68,7 @@ final class AccountRows {
         .createQuery(OF_SESSION)
         .bind("hash", session.hex())
         .bind("now", now.toEpochMilli())
-        .map((row, _) ->
-            new Player(
-                new PlayerId(row.getString("id")), row.getString("name"), row.getBoolean("guest")))
+        .map((row, _) -> PlayerRow.of(row, "id"))
         .findOne();
   }
 

@@ -10,7 +10,6 @@ import dev.espionage.server.lobby.InvitationRequest;
 import dev.espionage.server.lobby.Invitations.Fate;
 import dev.espionage.server.lobby.LinkHash;
 import dev.espionage.server.rating.RatingBand;
-import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -42,8 +41,7 @@ final class InvitationRow {
   static Invitation invitation(ResultSet row) throws SQLException {
     return new Invitation(
         new InvitationId(row.getString("id")),
-        new Player(
-            new PlayerId(row.getString("inviter")), row.getString("name"), row.getBoolean("guest")),
+        PlayerRow.of(row, "inviter"),
         new InvitationRequest(
             row.getString("variant"),
             row.getString("time_control"),

@@ -6,8 +6,6 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.server.archive.ListedGame;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -24,19 +22,12 @@ final class ListedRow {
         Optional.ofNullable(row.getString("time_control"))
             .map(text -> TimeControl.parse(text).orThrow()),
         Words.speed(row.getString("speed")),
-        new Pair<>(player(row, "white"), player(row, "black")),
+        new Pair<>(PlayerRow.ofSide(row, "white"), PlayerRow.ofSide(row, "black")),
         new Ending(Words.winner(row.getString("result")), Words.reason(row.getString("reason"))),
         row.getInt("turns"),
         Instant.ofEpochMilli(row.getLong("created_at")),
         Instant.ofEpochMilli(row.getLong("ended_at")),
         ratings(row));
-  }
-
-  private static Player player(ResultSet row, String side) throws SQLException {
-    return new Player(
-        new PlayerId(row.getString(side)),
-        row.getString(side + "_name"),
-        row.getBoolean(side + "_guest"));
   }
 
   private static Optional<Pair<ListedGame.Change>> ratings(ResultSet row) throws SQLException {

@@ -14,7 +14,6 @@ import dev.espionage.server.archive.PlayerTallies;
 import dev.espionage.server.archive.Tally;
 import dev.espionage.server.archive.VariantTallies;
 import dev.espionage.server.journal.UnreadableGame;
-import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.store.database.StoredEvents;
 import java.sql.Connection;
@@ -179,10 +178,7 @@ final class SqlGameLists implements GameLists {
         .bind("limit", limit)
         .map((row, _) ->
             new PlayerTallies.Opponent(
-                new Player(
-                    new PlayerId(row.getString("opponent")),
-                    row.getString("name"),
-                    row.getBoolean("guest")),
+                PlayerRow.of(row, "opponent"),
                 new Tally(row.getInt("won"), row.getInt("drawn"), row.getInt("lost"))))
         .collect(ImmutableList.toImmutableList());
   }

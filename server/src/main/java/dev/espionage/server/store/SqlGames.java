@@ -12,7 +12,6 @@ import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.games.GameRow;
 import dev.espionage.server.games.Games;
-import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -141,16 +140,9 @@ final class SqlGames implements Games {
             TimeControl.parse(row.getString("time_control")).orThrow(),
             row.getBoolean("rated"),
             Instant.ofEpochMilli(row.getLong("created_at"))),
-        new Pair<>(player(row, "white"), player(row, "black")),
+        new Pair<>(PlayerRow.ofSide(row, "white"), PlayerRow.ofSide(row, "black")),
         row.getString("phase").equals("play") ? Phase.PLAY : Phase.DEPLOYMENT,
         row.getInt("turn"),
         row.getInt("spectators"));
-  }
-
-  private static Player player(ResultSet row, String side) throws SQLException {
-    return new Player(
-        new PlayerId(row.getString(side)),
-        row.getString(side + "_name"),
-        row.getBoolean(side + "_guest"));
   }
 }

@@ -2,7 +2,6 @@ package dev.espionage.server.store;
 
 import dev.espionage.server.account.AccountName;
 import dev.espionage.server.archive.Profiles;
-import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -50,9 +49,6 @@ final class SqlProfiles implements Profiles {
   }
 
   private static Profile profile(ResultSet row) throws SQLException {
-    return new Profile(
-        new Player(
-            new PlayerId(row.getString("id")), row.getString("name"), row.getBoolean("guest")),
-        Instant.ofEpochMilli(row.getLong("created_at")));
+    return new Profile(PlayerRow.of(row, "id"), Instant.ofEpochMilli(row.getLong("created_at")));
   }
 }

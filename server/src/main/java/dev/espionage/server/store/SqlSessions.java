@@ -2,8 +2,6 @@ package dev.espionage.server.store;
 
 import dev.espionage.server.session.GuestName;
 import dev.espionage.server.session.OpenAnswer;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.session.Session;
 import dev.espionage.server.session.Sessions;
 import dev.espionage.server.session.Token;
@@ -76,9 +74,7 @@ final class SqlSessions implements Sessions {
   }
 
   private static Found found(ResultSet row) throws SQLException {
-    var player =
-        new Player(
-            new PlayerId(row.getString("id")), row.getString("name"), row.getBoolean("guest"));
+    var player = PlayerRow.of(row, "id");
     return new Found(
         new Session(player, Instant.ofEpochMilli(row.getLong("expires_at"))),
         Instant.ofEpochMilli(row.getLong("seen_at")));

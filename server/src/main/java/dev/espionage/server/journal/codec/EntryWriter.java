@@ -3,7 +3,6 @@ package dev.espionage.server.journal.codec;
 import com.google.protobuf.ByteString;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
-import dev.espionage.engine.clock.Correspondence;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.game.Pair;
@@ -42,7 +41,7 @@ final class EntryWriter {
     switch (entry) {
       case JournalEntry.Opened(Event.Created(GameSetup setup), var players) -> {
         message.setCreated(created(setup, players));
-        if (setup.rated() || hasWeekendsOff(setup)) {
+        if (setup.rated() || setup.timeControl().weekendsOff()) {
           message.setMinReader(SECOND_READER);
         }
       }
@@ -95,10 +94,6 @@ final class EntryWriter {
       case Event.RematchAgreed(var next, _) ->
           entry.setRematchAgreed(RematchAgreed.newBuilder().setNextGameId(next.text()));
     }
-  }
-
-  private static boolean hasWeekendsOff(GameSetup setup) {
-    return setup.timeControl() instanceof Correspondence days && days.weekendsOff();
   }
 
   private static Created created(GameSetup setup, Pair<Player> players) {

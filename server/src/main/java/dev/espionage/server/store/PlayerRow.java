@@ -1,0 +1,30 @@
+package dev.espionage.server.store;
+
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** The player in a row. */
+final class PlayerRow {
+  private PlayerRow() {}
+
+  /**
+   * By the columns {@code name} and {@code guest}.
+   *
+   * @param id the column of the id
+   */
+  static Player of(ResultSet row, String id) throws SQLException {
+    return player(row, id, "name", "guest");
+  }
+
+  /** By columns such as {@code white}, {@code white_name} and {@code white_guest}. */
+  static Player ofSide(ResultSet row, String side) throws SQLException {
+    return player(row, side, side + "_name", side + "_guest");
+  }
+
+  private static Player player(ResultSet row, String id, String name, String guest)
+      throws SQLException {
+    return new Player(new PlayerId(row.getString(id)), row.getString(name), row.getBoolean(guest));
+  }
+}
