@@ -22,6 +22,9 @@ sealed interface Notice {
   /** Time to tell the others once more. */
   record TellAgain(Revoked notice) implements Notice, NoSerializationVerificationNeeded {}
 
+  /** The oldest notice is so old that no node needs it any more. */
+  record ForgetOldest() implements Notice, NoSerializationVerificationNeeded {}
+
   /** The actors of all nodes, this one among them, as far as this node knows. */
   record Everybody(ImmutableSet<ActorRef<Notice>> actors)
       implements Notice, NoSerializationVerificationNeeded {}

@@ -1,8 +1,12 @@
 package dev.espionage.server.notice;
 
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Queue;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
@@ -15,8 +19,9 @@ import org.apache.pekko.actor.typed.receptionist.ServiceKey;
 
 /**
  * One on each node: knows those of the other nodes, tells them what happened here, and hands on
- * what they tell. A node that cannot be reached just now is told too: what is on its way waits. Its
- * field belongs to the actor.
+ * what they tell. A node that cannot be reached just now is told too: what is on its way waits. So
+ * is one that this node hears of a little later, as nodes that have just started do of each other.
+ * Its fields belong to the actor.
  */
 final class NoticeActor extends AbstractBehavior<Notice> {
   private static final ServiceKey<Notice> KEY = ServiceKey.create(Notice.class, "notices");
@@ -25,7 +30,14 @@ final class NoticeActor extends AbstractBehavior<Notice> {
   private static final List<Duration> AGAIN =
       List.of(Duration.ofSeconds(2), Duration.ofSeconds(10));
 
+  /** So long a node that is new here is still told what happened before. */
+  private static final Duration RECENT = Duration.ofSeconds(30);
+
   private final Consumer<Notice.Remote> heard;
+
+  /** The oldest first. */
+  private final Queue<Notice.Remote> recent = new ArrayDeque<>();
+
   private ImmutableSet<ActorRef<Notice>> everybody = ImmutableSet.of();
 
   private NoticeActor(ActorContext<Notice> context, Consumer<Notice.Remote> heard) {
@@ -56,22 +68,33 @@ final class NoticeActor extends AbstractBehavior<Notice> {
   private Behavior<Notice> receive(Notice message) {
     switch (message) {
       case Notice.Remote notice -> heard.accept(notice);
-      case Notice.Everybody(var actors) -> everybody = actors;
+      case Notice.Everybody(var actors) -> {
+        Set<ActorRef<Notice>> newcomers = Sets.difference(actors, everybody);
+        recent.forEach(notice -> tell(newcomers, notice));
+        everybody = actors;
+      }
       case Notice.Tell(Notice.Remote notice) -> {
-        tellOthers(notice);
+        tell(everybody, notice);
+        remember(notice);
         if (notice instanceof Notice.Revoked revoked) {
           ActorRef<Notice> self = getContext().getSelf();
           AGAIN.forEach(
               delay -> getContext().scheduleOnce(delay, self, new Notice.TellAgain(revoked)));
         }
       }
-      case Notice.TellAgain(Notice.Revoked notice) -> tellOthers(notice);
+      case Notice.TellAgain(Notice.Revoked notice) -> tell(everybody, notice);
+      case Notice.ForgetOldest() -> recent.remove();
     }
     return this;
   }
 
-  private void tellOthers(Notice.Remote notice) {
-    everybody.stream()
+  private void remember(Notice.Remote notice) {
+    recent.add(notice);
+    getContext().scheduleOnce(RECENT, getContext().getSelf(), new Notice.ForgetOldest());
+  }
+
+  private void tell(Set<ActorRef<Notice>> nodes, Notice.Remote notice) {
+    nodes.stream()
         .filter(actor -> !actor.equals(getContext().getSelf()))
         .forEach(actor -> actor.tell(notice));
   }
