@@ -64,7 +64,7 @@ export {
   TurnRule,
   type Welcome,
 } from "./gen/espionage/v1/server_pb.js";
-export { type Account, type AccountExport, Accounts, type Registered, type SessionEntry } from "./http/accounts.js";
+export { type Account, type AccountExport, Accounts, type Conduct, type Registered, type SessionEntry } from "./http/accounts.js";
 export { Archive, type GameFilter, recordsPath } from "./http/archive.js";
 export type {
   ArchivedGame,

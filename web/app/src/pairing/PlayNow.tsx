@@ -9,6 +9,7 @@ import { timeText, type Variant } from "../shell/game-texts.js";
 import { bandOf, isFaulty, useBandDraft } from "./band.js";
 import { BandField } from "./BandField.js";
 import { useOwnRating } from "./own-rating.js";
+import { OwnConduct } from "./OwnConduct.js";
 import { type Kind, RatedField } from "./RatedField.js";
 import type { Search } from "./search.js";
 import { Searching } from "./Searching.js";
@@ -38,6 +39,7 @@ function SeekForm({ search }: { readonly search: Search }) {
   const variant = useSignal<Variant>("espionage");
   const time = useSignal<(typeof LIVE_PRESETS)[number]>("600+5");
   const kind = useSignal<Kind>("casual");
+  const asked = useSignal(0);
   const band = useBandDraft();
   const mine = useOwnRating(variant.value, time.value);
   const hasAccount = connection.me.value?.guest === false;
@@ -56,9 +58,10 @@ function SeekForm({ search }: { readonly search: Search }) {
       aria-labelledby="play-now-title"
       onSubmit={(event) => {
         event.preventDefault();
-        void lobby.asPlayer(() => search.seek(terms()));
+        void lobby.asPlayer(() => search.seek(terms())).then(() => asked.value++);
       }}
     >
+      <OwnConduct asOf={asked.value} />
       <VariantField id="seek-variant" label={t("pairing.game")} variant={variant} />
       <Choices
         title={t("lobby.create.time")}

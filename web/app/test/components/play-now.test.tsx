@@ -39,7 +39,7 @@ async function show(me?: Partial<Player>): Promise<void> {
     http: http.client,
     connection: { me: signal(me) },
     client: { connection: { serverTime: { at: () => NOW } } },
-    lobby: { busy, asPlayer: (ask: () => unknown) => ask() },
+    lobby: { busy, asPlayer: async (ask: () => unknown) => { void ask(); await Promise.resolve(); } },
   });
   await settled(panel);
 }
@@ -66,7 +66,30 @@ describe("quick pairing on the page", () => {
     await panel.press("20 min + 10 sec");
     await submit();
     expect(seek).toHaveBeenCalledWith({ variant: "fast", timeControl: "1200+10", rated: false });
-    expect(http.questions).toEqual([]);
+    expect(http.questions).toEqual(["GET /api/account", "GET /api/account"]);
+    expect(panel.has('[role="note"]')).toBe(false);
+  });
+
+  it("says why there is a pause, and until when", async () => {
+    http.answers("GET /api/account", 200, {
+      player: { playerId: "guest", name: "Guest", guest: true },
+      conduct: { aborted: 2, left: 1, pausedUntilEpochMs: String(Date.now() + 3_600_000), nextPauseMs: 900_000 },
+    });
+    await show({ playerId: "guest", guest: true });
+    const note = panel.one('[role="note"]').textContent;
+    expect(note).toContain("you have spoiled games for others: 2 broken off and 1 left.");
+    expect(note).toContain("No quick pairing until ");
+  });
+
+  it("says what one more spoiled game would bring, and asks anew after each search", async () => {
+    const conduct = { notDeployed: 2, nextPauseMs: 300_000 };
+    await show({ playerId: "guest", guest: true });
+    http.answers("GET /api/account", 200, { player: { playerId: "guest", name: "Guest", guest: true }, conduct });
+    await submit();
+    await settled(panel);
+    const note = panel.one('[role="note"]').textContent;
+    expect(note).toContain("2 not deployed in time");
+    expect(note).toContain("One more brings a pause from quick pairing: 5 min.");
   });
 
   it("takes the band around the own rating in the pool of the game", async () => {

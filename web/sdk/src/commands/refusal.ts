@@ -65,6 +65,7 @@ const CODES: Readonly<Record<RefusalCode, true>> = {
   OWN_INVITATION: true,
   UNREADABLE: true,
   ACCOUNT_REQUIRED: true,
+  PAUSED: true,
   UNKNOWN: true,
   CONNECTION_ENDED: true,
 };

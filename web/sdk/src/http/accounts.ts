@@ -15,6 +15,22 @@ export interface Registered {
   readonly recoveryCodes: readonly string[];
 }
 
+/** How often somebody has spoiled live games for others in the last three days, and what comes of it. */
+export interface Conduct {
+  /** Games broken off before they were under way. */
+  readonly aborted: number;
+  /** Deployment clocks that ran out. */
+  readonly notDeployed: number;
+  /** First turns whose time ran out. */
+  readonly noFirstTurn: number;
+  /** Games that the opponent claimed after the player had gone. */
+  readonly left: number;
+  /** No quick pairing before then, though it may be past; 0 if there was no pause. */
+  readonly pausedUntilEpochMs: number;
+  /** How long a pause one more would bring; 0 if none. */
+  readonly nextPauseMs: number;
+}
+
 /** What is known of whoever asks. */
 export interface Account {
   readonly player: PlayerName;
@@ -22,6 +38,7 @@ export interface Account {
   readonly recoveryCodesLeft: number;
   /** In this calendar year (UTC). */
   readonly vacationDaysTaken: number;
+  readonly conduct: Conduct;
 }
 
 /** One of the sessions of whoever asks. */
@@ -150,6 +167,18 @@ function accountOf(account: JsonObject): Account {
     createdAtEpochMs: numberOf(account["createdAtEpochMs"]),
     recoveryCodesLeft: numberOf(account["recoveryCodesLeft"]),
     vacationDaysTaken: numberOf(account["vacationDaysTaken"]),
+    conduct: conductOf(objectOf(account["conduct"])),
+  };
+}
+
+function conductOf(conduct: JsonObject): Conduct {
+  return {
+    aborted: numberOf(conduct["aborted"]),
+    notDeployed: numberOf(conduct["notDeployed"]),
+    noFirstTurn: numberOf(conduct["noFirstTurn"]),
+    left: numberOf(conduct["left"]),
+    pausedUntilEpochMs: numberOf(conduct["pausedUntilEpochMs"]),
+    nextPauseMs: numberOf(conduct["nextPauseMs"]),
   };
 }
 

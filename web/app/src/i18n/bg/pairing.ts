@@ -22,6 +22,14 @@ export const pairing: Translated<"pairing", "bg"> = {
   stop: "Спри търсенето",
   over: "Търсенето завърши без партия.",
 
+  "conduct.spoiled": "През последните три дни сте развалили игри на други: {list}.",
+  "conduct.aborted": "прекъснати: {count}",
+  "conduct.notDeployed": "неразположени навреме: {count}",
+  "conduct.noFirstTurn": "без първи ход навреме: {count}",
+  "conduct.left": "напуснати: {count}",
+  "conduct.paused": "Няма бързо намиране до: {time}.",
+  "conduct.next": "Още една носи пауза от бързото намиране: {time}.",
+
   "to.name": "За един играч (име)",
   "to.hint": "Вижда я само той, в своята зала. Празно: всеки.",
   "to.unknown": "Никой друг няма акаунт с това име.",

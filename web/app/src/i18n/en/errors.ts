@@ -32,6 +32,7 @@ export const errors = {
   "refusal.OWN_INVITATION": "This is your own invitation. Send the link to somebody else.",
   "refusal.UNREADABLE": "This game cannot be read: its record on the server is damaged or too new. Ask whoever runs the server.",
   "refusal.ACCOUNT_REQUIRED": "This needs an account. Register, or log in.",
+  "refusal.PAUSED": "Paused for spoiled games. The lobby says how long.",
   "refusal.UNKNOWN": "The server refused, for a reason that this page does not know. Reload the page.",
   "refusal.CONNECTION_ENDED": "The connection ended before the answer came. Connect again and see what happened.",
 

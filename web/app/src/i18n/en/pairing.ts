@@ -22,6 +22,14 @@ export const pairing = {
   stop: "Stop looking",
   over: "The search has ended without a game.",
 
+  "conduct.spoiled": "In the last three days you have spoiled games for others: {list}.",
+  "conduct.aborted": "{count} broken off",
+  "conduct.notDeployed": "{count} not deployed in time",
+  "conduct.noFirstTurn": "{count} without a first turn in time",
+  "conduct.left": "{count} left",
+  "conduct.paused": "No quick pairing until {time}.",
+  "conduct.next": "One more brings a pause from quick pairing: {time}.",
+
   "to.name": "For one player (name)",
   "to.hint": "Only they see it, in their lobby. Empty: anybody.",
   "to.unknown": "Nobody else has an account of this name.",

@@ -31,6 +31,7 @@ export const errors: Translated<"errors", "es"> = {
   "refusal.OWN_INVITATION": "Esta es su propia invitación. Envíe el enlace a otra persona.",
   "refusal.UNREADABLE": "Esta partida no se puede leer: lo guardado en el servidor está dañado o es demasiado nuevo. Pregunte a quien lleva el servidor.",
   "refusal.ACCOUNT_REQUIRED": "Para esto hace falta una cuenta. Regístrese o inicie sesión.",
+  "refusal.PAUSED": "En pausa por partidas malogradas. La sala dice hasta cuándo.",
   "refusal.UNKNOWN": "El servidor se ha negado por una razón que esta página no conoce. Recargue la página.",
   "refusal.CONNECTION_ENDED": "La conexión terminó antes de la respuesta. Conéctese de nuevo y vea qué ha pasado.",
 

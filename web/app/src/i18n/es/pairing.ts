@@ -22,6 +22,14 @@ export const pairing: Translated<"pairing", "es"> = {
   stop: "Dejar de buscar",
   over: "La búsqueda terminó sin partida.",
 
+  "conduct.spoiled": "En los últimos tres días ha malogrado partidas a otros: {list}.",
+  "conduct.aborted": "interrumpidas: {count}",
+  "conduct.notDeployed": "sin desplegar a tiempo: {count}",
+  "conduct.noFirstTurn": "sin primer turno a tiempo: {count}",
+  "conduct.left": "abandonadas: {count}",
+  "conduct.paused": "Sin emparejamiento rápido hasta: {time}.",
+  "conduct.next": "Una más trae una pausa del emparejamiento rápido: {time}.",
+
   "to.name": "Para un solo jugador (nombre)",
   "to.hint": "Solo él la ve, en su sala. Vacío: cualquiera.",
   "to.unknown": "Nadie más tiene una cuenta con este nombre.",

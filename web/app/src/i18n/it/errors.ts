@@ -31,6 +31,7 @@ export const errors: Translated<"errors", "it"> = {
   "refusal.OWN_INVITATION": "Questo è il tuo invito. Manda il link a qualcun altro.",
   "refusal.UNREADABLE": "Questa partita non si può leggere: ciò che il server ne ha è danneggiato o troppo nuovo. Chiedi a chi gestisce il server.",
   "refusal.ACCOUNT_REQUIRED": "Per questo serve un account. Registrati o accedi.",
+  "refusal.PAUSED": "In pausa per partite rovinate. La sala dice fino a quando.",
   "refusal.UNKNOWN": "Il server ha rifiutato, per una ragione che questa pagina non conosce. Ricarica la pagina.",
   "refusal.CONNECTION_ENDED": "La connessione è finita prima della risposta. Connettiti di nuovo e guarda che cosa è successo.",
 

@@ -22,6 +22,14 @@ export const pairing: Translated<"pairing", "it"> = {
   stop: "Smetti di cercare",
   over: "La ricerca è finita senza una partita.",
 
+  "conduct.spoiled": "Negli ultimi tre giorni hai rovinato partite ad altri: {list}.",
+  "conduct.aborted": "interrotte: {count}",
+  "conduct.notDeployed": "non schierate in tempo: {count}",
+  "conduct.noFirstTurn": "senza primo turno in tempo: {count}",
+  "conduct.left": "abbandonate: {count}",
+  "conduct.paused": "Nessun abbinamento rapido fino a: {time}.",
+  "conduct.next": "Un’altra porta una pausa dall’abbinamento rapido: {time}.",
+
   "to.name": "Per un solo giocatore (nome)",
   "to.hint": "Lo vede solo lui, nella sua sala. Vuoto: chiunque.",
   "to.unknown": "Nessun altro ha un account con questo nome.",

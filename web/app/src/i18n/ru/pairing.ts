@@ -22,6 +22,14 @@ export const pairing: Translated<"pairing", "ru"> = {
   stop: "Прекратить поиск",
   over: "Поиск закончился без партии.",
 
+  "conduct.spoiled": "За последние три дня вы испортили другим партии: {list}.",
+  "conduct.aborted": "прервано: {count}",
+  "conduct.notDeployed": "не расставлено вовремя: {count}",
+  "conduct.noFirstTurn": "без первого хода вовремя: {count}",
+  "conduct.left": "покинуто: {count}",
+  "conduct.paused": "Быстрый подбор недоступен до: {time}.",
+  "conduct.next": "Ещё одна — и пауза в быстром подборе: {time}.",
+
   "to.name": "Для одного игрока (имя)",
   "to.hint": "Увидит только он, в своём игровом зале. Пусто: любой.",
   "to.unknown": "Больше ни у кого нет аккаунта с таким именем.",

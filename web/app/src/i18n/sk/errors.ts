@@ -31,6 +31,7 @@ export const errors: Translated<"errors", "sk"> = {
   "refusal.OWN_INVITATION": "Toto je vaša vlastná výzva. Pošlite odkaz niekomu inému.",
   "refusal.UNREADABLE": "Túto partiu nemožno prečítať: jej záznam na serveri je poškodený alebo príliš nový. Obráťte sa na správcu servera.",
   "refusal.ACCOUNT_REQUIRED": "Na to je potrebný účet. Zaregistrujte sa alebo sa prihláste.",
+  "refusal.PAUSED": "Prestávka za pokazené hry. Herňa povie, dokedy.",
   "refusal.UNKNOWN": "Server odmietol z dôvodu, ktorý táto stránka nepozná. Načítajte stránku znova.",
   "refusal.CONNECTION_ENDED": "Spojenie sa skončilo skôr, než prišla odpoveď. Pripojte sa znova a pozrite sa, čo sa stalo.",
 

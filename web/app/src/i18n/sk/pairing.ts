@@ -22,6 +22,14 @@ export const pairing: Translated<"pairing", "sk"> = {
   stop: "Prestať hľadať",
   over: "Hľadanie sa skončilo bez partie.",
 
+  "conduct.spoiled": "Za posledné tri dni ste iným pokazili hry: {list}.",
+  "conduct.aborted": "prerušené: {count}",
+  "conduct.notDeployed": "nerozostavené načas: {count}",
+  "conduct.noFirstTurn": "bez prvého ťahu načas: {count}",
+  "conduct.left": "opustené: {count}",
+  "conduct.paused": "Bez rýchleho párovania do: {time}.",
+  "conduct.next": "Ďalšia prinesie prestávku v rýchlom párovaní: {time}.",
+
   "to.name": "Pre jedného hráča (meno)",
   "to.hint": "Uvidí ju len on vo svojej herni. Prázdne: ktokoľvek.",
   "to.unknown": "Nikto iný nemá účet s týmto menom.",

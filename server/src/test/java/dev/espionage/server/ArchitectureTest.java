@@ -180,6 +180,7 @@ class ArchitectureTest {
             SERVER + ".room",
             SERVER + ".journal",
             SERVER + ".archive",
+            SERVER + ".conduct",
             SERVER + ".session",
             "dev.espionage.engine..",
             "java.lang..",

@@ -1,5 +1,6 @@
 package dev.espionage.server.account;
 
+import dev.espionage.server.conduct.Conduct;
 import dev.espionage.server.session.Player;
 import java.time.Instant;
 
@@ -9,6 +10,11 @@ import java.time.Instant;
  * @param createdAt when they came first, maybe as a guest
  * @param recoveryCodesLeft 0 for a guest
  * @param vacationDaysTaken in this calendar year (UTC)
+ * @param conduct what is held against them
  */
 public record Profile(
-    Player player, Instant createdAt, int recoveryCodesLeft, int vacationDaysTaken) {}
+    Player player,
+    Instant createdAt,
+    int recoveryCodesLeft,
+    int vacationDaysTaken,
+    Conduct conduct) {}

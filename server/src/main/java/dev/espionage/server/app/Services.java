@@ -102,6 +102,7 @@ record Services(
                 ratings,
                 NOBODY_BLOCKED,
                 storage.colours(),
+                storage.conducts(),
                 notices,
                 new PairingMetrics(meters.registry()),
                 new SecureRandom(),

@@ -3,6 +3,7 @@ package dev.espionage.server.journal;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
 import dev.espionage.server.archive.ArchivedGame;
+import dev.espionage.server.conduct.Offence;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,6 +16,7 @@ import java.util.Optional;
  *     game has ended exactly if it is in the archive
  * @param next another game that begins with them: a rematch
  * @param standing how the game stands after the entries
+ * @param offences what is held against players for it
  */
 public record Write(
     GameId game,
@@ -22,13 +24,15 @@ public record Write(
     List<JournalEntry> entries,
     Optional<ArchivedGame> finished,
     Optional<JournalEntry.Opened> next,
-    Standing standing) {
+    Standing standing,
+    List<Offence> offences) {
 
   public Write {
     if (entries.isEmpty()) {
       throw new IllegalArgumentException("nothing to write to game " + game);
     }
     entries = List.copyOf(entries);
+    offences = List.copyOf(offences);
   }
 
   /** The beginning of a game. */
@@ -40,6 +44,7 @@ public record Write(
         List.of(opened),
         Optional.empty(),
         Optional.empty(),
-        Standing.of(setup, 0, Optional.of(setup.deploymentDeadline())));
+        Standing.of(setup, 0, Optional.of(setup.deploymentDeadline())),
+        List.of());
   }
 }

@@ -3,12 +3,18 @@ package dev.espionage.server.pairing;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Iterables;
+import dev.espionage.server.conduct.Conduct;
 import dev.espionage.server.rating.RatingSheet;
+import dev.espionage.server.room.Refusal;
+import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -32,7 +38,8 @@ record Dossiers(PairingParts parts) {
     var blocks = parts.blocks().of(all).toCompletableFuture();
     var balances = parts.colours().balances(all).toCompletableFuture();
     var games = parts.quota().count(players.toArray(Player[]::new)).toCompletableFuture();
-    return CompletableFuture.allOf(ratings, blocks, balances, games)
+    var conducts = parts.conducts().of(all).toCompletableFuture();
+    return CompletableFuture.allOf(ratings, blocks, balances, games, conducts)
         .thenApply(_ ->
             players.stream()
                 .collect(
@@ -44,7 +51,21 @@ record Dossiers(PairingParts parts) {
                                 ImmutableSet.copyOf(
                                     blocks.join().getOrDefault(player.id(), Set.of())),
                                 balances.join().getOrDefault(player.id(), 0),
-                                parts.quota().refusal(player, games.join(), "you have")))));
+                                parts
+                                    .quota()
+                                    .refusal(player, games.join(), "you have")
+                                    .or(() -> pause(conducts.join(), player))))));
+  }
+
+  private Optional<Refusal> pause(Map<PlayerId, Conduct> conducts, Player player) {
+    Instant now = parts.clock().instant();
+    return conducts
+        .getOrDefault(player.id(), Conduct.GOOD)
+        .pausedUntil()
+        .filter(now::isBefore)
+        .map(until ->
+            Refusal.of(RefusalCode.PAUSED, "games were spoiled: Account.conduct says how")
+                .retryAfter(Duration.between(now, until)));
   }
 
   private CompletionStage<Map<PlayerId, RatingSheet>> ratings(Collection<Player> players) {

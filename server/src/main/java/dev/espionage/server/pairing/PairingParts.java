@@ -1,5 +1,6 @@
 package dev.espionage.server.pairing;
 
+import dev.espionage.server.conduct.Conducts;
 import dev.espionage.server.games.Games;
 import dev.espionage.server.lobby.Blocks;
 import dev.espionage.server.metrics.PairingMetrics;
@@ -24,6 +25,7 @@ public record PairingParts(
     Ratings ratings,
     Blocks blocks,
     ColourHistory colours,
+    Conducts conducts,
     PlayerNotices notices,
     PairingMetrics metrics,
     RandomGenerator random,

@@ -30,7 +30,9 @@ public enum RefusalCode {
   /** What is stored of the game cannot be understood; trying again does not help. */
   UNREADABLE(false),
   /** Guests cannot do this. */
-  ACCOUNT_REQUIRED(false);
+  ACCOUNT_REQUIRED(false),
+  /** From quick pairing, for having spoiled games. */
+  PAUSED(true);
 
   private final boolean passing;
 

@@ -6,6 +6,7 @@ import dev.espionage.server.account.Accounts;
 import dev.espionage.server.account.Profile;
 import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.SessionRow;
+import dev.espionage.server.conduct.Conduct;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.session.SessionId;
 import dev.espionage.server.session.TokenHash;
@@ -73,20 +74,23 @@ final class AccountQuestions {
   CompletionStage<Profile> profile(PlayerId player) {
     return reader.ask(handle -> {
       int days = SqlVacations.taken(handle, player, rows.now());
+      Conduct conduct = SqlConducts.of(handle, player, rows.now());
       return handle
           .createQuery(PROFILE)
           .bind("id", player.value())
-          .map((row, _) -> profile(row, days))
+          .map((row, _) -> profile(row, days, conduct))
           .one();
     });
   }
 
-  private static Profile profile(ResultSet row, int vacationDays) throws SQLException {
+  private static Profile profile(ResultSet row, int vacationDays, Conduct conduct)
+      throws SQLException {
     return new Profile(
         PlayerRow.of(row, "id"),
         Instant.ofEpochMilli(row.getLong("created_at")),
         row.getInt("codes"),
-        vacationDays);
+        vacationDays,
+        conduct);
   }
 
   CompletionStage<List<SessionRow>> sessions(PlayerId player) {

@@ -23,6 +23,7 @@ final class Erasure {
           "delete from recovery_code where player_id = :id",
           "delete from account where player_id = :id",
           "delete from vacation where player_id = :id",
+          "delete from offence where player_id = :id",
           "delete from invitation where inviter = :id");
   private static final List<String> NAMES =
       List.of(
@@ -57,9 +58,14 @@ final class Erasure {
       return new EraseAnswer.GamesRunning();
     }
     ended.addAll(SessionRows.endAll(handle, player));
-    ROWS.forEach(sql -> handle.createUpdate(sql).bind("id", player.value()).execute());
+    forgetRows(handle, player.value());
     forgetName(handle, player.value());
     return new EraseAnswer.Erased();
+  }
+
+  /** Whatever is a player's own. */
+  static void forgetRows(Handle handle, String player) {
+    ROWS.forEach(sql -> handle.createUpdate(sql).bind("id", player).execute());
   }
 
   /** Wherever the player's name is. */

@@ -4,6 +4,7 @@ import com.google.common.base.Throwables;
 import dev.espionage.server.account.Accounts;
 import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.Library;
+import dev.espionage.server.conduct.Conducts;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.games.Games;
 import dev.espionage.server.journal.Journal;
@@ -232,6 +233,11 @@ public final class SqlStore implements AutoCloseable {
    */
   public Vacations vacations(int daysPerYear) {
     return new SqlVacations(writer, daysPerYear);
+  }
+
+  /** What is held against players. */
+  public Conducts conducts() {
+    return new SqlConducts(reader, clock);
   }
 
   /** Whether what is to be written is being written. */

@@ -3,6 +3,7 @@ package dev.espionage.server.store;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.play.Ending;
+import dev.espionage.server.conduct.Offence;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -33,6 +34,11 @@ public final class Words {
       case "1/2-1/2" -> Optional.empty();
       default -> throw new IllegalArgumentException("no result: " + result);
     };
+  }
+
+  /** In which way a player spoiled a game; the name is one of theirs. */
+  public static Offence.Kind offence(String word) {
+    return constant(Offence.Kind.class, word);
   }
 
   private static <T extends Enum<T>> T constant(Class<T> type, String word) {

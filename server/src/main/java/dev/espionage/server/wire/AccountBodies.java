@@ -17,11 +17,14 @@ import dev.espionage.server.account.Export;
 import dev.espionage.server.account.Profile;
 import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.SessionRow;
+import dev.espionage.server.conduct.Conduct;
+import dev.espionage.server.conduct.Offence;
 import dev.espionage.server.rating.Pool;
 import dev.espionage.server.rating.RatingSheet;
 import dev.espionage.server.session.Session;
 import dev.espionage.server.session.SessionId;
 import dev.espionage.server.session.Token;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -124,7 +127,18 @@ public final class AccountBodies {
         .setPlayer(People.player(profile.player()))
         .setCreatedAtEpochMs(profile.createdAt().toEpochMilli())
         .setRecoveryCodesLeft(profile.recoveryCodesLeft())
-        .setVacationDaysTaken(profile.vacationDaysTaken());
+        .setVacationDaysTaken(profile.vacationDaysTaken())
+        .setConduct(message(profile.conduct()));
+  }
+
+  private static dev.espionage.protocol.v1.Conduct.Builder message(Conduct conduct) {
+    return dev.espionage.protocol.v1.Conduct.newBuilder()
+        .setAborted(conduct.count(Offence.Kind.ABORTED))
+        .setNotDeployed(conduct.count(Offence.Kind.NOT_DEPLOYED))
+        .setNoFirstTurn(conduct.count(Offence.Kind.NO_FIRST_TURN))
+        .setLeft(conduct.count(Offence.Kind.LEFT))
+        .setPausedUntilEpochMs(conduct.pausedUntil().map(Instant::toEpochMilli).orElse(0L))
+        .setNextPauseMs((int) conduct.nextPause().toMillis());
   }
 
   private static List<SessionEntry> entries(List<SessionRow> sessions, SessionId current) {

@@ -58,6 +58,7 @@ final class Refusals {
       case OWN_INVITATION -> ErrorCode.ERROR_CODE_OWN_INVITATION;
       case UNREADABLE -> ErrorCode.ERROR_CODE_UNREADABLE;
       case ACCOUNT_REQUIRED -> ErrorCode.ERROR_CODE_ACCOUNT_REQUIRED;
+      case PAUSED -> ErrorCode.ERROR_CODE_PAUSED;
     };
   }
 

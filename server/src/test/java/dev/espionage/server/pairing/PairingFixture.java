@@ -11,6 +11,7 @@ import dev.espionage.engine.game.Terms;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.cluster.ClusterNode;
+import dev.espionage.server.conduct.Conduct;
 import dev.espionage.server.front.EventLoops;
 import dev.espionage.server.games.GameRow;
 import dev.espionage.server.games.Games;
@@ -59,6 +60,7 @@ final class PairingFixture implements AutoCloseable {
   final Map<PlayerId, Rating> ratings = new ConcurrentHashMap<>();
   final Map<PlayerId, Set<PlayerId>> blocks = new ConcurrentHashMap<>();
   final Map<PlayerId, Integer> balances = new ConcurrentHashMap<>();
+  final Map<PlayerId, Conduct> conducts = new ConcurrentHashMap<>();
 
   /** The players of games that were to be made. */
   final Set<PlayerId> asked = ConcurrentHashMap.newKeySet();
@@ -92,6 +94,7 @@ final class PairingFixture implements AutoCloseable {
                 players -> asking.thenApply(_ -> sheets(players)),
                 players -> CompletableFuture.completedStage(Map.copyOf(blocks)),
                 players -> CompletableFuture.completedStage(Map.copyOf(balances)),
+                _ -> CompletableFuture.completedStage(Map.copyOf(conducts)),
                 (player, created) -> told.add(new Told(player, created)),
                 new PairingMetrics(meters),
                 new SplittableRandom(11),

@@ -6,14 +6,17 @@ import static org.awaitility.Awaitility.await;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.rating.Rating;
+import dev.espionage.server.conduct.Offenders;
 import dev.espionage.server.rating.RatingBand;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.GameCreated;
+import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.session.Player;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -74,8 +77,12 @@ class QuickPairingTest {
   }
 
   private static RefusalCode refused(SeekAnswer answer) {
+    return refusal(answer).code();
+  }
+
+  private static Refusal refusal(SeekAnswer answer) {
     assertThat(answer).isInstanceOf(SeekAnswer.Refused.class);
-    return ((SeekAnswer.Refused) answer).refusal().code();
+    return ((SeekAnswer.Refused) answer).refusal();
   }
 
   /** The game of both, once they have been told. */
@@ -118,6 +125,36 @@ class QuickPairingTest {
         .isEqualTo(RefusalCode.ACCOUNT_REQUIRED);
     var banded = new PairingRequest("small", "600+5", false, new RatingBand(1, 0));
     assertThat(refused(pairing.seek(guest(), banded))).isEqualTo(RefusalCode.ACCOUNT_REQUIRED);
+  }
+
+  @Test
+  void whoHasSpoiledGamesWaitsForTheEndOfThePause() throws Exception {
+    Player spoiler = guest();
+    Instant last = pairing.clock.instant();
+    pairing.conducts.put(spoiler.id(), Offenders.aborted(spoiler.id(), 3, last));
+    pairing.clock.pass(Duration.ofMinutes(4));
+    Refusal refusal = refusal(pairing.seek(spoiler, PairingFixture.casual()));
+    assertThat(refusal.code()).isEqualTo(RefusalCode.PAUSED);
+    assertThat(refusal.retryAfter()).contains(Duration.ofMinutes(1));
+    pairing.clock.pass(Duration.ofMinutes(1));
+    assertThat(found(pairing.seek(spoiler, PairingFixture.casual())).seeking()).isTrue();
+  }
+
+  @Test
+  void whoIsPausedWhileWaitingIsNotPaired() throws Exception {
+    Player spoiler = guest();
+    found(pairing.seek(spoiler, PairingFixture.casual()));
+    pairing.conducts.put(spoiler.id(), Offenders.aborted(spoiler.id(), 3, pairing.clock.instant()));
+    Player other = guest();
+    found(pairing.seek(other, PairingFixture.casual()));
+    await()
+        .until(() ->
+            pairing.pushed.stream()
+                .anyMatch(status -> status.ticket().player().equals(spoiler) && !status.seeking()));
+    assertThat(pairing.toldTo(spoiler)).isEmpty();
+    Player third = guest();
+    found(pairing.seek(third, PairingFixture.casual()));
+    awaitGame(other, third);
   }
 
   @Test

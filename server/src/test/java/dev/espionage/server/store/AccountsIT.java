@@ -13,6 +13,7 @@ import dev.espionage.server.account.Profile;
 import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.RegisterAnswer;
 import dev.espionage.server.account.SessionRow;
+import dev.espionage.server.conduct.Conduct;
 import dev.espionage.server.session.OpenAnswer;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.session.Session;
@@ -72,7 +73,8 @@ class AccountsIT {
     assertThat(get(store.accounts().find(name("АДА"))))
         .contains(new Accounts.Stored(id(ada), "Ада", FIRST));
     assertThat(get(store.accounts().profile(id(ada))))
-        .isEqualTo(new Profile(ada.session().player(), fixture.clock.instant(), 1, 0));
+        .isEqualTo(
+            new Profile(ada.session().player(), fixture.clock.instant(), 1, 0, Conduct.GOOD));
   }
 
   @Test

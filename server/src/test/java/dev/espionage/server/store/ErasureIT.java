@@ -98,6 +98,10 @@ class ErasureIT {
     StoreFixture.write(store, second.writes);
     assertThat(names(second.writes.getFirst().game())).containsExactly(NAME, Cast.BORIS.name());
     invitation(anna);
+    fixture.execute(
+        "insert into offence values ('%s', '%s', 'aborted', %d)"
+            .formatted(anna, game, fixture.clock.instant().toEpochMilli()));
+    assertThat(get(store.accounts().profile(anna)).conduct().offences()).hasSize(1);
     assertThat(fixture.everything()).anyMatch(text -> text.contains(NAME));
 
     assertThat(erase(anna)).isEqualTo(new EraseAnswer.Erased());
@@ -108,6 +112,7 @@ class ErasureIT {
     assertThat(names(game)).containsExactly("deleted", Cast.BORIS.name());
     assertThat(fixture.number("select count(*) from session where player_id = '" + anna + "'"))
         .isZero();
+    assertThat(fixture.number("select count(*) from offence")).isZero();
     assertThat(registry.register(NAME, Optional.empty()))
         .isInstanceOf(RegisterAnswer.Registered.class);
   }

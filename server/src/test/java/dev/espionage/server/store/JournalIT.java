@@ -148,7 +148,13 @@ class JournalIT {
 
   private static Write with(Write write, List<JournalEntry> entries) {
     return new Write(
-        write.game(), write.firstSeq(), entries, write.finished(), write.next(), write.standing());
+        write.game(),
+        write.firstSeq(),
+        entries,
+        write.finished(),
+        write.next(),
+        write.standing(),
+        write.offences());
   }
 
   @Test

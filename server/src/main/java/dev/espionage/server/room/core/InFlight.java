@@ -4,9 +4,11 @@ import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.FinishedGame;
 import dev.espionage.server.archive.ArchivedGame;
+import dev.espionage.server.conduct.Offence;
 import dev.espionage.server.journal.Write;
 import java.time.Instant;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -41,8 +43,12 @@ record InFlight(Ruling ruling, RoomState next, @Nullable Submission submission) 
     return next.lastEventAt();
   }
 
-  /** What is to be written. */
-  Write write(RoomState before, Rules rules) {
+  /**
+   * What is to be written.
+   *
+   * @param offences what is held against players for it
+   */
+  Write write(RoomState before, Rules rules, List<Offence> offences) {
     return new Write(
         before.game().setup().id(),
         before.nextSeq(),
@@ -52,7 +58,8 @@ record InFlight(Ruling ruling, RoomState next, @Nullable Submission submission) 
             .map(game -> new ArchivedGame(game, next.players())),
         event(Event.RematchAgreed.class)
             .map(agreed -> rules.rematch(before, agreed.next(), agreed.at())),
-        next.standing());
+        next.standing(),
+        offences);
   }
 
   /** Who may notice: a spectator must not learn of a draw offer even from a new version. */

@@ -6,6 +6,7 @@ import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.HistoryView;
 import dev.espionage.engine.game.Phase;
+import dev.espionage.server.conduct.Offence;
 import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.Audience;
@@ -58,6 +59,7 @@ public final class Room {
   /** Empty after {@link #activate}, which it is for. */
   private Optional<Instant> ownerSeen;
 
+  private Lenience lenience;
   private RoomState state;
   private @Nullable InFlight inFlight;
 
@@ -77,6 +79,7 @@ public final class Room {
     this.judge = new Judge(rules);
     this.ownerSeen = game.ownerSeen();
     this.state = RoomState.of(game.entries());
+    this.lenience = Lenience.of(game.entries());
     game.entries().forEach(entry -> entry.cause().ifPresent(accepted::remember));
     this.stage = new Stage(state.time(now));
   }
@@ -105,6 +108,7 @@ public final class Room {
     Instant time = state.time(now);
     Duration credit = new Outage(ownerSeen, stuckSince, startedAt).credit(state, time);
     ownerSeen = Optional.empty();
+    lenience = lenience.activated(startedAt, time);
     return append(Ruling.unasked(state.game(), new Event.Activated(credit, time)), null);
   }
 
@@ -195,7 +199,8 @@ public final class Room {
   private List<Effect> append(Ruling ruling, @Nullable Submission submission) {
     InFlight flight = new InFlight(ruling, state.after(ruling), submission);
     inFlight = flight;
-    return List.of(new Effect.Append(flight.write(state, rules)));
+    List<Offence> offences = lenience.offences(state, ruling);
+    return List.of(new Effect.Append(flight.write(state, rules, offences)));
   }
 
   /** What was to be appended is durable. */

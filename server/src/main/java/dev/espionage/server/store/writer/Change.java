@@ -12,9 +12,6 @@ final class Change extends Task {
   }
 
   void apply(Handle handle) throws SQLException {
-    Rows.change(() -> {
-      change.apply(handle);
-      return true;
-    });
+    Rows.run(() -> change.apply(handle));
   }
 }

@@ -8,6 +8,13 @@ import org.jdbi.v3.core.JdbiException;
 final class Rows {
   private Rows() {}
 
+  static void run(Runnable change) throws SQLException {
+    change(() -> {
+      change.run();
+      return true;
+    });
+  }
+
   static <T> T change(Supplier<T> change) throws SQLException {
     try {
       return change.get();

@@ -2,6 +2,7 @@ package dev.espionage.server.store.writer;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.archive.ArchivedGame;
+import dev.espionage.server.conduct.Offence;
 import dev.espionage.server.store.database.Database;
 import dev.espionage.server.store.database.EventInsert;
 import dev.espionage.server.store.database.EventRow;
@@ -27,6 +28,7 @@ final class WriterSession implements AutoCloseable {
   private final GameRows games;
   private final ArchiveRows archive;
   private final RatingRows ratings;
+  private final OffenceRows offences;
   private final StoredEvents stored;
   private final long node;
 
@@ -39,6 +41,7 @@ final class WriterSession implements AutoCloseable {
     this.games = new GameRows(connection);
     this.archive = new ArchiveRows(connection);
     this.ratings = new RatingRows(handle, database.rowLock());
+    this.offences = new OffenceRows(handle);
     this.stored = database.storedEvents();
     this.node = node;
   }
@@ -76,6 +79,7 @@ final class WriterSession implements AutoCloseable {
     }
     games.apply();
     archive(finished(tasks));
+    holdAgainst(offences(tasks));
     for (Task task : tasks) {
       if (task instanceof Change change) {
         change.apply(handle);
@@ -102,6 +106,22 @@ final class WriterSession implements AutoCloseable {
     Set<GameId> rated = Rows.change(() -> ratings.apply(finished));
     for (ArchivedGame game : finished) {
       archive.insert(game, rated.contains(game.game().setup().id()));
+    }
+  }
+
+  private static List<Offence> offences(List<Task> tasks) {
+    List<Offence> all = new ArrayList<>();
+    for (Task task : tasks) {
+      if (task instanceof Append append) {
+        all.addAll(append.write().offences());
+      }
+    }
+    return all;
+  }
+
+  private void holdAgainst(List<Offence> all) throws SQLException {
+    for (Offence offence : all) {
+      Rows.run(() -> offences.add(offence));
     }
   }
 

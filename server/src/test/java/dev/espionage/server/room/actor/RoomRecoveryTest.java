@@ -69,7 +69,8 @@ class RoomRecoveryTest {
         List.of(new JournalEntry.Happened(event, Optional.empty())),
         Optional.empty(),
         Optional.empty(),
-        new Standing(0, Optional.empty()));
+        new Standing(0, Optional.empty()),
+        List.of());
   }
 
   private static RefusalCode refusal(Answer answer) {

@@ -56,12 +56,22 @@ final class Rehearsal {
   }
 
   Rehearsal(Terms terms, long seed, Instant begin) {
+    this(terms, seed, begin, begin);
+  }
+
+  private Rehearsal(Terms terms, long seed, Instant begin, Instant startedAt) {
     now = begin;
     random = new Random(seed);
     rules = new Rules(CommitmentScheme.sha256(), new SeededRandomness(seed));
     journal.add(rules.open(GAME, Cast.PLAYERS, terms, now));
     room = new Room(new StoredGame(journal, Optional.empty()), rules, now);
-    take(room.activate(now, Optional.empty(), now));
+    take(room.activate(startedAt, Optional.empty(), now));
+  }
+
+  /** A game that began so long after the process did. */
+  static Rehearsal startedBefore(Duration time, String timeControl) {
+    var terms = new Terms(Variants.SMALL, TimeControl.parse(timeControl).orThrow(), false);
+    return new Rehearsal(terms, 1, START, START.minus(time));
   }
 
   static Rehearsal small() {

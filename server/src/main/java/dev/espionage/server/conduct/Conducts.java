@@ -1,0 +1,26 @@
+package dev.espionage.server.conduct;
+
+import com.google.common.collect.Maps;
+import dev.espionage.server.session.PlayerId;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * What is held against players. Safe for use by any thread; never blocks the caller, and completes
+ * its stages on any thread; a stage that fails means that the store did not answer.
+ */
+@FunctionalInterface
+public interface Conducts {
+  /** Nothing is ever held against anybody: a store that keeps nothing. */
+  Conducts NONE =
+      players -> CompletableFuture.completedStage(Maps.asMap(players, _ -> Conduct.GOOD));
+
+  /**
+   * One for each of these.
+   *
+   * @param players not empty
+   */
+  CompletionStage<Map<PlayerId, Conduct>> of(Set<PlayerId> players);
+}

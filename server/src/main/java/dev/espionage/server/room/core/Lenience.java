@@ -1,0 +1,41 @@
+package dev.espionage.server.room.core;
+
+import dev.espionage.engine.game.Event;
+import dev.espionage.server.conduct.Offence;
+import dev.espionage.server.journal.JournalEntry;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Nothing is held against players for a while after the server has started, or the room has moved:
+ * who was thrown out by that, and comes back late or not at all, did not spoil the game.
+ *
+ * @param again whether the room has been awake before, in this process or another
+ * @param until when it ends
+ */
+record Lenience(boolean again, Instant until) {
+  private static final Duration LASTS = Duration.ofMinutes(10);
+
+  /** Of a room that is made from these entries and not yet awake. */
+  static Lenience of(List<JournalEntry> entries) {
+    return new Lenience(
+        entries.stream().anyMatch(entry -> entry.event() instanceof Event.Activated), Instant.MAX);
+  }
+
+  /**
+   * The room is awake.
+   *
+   * @param startedAt when this process started
+   */
+  Lenience activated(Instant startedAt, Instant time) {
+    return new Lenience(again, (again ? time : startedAt).plus(LASTS));
+  }
+
+  /** What is held against players for what a ruling brings. */
+  List<Offence> offences(RoomState before, Ruling ruling) {
+    return Offences.of(before, ruling).stream()
+        .filter(offence -> !offence.at().isBefore(until))
+        .toList();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.conduct;
+
+import org.jspecify.annotations.NullMarked;

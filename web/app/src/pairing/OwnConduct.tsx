@@ -1,0 +1,67 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Accounts, type Conduct } from "@sdk";
+import { formatDate, formatList, formatUnit, t } from "../i18n/index.js";
+import { useApp } from "../shell/app.js";
+
+const KINDS = ["aborted", "notDeployed", "noFirstTurn", "left"] as const;
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+
+/** What is held against whoever looks, if anything is: why there is a pause, or will be. */
+export function OwnConduct({ asOf }: { readonly asOf: number }) {
+  const conduct = useOwnConduct(asOf);
+  const counts = KINDS.flatMap((kind) => {
+    const count = conduct?.[kind] ?? 0;
+    return count > 0 ? [t(`pairing.conduct.${kind}`, { count })] : [];
+  });
+  if (conduct === undefined || counts.length === 0) {
+    return null;
+  }
+  return (
+    <div class="stack tight" role="note">
+      <p>{t("pairing.conduct.spoiled", { list: formatList(counts) })}</p>
+      <p>{consequence(conduct)}</p>
+    </div>
+  );
+}
+
+function consequence({ pausedUntilEpochMs, nextPauseMs }: Conduct): string {
+  if (pausedUntilEpochMs > Date.now()) {
+    const time = formatDate(pausedUntilEpochMs, { dateStyle: "medium", timeStyle: "short" });
+    return t("pairing.conduct.paused", { time });
+  }
+  return nextPauseMs > 0 ? t("pairing.conduct.next", { time: lengthText(nextPauseMs) }) : "";
+}
+
+function lengthText(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / MINUTE_MS);
+  return minutes < HOUR_MINUTES ? formatUnit(minutes, "minute") : formatUnit(minutes / HOUR_MINUTES, "hour");
+}
+
+/**
+ * Asked anew for each player.
+ *
+ * @param asOf asked anew when it is another
+ */
+function useOwnConduct(asOf: number): Conduct | undefined {
+  const { connection, http } = useApp();
+  const id = connection.me.value?.playerId;
+  const conduct = useSignal<Conduct | undefined>(undefined);
+  useEffect(() => {
+    let wanted = true;
+    conduct.value = undefined;
+    if (id !== undefined) {
+      void new Accounts(http).account().then((answer) => {
+        if (wanted && answer.ok) {
+          conduct.value = answer.value.conduct;
+        }
+      });
+    }
+    return () => {
+      wanted = false;
+    };
+  }, [id, http, conduct, asOf]);
+  return conduct.value;
+}
