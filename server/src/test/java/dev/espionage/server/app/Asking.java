@@ -53,7 +53,7 @@ public final class Asking {
   }
 
   /** One to everybody, with whatever else is set in it. */
-  static ClientFrame.Builder invitation(
+  public static ClientFrame.Builder invitation(
       String variant, String control, UnaryOperator<CreateInvitation.Builder> conditions) {
     return fresh()
         .setCreateInvitation(
@@ -126,7 +126,7 @@ public final class Asking {
     return fresh().setAnswerDraw(AnswerDraw.newBuilder().setGameId(game).setAccept(accept));
   }
 
-  static ClientFrame.Builder resign(String game) {
+  public static ClientFrame.Builder resign(String game) {
     return fresh().setResign(Resign.newBuilder().setGameId(game));
   }
 

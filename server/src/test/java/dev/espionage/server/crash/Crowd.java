@@ -13,7 +13,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Guests who play each other as long as they may. Used by one thread, the test's. */
+/** People who play each other as long as they may. Used by one thread, the test's. */
 final class Crowd implements AutoCloseable {
   private static final int PATIENCE_SECONDS = 60;
 
@@ -25,12 +25,23 @@ final class Crowd implements AutoCloseable {
   private final Ledger ledger = new Ledger();
   private final SplittableRandom random;
   private final int games;
+  private final Habits habits;
+
+  /**
+   * Guests.
+   *
+   * @param games how many are played at a time
+   */
+  Crowd(int games, SplittableRandom random) {
+    this(games, Habits.OF_GUESTS, random);
+  }
 
   /**
    * @param games how many are played at a time
    */
-  Crowd(int games, SplittableRandom random) {
+  Crowd(int games, Habits habits, SplittableRandom random) {
     this.games = games;
+    this.habits = habits;
     this.random = random;
   }
 
@@ -41,12 +52,17 @@ final class Crowd implements AutoCloseable {
   /** Tells everybody where the server is now; those who come for the first time begin to play. */
   void comeTo(String host) throws IOException, InterruptedException {
     while (opponents.size() < games) {
-      var guests = new Pair<>(Guest.enter(http, host, "Anna"), Guest.enter(http, host, "Boris"));
-      var pair = new Opponents(guests, whereabouts, ledger, random.split());
+      var guests = new Pair<>(enter(host, "Anna"), enter(host, "Boris"));
+      var pair = new Opponents(guests, habits, whereabouts, ledger, random.split());
       opponents.add(pair);
       playing.add(threads.submit(pair));
     }
     whereabouts.arrived(host);
+  }
+
+  private Guest enter(String host, String name) throws IOException, InterruptedException {
+    Guest guest = Guest.enter(http, host, name);
+    return habits.rated() ? guest.registered(host, name + opponents.size()) : guest;
   }
 
   /** Waits until so many more turns are acknowledged. */

@@ -3,6 +3,7 @@ package dev.espionage.server.crash;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.util.JsonFormat;
+import dev.espionage.protocol.v1.Registered;
 import dev.espionage.protocol.v1.Session;
 import dev.espionage.server.client.Disconnected;
 import dev.espionage.server.client.SocketClient;
@@ -17,6 +18,7 @@ import java.util.concurrent.CompletionException;
 
 /** Somebody whose session outlives servers. */
 public record Guest(HttpClient http, Session session) {
+  private static final String PASSWORD = "correct horse";
 
   /** Opens a session. */
   public static Guest enter(HttpClient http, String host, String name)
@@ -31,6 +33,22 @@ public record Guest(HttpClient http, Session session) {
     var session = Session.newBuilder();
     JsonFormat.parser().merge(opened.body(), session);
     return new Guest(http, session.build());
+  }
+
+  /** The same person with an account, and a session of that. */
+  Guest registered(String host, String name) throws IOException, InterruptedException {
+    String body = "{\"name\":\"%s\",\"password\":\"%s\"}".formatted(name, PASSWORD);
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create("http://" + host + "/api/accounts"))
+            .header("Content-Type", "application/json")
+            .header("Authorization", "Bearer " + session.getToken())
+            .POST(HttpRequest.BodyPublishers.ofString(body))
+            .build();
+    HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
+    var registered = Registered.newBuilder();
+    JsonFormat.parser().merge(answer.body(), registered);
+    return new Guest(http, registered.getSession());
   }
 
   /**

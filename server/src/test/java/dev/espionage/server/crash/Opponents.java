@@ -3,6 +3,7 @@ package dev.espionage.server.crash;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Pair;
+import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
@@ -16,7 +17,7 @@ import java.util.concurrent.Callable;
 import java.util.random.RandomGenerator;
 
 /**
- * Two guests who play each other, one small game after the other, each turn as soon as it is due.
+ * Two people who play each other, one small game after the other, each turn as soon as it is due.
  * When the server is gone they wait for the next one, come back, and repeat the command that was
  * not answered.
  *
@@ -27,6 +28,7 @@ final class Opponents implements Callable<Void> {
   private static final int MOST_REPEATS = 100;
 
   private final Pair<Guest> guests;
+  private final Habits habits;
   private final Whereabouts whereabouts;
   private final Ledger ledger;
   private final RandomGenerator random;
@@ -34,8 +36,14 @@ final class Opponents implements Callable<Void> {
   private Optional<Order> unanswered = Optional.empty();
   private volatile boolean atTheLast;
 
-  Opponents(Pair<Guest> guests, Whereabouts whereabouts, Ledger ledger, RandomGenerator random) {
+  Opponents(
+      Pair<Guest> guests,
+      Habits habits,
+      Whereabouts whereabouts,
+      Ledger ledger,
+      RandomGenerator random) {
     this.guests = guests;
+    this.habits = habits;
     this.whereabouts = whereabouts;
     this.ledger = ledger;
     this.random = random;
@@ -83,10 +91,14 @@ final class Opponents implements Callable<Void> {
     return client.received().getFirst().frame().getWelcome().getGamesList().stream().findAny();
   }
 
-  private static String invite(Pair<SocketClient> clients) {
-    ServerFrame invited = clients.white().ask(Asking.invitation("small", "600+5", true));
+  private String invite(Pair<SocketClient> clients) {
+    ServerFrame invited =
+        insist(
+            clients.white(),
+            Asking.invitation(
+                "small", "600+5", terms -> terms.setPrivate(true).setRated(habits.rated())));
     String link = invited.getInvitationCreated().getLinkToken();
-    ServerFrame accepted = clients.black().ask(Asking.acceptLink(link));
+    ServerFrame accepted = insist(clients.black(), Asking.acceptLink(link));
     if (!accepted.hasGameCreated()) {
       throw new AssertionError("no game: " + invited + accepted);
     }
@@ -140,7 +152,11 @@ final class Opponents implements Callable<Void> {
         seat.until(
             now -> now.getPhase() == Phase.PHASE_ENDED || (begun(now) && now.getTurn() >= turn));
     return shown.getPhase() != Phase.PHASE_ENDED
-        && give(seats, Order.play(seat.game(), side, Cast.turn(seat.view(shown), random)));
+        && give(
+            seats,
+            turn >= habits.longest()
+                ? Order.resign(seat.game(), side)
+                : Order.play(seat.game(), side, Cast.turn(seat.view(shown), random)));
   }
 
   private void repeat(Pair<Seat> seats, Order order) {
@@ -148,14 +164,20 @@ final class Opponents implements Callable<Void> {
     boolean _ = give(seats, order);
   }
 
+  /** The answer, which is not that the command may be given again. */
+  private static ServerFrame insist(SocketClient client, ClientFrame.Builder command) {
+    ServerFrame answer = client.ask(command);
+    for (int i = 0; i < MOST_REPEATS && answer.getError().getRetryable(); i++) {
+      answer = client.ask(command);
+    }
+    return answer;
+  }
+
   /** Whether it was carried out, and is to be seen. */
   private boolean give(Pair<Seat> seats, Order order) {
     Seat seat = seats.of(order.side());
     unanswered = Optional.of(order);
-    ServerFrame answer = seat.client().ask(order.frame());
-    for (int i = 0; i < MOST_REPEATS && answer.getError().getRetryable(); i++) {
-      answer = seat.client().ask(order.frame());
-    }
+    ServerFrame answer = insist(seat.client(), order.frame());
     unanswered = Optional.empty();
     if (!answer.hasDone()) {
       ledger.refused(seat.game(), answer.getError());

@@ -32,6 +32,15 @@ public record Order(
                 || (side == Side.WHITE ? shown.getWhiteReady() : shown.getBlackReady()));
   }
 
+  /** Gives the game up. */
+  static Order resign(String game, Side side) {
+    return new Order(
+        side,
+        Asking.resign(game),
+        Optional.empty(),
+        shown -> shown.getPhase() == Phase.PHASE_ENDED);
+  }
+
   /** Plays a turn. */
   public static Order play(String game, Side side, PlayerRequest.PlayTurn turn) {
     ClientFrame.Builder frame = Asking.turn(game, turn);

@@ -1,5 +1,7 @@
 package dev.espionage.server.crash;
 
+import static java.util.Map.entry;
+
 import dev.espionage.server.app.FragileServer;
 import dev.espionage.server.app.HaltPoint;
 import java.io.BufferedReader;
@@ -17,16 +19,17 @@ final class ServerProcess implements AutoCloseable {
   private static final int PATIENCE_SECONDS = 60;
 
   private static final Map<String, String> SETTINGS =
-      Map.of(
-          "http.port", "0",
-          "http.threads", "2",
-          "management.port", "0",
-          "socket.playing-burst", "1000000",
-          "socket.watching-burst", "1000000",
-          "address.upgrades", "1000000",
-          "address.sessions", "1000000",
-          "address.max-connections", "1000000",
-          "guest.max-live-games", "1000");
+      Map.ofEntries(
+          entry("http.port", "0"),
+          entry("http.threads", "2"),
+          entry("management.port", "0"),
+          entry("socket.playing-burst", "1000000"),
+          entry("socket.watching-burst", "1000000"),
+          entry("address.upgrades", "1000000"),
+          entry("address.sessions", "1000000"),
+          entry("address.max-connections", "1000000"),
+          entry("guest.max-live-games", "1000"),
+          entry("account.registrations", "1000000"));
 
   private final Process process;
   private final String host;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /** Runs {@code data …} on a store, by a file of settings. */
-record DataCommand(Path settings) {
+public record DataCommand(Path settings) {
 
   /** On the store of this fixture. */
   static DataCommand on(Kind kind, StoreFixture fixture, Path directory) {
@@ -27,7 +27,8 @@ record DataCommand(Path settings) {
     return with(settings, "data.directory = \"%s\"".formatted(data));
   }
 
-  static DataCommand with(Path directory, String settings) {
+  /** With these settings, written into a file in the directory. */
+  public static DataCommand with(Path directory, String settings) {
     try {
       return new DataCommand(
           Files.writeString(
@@ -38,7 +39,7 @@ record DataCommand(Path settings) {
     }
   }
 
-  CommandLineRun run(String... args) {
+  public CommandLineRun run(String... args) {
     return CommandLineRun.of(
         Stream.of(Stream.of("data"), Stream.of(args), Stream.of("--config", settings.toString()))
             .flatMap(words -> words)
