@@ -7,6 +7,7 @@ import dev.espionage.server.archive.Library;
 import dev.espionage.server.archive.MemoryArchive;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.config.StoreUrl;
+import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.games.Games;
 import dev.espionage.server.games.MemoryGames;
 import dev.espionage.server.journal.Journal;
@@ -18,6 +19,7 @@ import dev.espionage.server.metrics.StoreMetrics;
 import dev.espionage.server.pairing.ColourHistory;
 import dev.espionage.server.rating.RatingSheet;
 import dev.espionage.server.rating.Ratings;
+import dev.espionage.server.room.DefaultDeployments;
 import dev.espionage.server.room.Vacations;
 import dev.espionage.server.room.actor.JournaledGames;
 import dev.espionage.server.session.MemorySessions;
@@ -45,6 +47,7 @@ import org.slf4j.LoggerFactory;
  *
  * @param library empty if nothing is kept for long
  * @param accounts empty if nothing is kept
+ * @param deployments empty if nothing is kept
  * @param invitations where invitations are kept, given what makes games of them
  * @param colours which side players had lately
  * @param writable whether what is to be kept is being kept
@@ -58,6 +61,7 @@ record Storage(
     Optional<Accounts> accounts,
     Function<JournaledGames, Invitations> invitations,
     Vacations vacations,
+    Optional<Deployments> deployments,
     Ratings ratings,
     ColourHistory colours,
     BooleanSupplier writable,
@@ -121,6 +125,7 @@ record Storage(
         Optional.empty(),
         MemoryInvitations::new,
         Vacations.NONE,
+        Optional.empty(),
         Storage::noRatings,
         ColourHistory.NONE,
         () -> true,
@@ -156,6 +161,7 @@ record Storage(
         Optional.of(store.accounts()),
         store::invitations,
         store.vacations(config.correspondence().vacationDays()),
+        Optional.of(store.deployments()),
         store.ratings(),
         store.colours(),
         store::isWritable,
@@ -168,6 +174,12 @@ record Storage(
   /** Nobody has played a rated game. */
   private static CompletionStage<Map<PlayerId, RatingSheet>> noRatings(Set<PlayerId> players) {
     return CompletableFuture.completedStage(Maps.asMap(players, _ -> RatingSheet.EMPTY));
+  }
+
+  DefaultDeployments defaultDeployments() {
+    return deployments
+        .<DefaultDeployments>map(kept -> kept::defaultOf)
+        .orElse(DefaultDeployments.NONE);
   }
 
   boolean isWritable() {

@@ -23,6 +23,7 @@ final class Erasure {
           "delete from recovery_code where player_id = :id",
           "delete from account where player_id = :id",
           "delete from vacation where player_id = :id",
+          "delete from deployment where player_id = :id",
           "delete from invitation where inviter = :id");
   private static final List<String> NAMES =
       List.of(

@@ -5,6 +5,7 @@ import dev.espionage.server.account.Accounts;
 import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.games.Games;
 import dev.espionage.server.journal.Journal;
 import dev.espionage.server.journal.Openings;
@@ -232,6 +233,10 @@ public final class SqlStore implements AutoCloseable {
    */
   public Vacations vacations(int daysPerYear) {
     return new SqlVacations(writer, daysPerYear);
+  }
+
+  public Deployments deployments() {
+    return new SqlDeployments(writer, reader, clock);
   }
 
   /** Whether what is to be written is being written. */
