@@ -1,11 +1,16 @@
 import { useSignal } from "@preact/signals";
 import { isDeployment } from "../../../../sdk/src/rules/view.js";
+import type { Shelf } from "../../deployments/shelf.js";
 import { t } from "../../i18n/index.js";
 import { DeploymentEditor } from "../model/deployment-editor.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
+import { NewName } from "./NewName.js";
 
-/** Deployments kept on this device: keep this one under a name, use one, forget one. */
+/**
+ * Deployments kept on this device: keep this one under a name, use one, forget one. Where the server keeps them, only
+ * those are shown that are there from before.
+ */
 export function KeptDeployments({ session, game, editor }: {
   readonly session: GameSession;
   readonly game: Game;
@@ -15,12 +20,17 @@ export function KeptDeployments({ session, game, editor }: {
   const side = game.me ?? "white";
   // Read anew after every change.
   const kept = changes.value >= 0 ? session.deployments.of(game.variant, side) : [];
-  const keep = (name: string): void => {
+  const keep = (name: string): boolean => {
     if (isDeployment(editor.variant, editor.draft)) {
       session.deployments.keep(game.variant, side, name, editor.draft);
       changes.value++;
     }
+    return editor.isComplete;
   };
+  const keepsNew = session.shelf === undefined || isKeptNowhereElse(session.shelf);
+  if (!keepsNew && kept.length === 0) {
+    return null;
+  }
   return (
     <details class="kept">
       <summary>{t("game.kept.title", { count: kept.length })}</summary>
@@ -52,36 +62,13 @@ export function KeptDeployments({ session, game, editor }: {
             </li>
           ))}
         </ul>
-        <NewName ready={editor.isComplete} onName={keep} />
+        {keepsNew && <NewName ready={editor.isComplete} onName={keep} />}
       </div>
     </details>
   );
 }
 
-function NewName({ ready, onName }: { readonly ready: boolean; readonly onName: (name: string) => void }) {
-  const name = useSignal("");
-  const isName = name.value.trim() !== "";
-  const keep = (event: Event): void => {
-    event.preventDefault();
-    if (ready && isName) {
-      onName(name.value);
-      name.value = "";
-    }
-  };
-  return (
-    <form class="kept-new" onSubmit={keep}>
-      <label class="field">
-        <span class="legend">{t("game.kept.name")}</span>
-        <input
-          type="text"
-          maxLength={40}
-          value={name.value}
-          onInput={(event) => { name.value = event.currentTarget.value; }}
-        />
-      </label>
-      <button type="submit" class="button" disabled={!ready || !isName}>
-        {t("game.kept.keep")}
-      </button>
-    </form>
-  );
+/** Whether the server keeps nothing. */
+function isKeptNowhereElse({ shelved }: Shelf): boolean {
+  return shelved.value.kind === "failed" && shelved.value.problem.code === "no-accounts";
 }

@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { saved } from "./saved.js";
 
 export const game: Translated<"game", "it"> = {
   white: "Bianco",
@@ -68,7 +69,7 @@ export const game: Translated<"game", "it"> = {
   "deploy.kind": { one: "{piece}, {count} da mettere", other: "{piece}, {count} da mettere" },
   "deploy.complete": "Tutti i pezzi sono al loro posto.",
   "deploy.ready": "Pronto",
-  "deploy.final": "Una volta pronto, l'esercito non si può più cambiare. Allo scadere del tempo, se è completo viene inviato così com'è; altrimenti si tira a sorte.",
+  "deploy.final": "Una volta pronto, l'esercito non si può più cambiare. Allo scadere del tempo, se è completo viene inviato così com'è; altrimenti si usa il tuo schieramento predefinito, o uno tirato a sorte.",
   "deploy.sent": "Il tuo esercito è al suo posto",
   "deploy.sentHint": "Si comincia appena il tuo avversario è pronto.",
   "deploy.both": "Entrambi stanno schierando",
@@ -81,6 +82,7 @@ export const game: Translated<"game", "it"> = {
   "kept.useOf": "Usa {name}",
   "kept.forget": "Elimina",
   "kept.forgetOf": "Elimina {name}",
+  ...saved,
 
   "turn.yours": "Tocca a te",
   "turn.of": "Tocca a {name}",

@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { saved } from "./saved.js";
 
 export const game: Translated<"game", "ru"> = {
   white: "Белые",
@@ -93,7 +94,7 @@ export const game: Translated<"game", "ru"> = {
   },
   "deploy.complete": "Все фигуры на местах.",
   "deploy.ready": "Готово",
-  "deploy.final": "После этого армию изменить нельзя. Когда время выйдет, полностью расставленная армия будет отправлена как есть, а неполную расставит жребий.",
+  "deploy.final": "После этого армию изменить нельзя. Когда время выйдет, полностью расставленная армия будет отправлена как есть; вместо неполной будет ваша основная расстановка, а без неё решит жребий.",
   "deploy.sent": "Ваша армия на месте",
   "deploy.sentHint": "Игра начнётся, как только будет готов соперник.",
   "deploy.both": "Обе стороны расставляют армии",
@@ -111,6 +112,7 @@ export const game: Translated<"game", "ru"> = {
   "kept.useOf": "Взять {name}",
   "kept.forget": "Удалить",
   "kept.forgetOf": "Удалить {name}",
+  ...saved,
 
   "turn.yours": "Ваш ход",
   "turn.of": "Ходит {name}",
