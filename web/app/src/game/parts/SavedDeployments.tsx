@@ -54,7 +54,7 @@ export function SavedDeployments({ session, game, editor, shelf }: {
           {problem.value}
         </p>
         <p>
-          <a href="/deployments">{t("game.saved.inGame.all")}</a>
+          <a class="button quiet" href="/deployments">{t("game.saved.inGame.all")}</a>
         </p>
       </div>
     </details>

@@ -2,16 +2,10 @@ package dev.espionage.server.front.http;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
-import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Variant;
-import dev.espionage.engine.board.Variants;
-import dev.espionage.engine.parse.Parsed;
 import dev.espionage.protocol.Crockford;
-import dev.espionage.server.deployment.DeploymentChange;
 import dev.espionage.server.deployment.DeploymentId;
-import dev.espionage.server.deployment.DeploymentName;
 import dev.espionage.server.deployment.Deployments;
-import dev.espionage.server.deployment.SaveAnswer;
 import dev.espionage.server.deployment.SavedDeployment;
 import dev.espionage.server.front.limit.KeyedQuota;
 import dev.espionage.server.front.limit.Quota;
@@ -24,10 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
-/**
- * {@code /api/deployments}: what whoever has a session keeps, and nobody else's. What is wrong is
- * told with what was expected, to its owner only.
- */
+/** {@code /api/deployments}: what whoever has a session keeps, and nobody else's. */
 final class DeploymentRoutes {
   private static final String ALL = "/api/deployments";
   private static final String ONE = ALL + "/[^/]+";
@@ -40,12 +31,14 @@ final class DeploymentRoutes {
   private static final Quota CHANGES = Quota.within(60, Duration.ofMinutes(1));
 
   private final Deployments deployments;
+  private final DeploymentEdits edits;
   private final Callers callers;
   private final Gate gate;
   private final KeyedQuota<PlayerId> quota;
 
   private DeploymentRoutes(Deployments deployments, Callers callers, Gate gate, Ticker ticker) {
     this.deployments = deployments;
+    this.edits = new DeploymentEdits(deployments);
     this.callers = callers;
     this.gate = gate;
     this.quota = new KeyedQuota<>(ticker, CHANGES);
@@ -97,30 +90,8 @@ final class DeploymentRoutes {
         .map(DeploymentRoutes::done)
         .orElseGet(() ->
             DeploymentBodies.save(exchange.body())
-                .map(body -> changing(exchange, player -> save(player, body)))
+                .map(body -> changing(exchange, player -> edits.save(player, body)))
                 .orElseGet(() -> done(Gate.badJson(DRAFT))));
-  }
-
-  private CompletionStage<Reply> save(PlayerId player, DeploymentBodies.Save body) {
-    return switch (Variants.parse(body.variant())) {
-      case Parsed.Failure<Variant>(int _, String reason) ->
-          done(DeploymentProblems.badVariant(reason));
-      case Parsed.Value<Variant>(Variant variant) -> save(player, body, variant);
-    };
-  }
-
-  private CompletionStage<Reply> save(
-      PlayerId player, DeploymentBodies.Save body, Variant variant) {
-    return named(
-        body.name(),
-        name ->
-            fitting(
-                variant,
-                body.setup(),
-                deployment ->
-                    deployments
-                        .save(player, new SavedDeployment.Draft(name, deployment, body.isDefault()))
-                        .thenApply(answer -> reply(HttpResponseStatus.CREATED, answer))));
   }
 
   private CompletionStage<Reply> change(Exchange exchange) {
@@ -133,56 +104,9 @@ final class DeploymentRoutes {
                         exchange,
                         player ->
                             id(exchange)
-                                .map(id -> change(player, id, body))
+                                .map(id -> edits.change(player, id, body))
                                 .orElseGet(() -> done(DeploymentProblems.unknown()))))
                 .orElseGet(() -> done(Gate.badJson(CHANGE))));
-  }
-
-  private CompletionStage<Reply> change(
-      PlayerId player, DeploymentId id, DeploymentBodies.Change body) {
-    return body.name()
-        .map(text -> named(text, name -> change(player, id, Optional.of(name), body)))
-        .orElseGet(() -> change(player, id, Optional.empty(), body));
-  }
-
-  private CompletionStage<Reply> change(
-      PlayerId player,
-      DeploymentId id,
-      Optional<DeploymentName> name,
-      DeploymentBodies.Change body) {
-    return body.setup()
-        .map(setup ->
-            ofItsVariant(
-                player,
-                id,
-                setup,
-                deployment ->
-                    change(
-                        player,
-                        id,
-                        new DeploymentChange(name, Optional.of(deployment), body.isDefault()))))
-        .orElseGet(() ->
-            change(player, id, new DeploymentChange(name, Optional.empty(), body.isDefault())));
-  }
-
-  private CompletionStage<Reply> change(PlayerId player, DeploymentId id, DeploymentChange change) {
-    return deployments
-        .change(player, id, change)
-        .thenApply(answer -> reply(HttpResponseStatus.OK, answer));
-  }
-
-  private CompletionStage<Reply> ofItsVariant(
-      PlayerId player,
-      DeploymentId id,
-      String setup,
-      Function<Deployment, CompletionStage<Reply>> then) {
-    return deployments
-        .find(player, id)
-        .thenCompose(found ->
-            found
-                .flatMap(saved -> Variants.byId(saved.variant()))
-                .map(variant -> fitting(variant, setup, then))
-                .orElseGet(() -> done(DeploymentProblems.unknown())));
   }
 
   private CompletionStage<Reply> delete(Exchange exchange) {
@@ -216,33 +140,6 @@ final class DeploymentRoutes {
   private static Optional<DeploymentId> id(Exchange exchange) {
     String id = exchange.path().substring(ALL.length() + 1);
     return Crockford.isId(id) ? Optional.of(new DeploymentId(id)) : Optional.empty();
-  }
-
-  private static CompletionStage<Reply> named(
-      String text, Function<DeploymentName, CompletionStage<Reply>> then) {
-    return switch (DeploymentName.read(text)) {
-      case DeploymentName.Reading.Good(DeploymentName name) -> then.apply(name);
-      case DeploymentName.Reading.Bad(var fault) -> done(DeploymentProblems.badName(fault));
-    };
-  }
-
-  private static CompletionStage<Reply> fitting(
-      Variant variant, String setup, Function<Deployment, CompletionStage<Reply>> then) {
-    return switch (Deployment.parse(variant, setup)) {
-      case Parsed.Value<Deployment>(Deployment deployment) -> then.apply(deployment);
-      case Parsed.Failure<Deployment>(int column, String reason) ->
-          done(DeploymentProblems.badSetup(column, reason));
-    };
-  }
-
-  private static Reply reply(HttpResponseStatus status, SaveAnswer answer) {
-    return switch (answer) {
-      case SaveAnswer.Saved(SavedDeployment saved) ->
-          Reply.json(status, DeploymentBodies.saved(saved));
-      case SaveAnswer.NameTaken _ -> DeploymentProblems.nameTaken();
-      case SaveAnswer.Full _ -> DeploymentProblems.full();
-      case SaveAnswer.NotFound _, SaveAnswer.NoPlayer _ -> DeploymentProblems.unknown();
-    };
   }
 
   private static Reply ok(String json) {
