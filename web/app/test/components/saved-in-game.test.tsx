@@ -30,6 +30,12 @@ async function open(side: Side): Promise<void> {
   session = fake.open(new Shelf(new Deployments(http.client)));
   fake.tell(side, fake.deploying(60_000));
   panel = await Shown.of(<Panel />);
+  expect(http.questions).toEqual([]);
+  await panel.does(() => {
+    const details = panel.one("details") as HTMLDetailsElement;
+    details.open = true;
+    details.dispatchEvent(new Event("toggle"));
+  });
   await settled(panel);
 }
 
@@ -56,7 +62,7 @@ afterEach(async () => {
 describe("saved deployments while an army is deployed", () => {
   it("are those of the variant, with the default marked", async () => {
     await open(Side.WHITE);
-    expect(panel.text).toContain("1 saved deployment");
+    expect(panel.text).toContain("Saved deployments");
     expect(panel.text).toContain("Wall default");
     expect(panel.text).not.toContain("Big");
     expect(panel.text).not.toContain("on this device");
@@ -104,10 +110,22 @@ describe("saved deployments while an army is deployed", () => {
     expect(panel.field.value).toBe("Gate");
   });
 
+  it("leave those in reach that are on the device from before", async () => {
+    fake.device.setItem("espionage.deployments", JSON.stringify([["small:Old", SETUP]]));
+    await open(Side.WHITE);
+    expect(panel.text).toContain("Deployments on this device");
+    await panel.press("Use Old");
+    expect(session.editor.value?.setup).toBe(SETUP);
+    await panel.press("Delete Old");
+    expect(panel.text).not.toContain("Deployments on this device");
+  });
+
   it("are kept on the device where the server keeps nothing", async () => {
     http.answers("GET /api/deployments", 501, { code: "no-accounts", message: "" });
     await open(Side.WHITE);
-    expect(panel.text).toContain("0 deployments on this device");
-    expect(panel.text).not.toContain("saved deployment");
+    await panel.does(() => { session.deployment((editor) => editor.random(first)); });
+    await keep("Fort");
+    expect(panel.buttons).toContain("Delete Fort");
+    expect(http.questions).not.toContain("POST /api/deployments");
   });
 });

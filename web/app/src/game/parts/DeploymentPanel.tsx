@@ -5,7 +5,6 @@ import type { Game } from "../model/game-view.js";
 import { Arranging } from "./Arranging.js";
 import type { BoardHold } from "./Board.js";
 import { KeptDeployments } from "./KeptDeployments.js";
-import { SavedDeployments } from "./SavedDeployments.js";
 import { thenBoard } from "./then-board.js";
 
 /** Arranging the own army. */
@@ -37,9 +36,6 @@ export function DeploymentPanel({ session, game, editor, hold }: {
         {busy ? t("game.sending") : t("game.deploy.ready")}
       </button>
       <p class="hint">{t("game.deploy.final")}</p>
-      {session.shelf !== undefined && (
-        <SavedDeployments session={session} game={game} editor={editor} shelf={session.shelf} />
-      )}
       <KeptDeployments session={session} game={game} editor={editor} />
     </section>
   );

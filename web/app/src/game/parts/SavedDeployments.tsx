@@ -1,5 +1,4 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import type { SavedDeployment } from "@sdk";
 import type { Shelf } from "../../deployments/shelf.js";
 import { shelfProblemText } from "../../deployments/texts.js";
@@ -9,29 +8,50 @@ import { ofSetup, setupSeenBy } from "../model/drafts.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
 import { NewName } from "./NewName.js";
+import { OnDevice } from "./OnDevice.js";
 
-/** What the player keeps on the server: use one, as it is or mirrored; keep this one under a name. */
-export function SavedDeployments({ session, game, editor, shelf }: {
+interface Props {
   readonly session: GameSession;
   readonly game: Game;
   readonly editor: DeploymentEditor;
   readonly shelf: Shelf;
-}) {
-  const problem = useSignal("");
-  useEffect(() => {
-    void shelf.look();
-  }, [shelf]);
+}
+
+/**
+ * What the player keeps on the server: use one, as it is or mirrored; keep this one under a name. Where the server keeps
+ * nothing, the device does; and what is there from before can be used.
+ */
+export function SavedDeployments(props: Props) {
+  const { session, game, editor, shelf } = props;
   const shelved = shelf.shelved.value;
-  if (shelved.kind === "asking") {
-    return null;
+  switch (shelved.kind) {
+    case "asking":
+      return (
+        <p class="waiting" role="status">
+          {t("shell.page.loading")}
+        </p>
+      );
+    case "failed":
+      return shelved.problem.code === "no-accounts" ? (
+        <OnDevice session={session} game={game} editor={editor} keepsNew />
+      ) : (
+        <p class="hint" role="alert">{shelfProblemText(shelved.problem)}</p>
+      );
+    case "there":
+      return (
+        <div class="stack tight">
+          <Shown {...props} all={shelved.all} />
+          <OnDevice session={session} game={game} editor={editor} keepsNew={false} />
+        </div>
+      );
   }
-  if (shelved.kind === "failed") {
-    return shelved.problem.code === "no-accounts" ? null : <p class="hint">{shelfProblemText(shelved.problem)}</p>;
-  }
-  const side = game.me ?? "white";
-  const saved = shelved.all.filter(({ variant }) => variant === game.variant.id);
+}
+
+function Shown({ session, game, editor, shelf, all }: Props & { readonly all: readonly SavedDeployment[] }) {
+  const problem = useSignal("");
+  const saved = all.filter(({ variant }) => variant === game.variant.id);
   const keep = async (name: string): Promise<boolean> => {
-    const setup = setupSeenBy(side, editor);
+    const setup = setupSeenBy(game.me ?? "white", editor);
     if (setup === undefined) {
       return false;
     }
@@ -40,24 +60,23 @@ export function SavedDeployments({ session, game, editor, shelf }: {
     return answer.ok;
   };
   return (
-    <details class="kept">
-      <summary>{t("game.saved.inGame.title", { count: saved.length })}</summary>
-      <div class="stack tight">
-        {saved.length === 0 && <p class="hint">{t("game.saved.inGame.none")}</p>}
-        <ul class="stack tight">
-          {saved.map((one) => (
-            <Row key={one.deploymentId} session={session} game={game} saved={one} />
-          ))}
-        </ul>
-        <NewName ready={editor.isComplete} onName={keep} />
-        <p class="fault" role="alert">
-          {problem.value}
-        </p>
-        <p>
-          <a class="button quiet" href="/deployments">{t("game.saved.inGame.all")}</a>
-        </p>
-      </div>
-    </details>
+    <>
+      {saved.length === 0 && <p class="hint">{t("game.kept.none")}</p>}
+      <ul class="stack tight">
+        {saved.map((one) => (
+          <Row key={one.deploymentId} session={session} game={game} saved={one} />
+        ))}
+      </ul>
+      <NewName ready={editor.isComplete} onName={keep} />
+      <p class="fault" role="alert">
+        {problem.value}
+      </p>
+      <p>
+        <a class="button quiet" href="/deployments">
+          {t("game.saved.inGame.all")}
+        </a>
+      </p>
+    </>
   );
 }
 

@@ -30,8 +30,6 @@ export const saved = {
   "saved.problem.too-many-changes": "Това беше твърде много наведнъж. Изчакайте малко и опитайте отново.",
   "saved.problem.too-many-deployments": "Пазите толкова разположения, колкото сървърът позволява. Първо изтрийте едно.",
 
-  "saved.inGame.title": { one: "{count} запазено разположение", other: "{count} запазени разположения" },
-  "saved.inGame.none": "Запазете пълно разположение под име и го използвайте в друга партия.",
   "saved.inGame.mirrored": "Огледално",
   "saved.inGame.mirroredOf": "Използвай {name} огледално",
   "saved.inGame.all": "Всички запазени разположения",

@@ -74,7 +74,7 @@ export const game = {
   "deploy.sentHint": "Play begins as soon as your opponent is ready.",
   "deploy.both": "Both sides are deploying",
   "deploy.bothHint": "Their armies appear, masked, when play begins.",
-  "kept.title": { one: "{count} deployment on this device", other: "{count} deployments on this device" },
+  "kept.title": "Deployments on this device",
   "kept.none": "Keep a complete deployment under a name, and use it again in another game.",
   "kept.name": "Name",
   "kept.keep": "Keep this one",

@@ -31,8 +31,6 @@ export const saved = {
   "saved.problem.too-many-changes": "That was too much at once. Wait a moment, then try again.",
   "saved.problem.too-many-deployments": "You keep as many deployments as the server allows. Delete one first.",
 
-  "saved.inGame.title": { one: "{count} saved deployment", other: "{count} saved deployments" },
-  "saved.inGame.none": "Keep a complete deployment under a name, and use it again in another game.",
   "saved.inGame.mirrored": "Mirrored",
   "saved.inGame.mirroredOf": "Use {name} mirrored",
   "saved.inGame.all": "All saved deployments",

@@ -74,7 +74,7 @@ export const game: Translated<"game", "es"> = {
   "deploy.sentHint": "Se empieza a jugar en cuanto su rival esté listo.",
   "deploy.both": "Ambos bandos están desplegando",
   "deploy.bothHint": "Sus ejércitos aparecen, ocultos, cuando empieza el juego.",
-  "kept.title": { one: "{count} despliegue en este dispositivo", other: "{count} despliegues en este dispositivo" },
+  "kept.title": "Despliegues en este dispositivo",
   "kept.none": "Guarde un despliegue completo con un nombre y úselo en otra partida.",
   "kept.name": "Nombre",
   "kept.keep": "Guardar este",

@@ -30,8 +30,6 @@ export const saved = {
   "saved.problem.too-many-changes": "Ha sido demasiado a la vez. Espere un momento e inténtelo de nuevo.",
   "saved.problem.too-many-deployments": "Guarda tantos despliegues como permite el servidor. Borre antes uno.",
 
-  "saved.inGame.title": { one: "{count} despliegue guardado", other: "{count} despliegues guardados" },
-  "saved.inGame.none": "Guarde un despliegue completo con un nombre y úselo en otra partida.",
   "saved.inGame.mirrored": "Reflejado",
   "saved.inGame.mirroredOf": "Usar {name} reflejado",
   "saved.inGame.all": "Todos los despliegues guardados",

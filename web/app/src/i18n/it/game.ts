@@ -74,7 +74,7 @@ export const game: Translated<"game", "it"> = {
   "deploy.sentHint": "Si comincia appena il tuo avversario è pronto.",
   "deploy.both": "Entrambi stanno schierando",
   "deploy.bothHint": "I loro eserciti appaiono, mascherati, quando si comincia a giocare.",
-  "kept.title": { one: "{count} schieramento su questo dispositivo", other: "{count} schieramenti su questo dispositivo" },
+  "kept.title": "Schieramenti su questo dispositivo",
   "kept.none": "Conserva uno schieramento completo con un nome e riusalo in un'altra partita.",
   "kept.name": "Nome",
   "kept.keep": "Conserva questo",

@@ -30,8 +30,6 @@ export const saved = {
   "saved.problem.too-many-changes": "Era troppo in una volta. Aspetta un momento e riprova.",
   "saved.problem.too-many-deployments": "Conservi già tutti gli schieramenti che il server permette. Prima eliminane uno.",
 
-  "saved.inGame.title": { one: "{count} schieramento salvato", other: "{count} schieramenti salvati" },
-  "saved.inGame.none": "Conserva uno schieramento completo con un nome e riusalo in un'altra partita.",
   "saved.inGame.mirrored": "Specchiato",
   "saved.inGame.mirroredOf": "Usa {name} specchiato",
   "saved.inGame.all": "Tutti gli schieramenti salvati",

@@ -30,8 +30,6 @@ export const saved = {
   "saved.problem.too-many-changes": "Слишком много сразу. Подождите немного и попробуйте снова.",
   "saved.problem.too-many-deployments": "У вас столько расстановок, сколько позволяет сервер. Сначала удалите одну.",
 
-  "saved.inGame.title": { one: "{count} сохранённая расстановка", few: "{count} сохранённые расстановки", many: "{count} сохранённых расстановок", other: "{count} сохранённой расстановки" },
-  "saved.inGame.none": "Сохраните полную расстановку под названием и используйте её в другой партии.",
   "saved.inGame.mirrored": "Зеркально",
   "saved.inGame.mirroredOf": "Взять {name} зеркально",
   "saved.inGame.all": "Все сохранённые расстановки",

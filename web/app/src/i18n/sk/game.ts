@@ -82,11 +82,7 @@ export const game: Translated<"game", "sk"> = {
   "deploy.sentHint": "Hra sa začne, len čo bude pripravený súper.",
   "deploy.both": "Obe strany rozostavujú armády",
   "deploy.bothHint": "Ich armády sa objavia, skryté, keď sa hra začne.",
-  "kept.title": {
-    one: "{count} rozostavenie v tomto zariadení",
-    few: "{count} rozostavenia v tomto zariadení",
-    other: "{count} rozostavení v tomto zariadení",
-  },
+  "kept.title": "Rozostavenia v tomto zariadení",
   "kept.none": "Uložte si úplné rozostavenie pod menom a použite ho v inej partii.",
   "kept.name": "Názov",
   "kept.keep": "Uložiť toto",

@@ -30,8 +30,6 @@ export const saved = {
   "saved.problem.too-many-changes": "To bolo príliš veľa naraz. Chvíľu počkajte a skúste to znova.",
   "saved.problem.too-many-deployments": "Máte toľko rozostavení, koľko server dovolí. Najprv jedno vymažte.",
 
-  "saved.inGame.title": { one: "{count} uložené rozostavenie", few: "{count} uložené rozostavenia", other: "{count} uložených rozostavení" },
-  "saved.inGame.none": "Uložte si úplné rozostavenie pod menom a použite ho v inej partii.",
   "saved.inGame.mirrored": "Zrkadlovo",
   "saved.inGame.mirroredOf": "Použiť {name} zrkadlovo",
   "saved.inGame.all": "Všetky uložené rozostavenia",

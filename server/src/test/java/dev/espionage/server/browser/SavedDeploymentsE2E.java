@@ -90,9 +90,9 @@ class SavedDeploymentsE2E {
   @Test
   void theDefaultStandsOnTheBoardWhenTheTimeToDeployIsUp() {
     Deployment fort = saved(true);
-    table().black().deploysAtRandom();
+    Player late = table().black().press("Random");
     server.clock.pass(TIME_TO_DEPLOY.plusMillis(1));
-    anna.page().reload();
+    late.press("Ready");
     Snapshot play = anna.until(snapshot -> snapshot.getPhase() == Phase.PHASE_PLAY);
     assertThat(home(play)).isEqualTo(fort.setup());
     anna.sees("Your turn");
@@ -106,7 +106,7 @@ class SavedDeploymentsE2E {
     shelf.locator("summary").click();
     anna.press("Random");
     anna.hands().type(shelf.locator("input"), "Moat");
-    anna.press("Keep this one").sees("2 saved deployments");
+    anna.press("Keep this one").sees("Moat");
     anna.press("Use Fort mirrored").press("Ready");
     table.black().deploysAtRandom();
     assertThat(home(anna.untilTurn(0))).isEqualTo(fort.mirrored().setup());
