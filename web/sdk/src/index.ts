@@ -78,6 +78,7 @@ export type {
   Tally,
   VariantTally,
 } from "./http/archive-bodies.js";
+export { type DeploymentChange, type DeploymentDraft, type DeploymentList, Deployments, type SavedDeployment } from "./http/deployments.js";
 export { type Fetch, type FetchRequest, type FetchResponse, type HttpAnswer, HttpClient } from "./http/http-client.js";
 export type { PlayerName, VariantRating } from "./http/players.js";
 export { type Problem, PROBLEM_CODES, type ProblemCode } from "./http/problem.js";

@@ -1,6 +1,7 @@
 import type { ComponentType } from "preact";
 import { useMemo } from "preact/hooks";
 import { Phase, type Client } from "@sdk";
+import type { Shelf } from "../deployments/shelf.js";
 import { t } from "../i18n/index.js";
 import { localStore } from "../settings/index.js";
 import { refusalText } from "../shell/error-texts.js";
@@ -20,6 +21,8 @@ import { useSession } from "./use-session.js";
 export interface GamePageProps {
   readonly client: Client;
   readonly gameId: string;
+  /** What the player keeps on the server. */
+  readonly shelf?: Shelf;
   /** Goes to another page of the app: "/game/…". */
   readonly navigate: (path: string) => void;
   /** The heading of the page, if the frame has one of its own. */
@@ -27,8 +30,8 @@ export interface GamePageProps {
 }
 
 /** One game, from deployment to its end, for its players and for spectators. */
-export function GamePage({ client, gameId, navigate, heading = Heading }: GamePageProps) {
-  const session = useSession(client, gameId, localStore);
+export function GamePage({ client, gameId, shelf, navigate, heading = Heading }: GamePageProps) {
+  const session = useSession(client, gameId, localStore, shelf);
   return session === undefined ? (
     <Waiting heading={heading} />
   ) : (

@@ -1,3 +1,6 @@
+import { useMemo } from "preact/hooks";
+import { Deployments } from "@sdk";
+import { Shelf } from "../deployments/shelf.js";
 import { useApp } from "../shell/app.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import type { PageProps } from "../shell/pages.js";
@@ -5,6 +8,9 @@ import { GamePage } from "./GamePage.js";
 
 /** The page of a game in the app's frame. */
 export function GameRoute({ route }: PageProps<"game">) {
-  const { client, router } = useApp();
-  return <GamePage client={client} gameId={route.gameId} navigate={router.navigate} heading={PageHeading} />;
+  const { client, http, router } = useApp();
+  const shelf = useMemo(() => new Shelf(new Deployments(http)), [http, route.gameId]);
+  return (
+    <GamePage client={client} gameId={route.gameId} shelf={shelf} navigate={router.navigate} heading={PageHeading} />
+  );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Client } from "@sdk";
+import type { Shelf } from "../deployments/shelf.js";
 import { settings } from "../settings/index.js";
 import type { Store } from "../settings/store.js";
 import { browserEnvironment } from "../shell/environment.js";
@@ -10,11 +11,13 @@ import { GameSession } from "./model/game-session.js";
  *
  * @param gameId `undefined`: no game
  * @param store where drafts, deployments and marks are kept; asked once for each session
+ * @param shelf what the player keeps on the server; the same for each session
  */
 export function useSession(
   client: Client,
   gameId: string | undefined,
   store: () => Store | undefined,
+  shelf?: Shelf,
 ): GameSession | undefined {
   const [session, setSession] = useState<GameSession | undefined>(undefined);
   useEffect(() => {
@@ -25,6 +28,7 @@ export function useSession(
       client,
       gameId,
       store: store(),
+      shelf,
       environment: browserEnvironment,
       submitsAtOnce: () => settings.submit.peek() === "auto",
     });

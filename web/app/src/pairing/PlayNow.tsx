@@ -6,6 +6,7 @@ import { VariantField } from "../lobby/VariantField.js";
 import { useApp } from "../shell/app.js";
 import { Choices } from "../shell/Choices.js";
 import { timeText, type Variant } from "../shell/game-texts.js";
+import { pathOf } from "../shell/routes.js";
 import { bandOf, isFaulty, useBandDraft } from "./band.js";
 import { BandField } from "./BandField.js";
 import { useOwnRating } from "./own-rating.js";
@@ -22,6 +23,9 @@ export function PlayNow({ search }: { readonly search: Search }) {
     <section class="panel stack play-now" aria-labelledby="play-now-title">
       <h2 id="play-now-title">{t("pairing.title")}</h2>
       <p role="status">{statusText(pairing?.seeking)}</p>
+      <p>
+        <a href={pathOf({ name: "deployments" })}>{t("pairing.deployments")}</a>
+      </p>
       {seeking ? <Searching search={search} pairing={pairing} /> : <SeekForm search={search} />}
     </section>
   );

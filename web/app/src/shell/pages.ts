@@ -54,4 +54,9 @@ export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
     load: async () => (await import("../archive/StatisticsPage.js")).StatisticsPage,
   },
   account: { kind: "late", areas: ["account"], load: async () => (await import("../account/AccountPage.js")).AccountPage },
+  deployments: {
+    kind: "late",
+    areas: ["game"],
+    load: async () => (await import("../deployments/DeploymentsPage.js")).DeploymentsPage,
+  },
 };

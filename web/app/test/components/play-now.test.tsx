@@ -60,7 +60,8 @@ describe("quick pairing on the page", () => {
   it("looks for a casual game as a guest, and says what an account is for", async () => {
     await show({ playerId: "guest", guest: true });
     expect(panel.text).toContain("Rated games and ranges of ratings are for players with an account.");
-    expect(panel.one("a").getAttribute("href")).toBe("/account");
+    expect(panel.one(".hint a").getAttribute("href")).toBe("/account");
+    expect(panel.has("a[href='/deployments']")).toBe(true);
     expect(panel.text).not.toContain("Rating of the opponent");
     await panel.choose("select", "fast");
     await panel.press("20 min + 10 sec");

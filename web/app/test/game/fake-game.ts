@@ -15,6 +15,7 @@ import { GameCommands } from "../../../sdk/src/commands/game-commands.js";
 import type { Command } from "../../../sdk/src/connection/frames.js";
 import { GameInfoSchema, SnapshotSchema } from "../../../sdk/src/gen/espionage/v1/game_pb.js";
 import { FakeWorld } from "../../../sdk/test/fake/world.js";
+import type { Shelf } from "../../src/deployments/shelf.js";
 import { GameSession } from "../../src/game/model/game-session.js";
 import { ARMY, board, store } from "./fixtures.js";
 
@@ -67,11 +68,12 @@ export class FakeGame {
   } as unknown as Asking;
 
   /** What a page does that shows it. */
-  open(): GameSession {
+  open(shelf?: Shelf): GameSession {
     return new GameSession({
       client: this.client,
       gameId: "g",
       store: this.device,
+      shelf,
       environment: this.world,
       submitsAtOnce: () => this.submitsAtOnce,
     });

@@ -52,6 +52,8 @@ export const PROBLEM_CODES: readonly ProblemCode[] = [...SERVER_CODES, "unreacha
 /** An HTTP request failed. */
 export interface Problem {
   readonly code: ProblemCode;
+  /** The server's word as it came: also one that only some pages ask for. */
+  readonly word?: string;
   /** For developers, in English. */
   readonly message: string;
   /** 0 when no answer came. */
@@ -66,6 +68,7 @@ export function problemOf(status: number, body: string, retryAfter: string | nul
   const { code, message } = read(body);
   return {
     code: isKnown(code) ? code : "unknown",
+    word: code,
     message: message === "" ? `status ${status}` : message,
     status,
     retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : undefined,
@@ -82,7 +85,7 @@ function read(body: string): { readonly code: string; readonly message: string }
     const problem = parseObject(body);
     return { code: textOf(problem["code"]), message: textOf(problem["message"]) };
   } catch {
-    return { code: "unknown", message: "" };
+    return { code: "", message: "" };
   }
 }
 

@@ -5,12 +5,14 @@ import {
   pieceOfLetter,
   letterOf,
   formatDeployment,
+  isDeployment,
   type Deployment,
   type Draft,
   type Side,
   type Variant,
 } from "../../../../sdk/src/rules/view.js";
 import type { Store } from "../../settings/store.js";
+import { DeploymentEditor } from "./deployment-editor.js";
 import { Kept } from "./kept.js";
 
 const DRAFTS = "espionage.drafts";
@@ -81,6 +83,17 @@ export class Deployments {
   forget(variant: Variant, name: string): void {
     this.#kept.keep(`${variant.id}:${name}`, undefined);
   }
+}
+
+/** A setup as its owner sees it, to go on with in a game in which they play this side; nothing if it does not fit. */
+export function ofSetup(side: Side, variant: Variant, setup: string): DeploymentEditor {
+  const parsed = parseDeployment(variant, setup);
+  return DeploymentEditor.begin(variant, parsed.kind === "failure" ? undefined : asSeenBy(side, variant, parsed.value));
+}
+
+/** The setup of a complete deployment as the side that arranges it sees it; `undefined` while incomplete. */
+export function setupSeenBy(side: Side, { variant, draft }: DeploymentEditor): string | undefined {
+  return isDeployment(variant, draft) ? formatDeployment(variant, asSeenBy(side, variant, draft)) : undefined;
 }
 
 /** Turns a deployment from board order into what the side sees, and back. */

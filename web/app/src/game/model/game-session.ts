@@ -1,6 +1,7 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type Answer, type Client, ClockFace, type Environment, type GameCommands, Phase, type Refusal, type Snapshot, type Stop } from "@sdk";
 import type { Piece, Side } from "../../../../sdk/src/rules/view.js";
+import type { Shelf } from "../../deployments/shelf.js";
 import type { Store } from "../../settings/store.js";
 import { DeploymentEditor } from "./deployment-editor.js";
 import { Deployments, Drafts } from "./drafts.js";
@@ -17,6 +18,8 @@ export interface GameWorld {
   readonly gameId: string;
   /** Where drafts, deployments and guesses are kept; `undefined` where nothing can be. */
   readonly store: Store | undefined;
+  /** What the player keeps on the server; `undefined` for who only watches. */
+  readonly shelf?: Shelf | undefined;
   /** The clock and the timers that the SDK has too. */
   readonly environment: Pick<Environment, "now" | "after">;
   /** Whether a complete turn is submitted at once. */
@@ -34,7 +37,10 @@ export class GameSession {
   readonly gameId: string;
   readonly view: GameView;
   readonly commands: GameCommands;
+  /** On this device. */
   readonly deployments: Deployments;
+  /** On the server. */
+  readonly shelf: Shelf | undefined;
   /** What both clocks show; a new object for every snapshot, and for every time control. */
   readonly clock: ReadonlySignal<{ readonly face: ClockFace } | undefined>;
   readonly choice: ReadonlySignal<TurnChoice | undefined>;
@@ -73,6 +79,7 @@ export class GameSession {
     this.view = new GameView(client, gameId);
     this.commands = client.game(gameId);
     this.deployments = new Deployments(store);
+    this.shelf = world.shelf;
     this.#drafts = new Drafts(store);
     this.#book = new GuessBook(store);
     this.#guesses = signal(this.#book.at(gameId));

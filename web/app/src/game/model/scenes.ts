@@ -16,20 +16,27 @@ export function sceneOf(session: GameSession): Scene | undefined {
   }
   const editor = session.editor.value;
   if (editor !== undefined && game.me !== undefined) {
-    return deploymentScene(game, game.me, editor, orientation);
+    return deploymentScene(editor, { side: game.me, orientation, volcanoes: [...game.info.volcanoes] });
   }
   return pastScene(session, game, orientation) ?? presentScene(session, game, orientation);
 }
 
-function deploymentScene(game: Game, me: Side, editor: DeploymentEditor, orientation: Side): Scene {
-  const { geometry } = game.variant;
-  const home = homeSquares(game.variant, me);
-  const { held, draft } = editor;
+/** A board on which an army is arranged. */
+export function deploymentScene(
+  { variant, held, draft }: DeploymentEditor,
+  { side, orientation, volcanoes }: {
+    readonly side: Side;
+    readonly orientation: Side;
+    readonly volcanoes: readonly number[];
+  },
+): Scene {
+  const { geometry } = variant;
+  const home = homeSquares(variant, side);
   return quietScene({
     geometry,
     orientation,
     turn: -1,
-    cells: deployedCells(game.variant, [...game.info.volcanoes], { [me]: draft }),
+    cells: deployedCells(variant, volcanoes, { [side]: draft }),
     selected: held?.kind === "placed" ? home[held.at] : undefined,
     targets: new Set(held === undefined ? [] : home.filter((_, at) => held.kind !== "placed" || at !== held.at)),
     movable: new Set(home.filter((_, at) => draft[at] !== undefined)),
@@ -72,8 +79,11 @@ function presentScene(session: GameSession, { variant, snapshot }: Game, orienta
 }
 
 /** Which place of the home a square is; `undefined` for others. */
-export function placeAt(game: Game, square: number | undefined): number | undefined {
-  const at = game.me === undefined || square === undefined ? -1 : homeSquares(game.variant, game.me).indexOf(square);
+export function placeAt(
+  { variant, me }: Pick<Game, "variant" | "me">,
+  square: number | undefined,
+): number | undefined {
+  const at = me === undefined || square === undefined ? -1 : homeSquares(variant, me).indexOf(square);
   return at < 0 ? undefined : at;
 }
 

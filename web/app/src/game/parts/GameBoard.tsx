@@ -1,4 +1,5 @@
 import type { BoardActions } from "../../board/board-view.js";
+import { arrangingActions } from "../model/arranging.js";
 import type { GameSession } from "../model/game-session.js";
 import { placeAt, sceneOf } from "../model/scenes.js";
 import { askable } from "./AskPanel.js";
@@ -10,18 +11,25 @@ export function GameBoard({ session, hold }: { readonly session: GameSession; re
 }
 
 function actionsOf(session: GameSession): BoardActions {
+  const arranging = arrangingActions(
+    (square) => deploymentPlace(session, square),
+    (next) => { session.deployment(next); },
+  );
   return {
     choose: (square) => {
+      if (session.past.peek() !== undefined) {
+        session.past.value = undefined;
+        return;
+      }
+      arranging.choose(square);
       choose(session, square);
     },
     lift: (square) => {
-      const at = deploymentPlace(session, square);
-      session.deployment((editor) => (at === undefined ? editor : editor.lift(at)));
+      arranging.lift(square);
       session.turn((choice) => choice.lift(square));
     },
     drop: (from, to) => {
-      const at = deploymentPlace(session, from);
-      session.deployment((editor) => (at === undefined ? editor : editor.drop(at, deploymentPlace(session, to))));
+      arranging.drop(from, to);
       session.turn((choice) => choice.drop(from, to));
     },
     cancel: () => cancel(session),
@@ -30,12 +38,6 @@ function actionsOf(session: GameSession): BoardActions {
 }
 
 function choose(session: GameSession, square: number): void {
-  if (session.past.peek() !== undefined) {
-    session.past.value = undefined;
-    return;
-  }
-  const at = deploymentPlace(session, square);
-  session.deployment((editor) => (at === undefined ? editor.cancel() : editor.choose(at)));
   const isTarget = session.choice.peek()?.targets.has(square) === true;
   session.turn((choice) => choice.choose(square));
   if (!isTarget && !ask(session, square)) {

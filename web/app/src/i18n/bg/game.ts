@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { saved } from "./saved.js";
 
 export const game: Translated<"game", "bg"> = {
   white: "Белите",
@@ -68,12 +69,12 @@ export const game: Translated<"game", "bg"> = {
   "deploy.kind": { one: "{piece}, остава {count}", other: "{piece}, остават {count}" },
   "deploy.complete": "Всички фигури са на място.",
   "deploy.ready": "Готово",
-  "deploy.final": "След това армията не може да се променя. Когато времето изтече, пълната армия се изпраща както е, а непълната се подрежда по жребий.",
+  "deploy.final": "След това армията не може да се променя. Когато времето изтече, пълната армия се изпраща както е; вместо непълната се поставя основното ви разположение или се тегли жребий.",
   "deploy.sent": "Армията ви е на място",
   "deploy.sentHint": "Играта започва, щом противникът е готов.",
   "deploy.both": "Двете страни разполагат армиите си",
   "deploy.bothHint": "Армиите се появяват, скрити, когато започне играта.",
-  "kept.title": { one: "{count} разположение на това устройство", other: "{count} разположения на това устройство" },
+  "kept.title": "Разположения на това устройство",
   "kept.none": "Запазете пълно разположение под име и го използвайте в друга партия.",
   "kept.name": "Име",
   "kept.keep": "Запази това",
@@ -81,6 +82,7 @@ export const game: Translated<"game", "bg"> = {
   "kept.useOf": "Използвай {name}",
   "kept.forget": "Изтрий",
   "kept.forgetOf": "Изтрий {name}",
+  ...saved,
 
   "turn.yours": "Вие сте на ход",
   "turn.of": "На ход е {name}",

@@ -1,4 +1,5 @@
 import type { Source } from "../message.js";
+import { saved } from "./saved.js";
 
 export const game = {
   white: "White",
@@ -68,12 +69,12 @@ export const game = {
   "deploy.kind": { one: "{piece}, {count} to place", other: "{piece}, {count} to place" },
   "deploy.complete": "Every piece is in place.",
   "deploy.ready": "Ready",
-  "deploy.final": "Once you are ready, the army can no longer be changed. When the time is up, a complete army goes as it stands; an incomplete one is drawn by lot.",
+  "deploy.final": "Once you are ready, the army can no longer be changed. When the time is up, a complete army goes as it stands; instead of an incomplete one your default deployment is used, or one drawn by lot.",
   "deploy.sent": "Your army is in place",
   "deploy.sentHint": "Play begins as soon as your opponent is ready.",
   "deploy.both": "Both sides are deploying",
   "deploy.bothHint": "Their armies appear, masked, when play begins.",
-  "kept.title": { one: "{count} deployment on this device", other: "{count} deployments on this device" },
+  "kept.title": "Deployments on this device",
   "kept.none": "Keep a complete deployment under a name, and use it again in another game.",
   "kept.name": "Name",
   "kept.keep": "Keep this one",
@@ -81,6 +82,7 @@ export const game = {
   "kept.useOf": "Use {name}",
   "kept.forget": "Delete",
   "kept.forgetOf": "Delete {name}",
+  ...saved,
 
   "turn.yours": "Your turn",
   "turn.of": "{name} is to move",

@@ -15,6 +15,7 @@ export const pairing = {
   "band.mine": "Your rating here: {rating}",
   "band.fault": "Whole numbers from 0 to 4000, the first no greater than the second; 0 is no end.",
 
+  deployments: "Saved deployments",
   seek: "Find an opponent",
   looking: "Looking for an opponent…",
   waiting: "Players looking for this game, with you: {players}",

@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { saved } from "./saved.js";
 
 export const game: Translated<"game", "es"> = {
   white: "Blancas",
@@ -68,12 +69,12 @@ export const game: Translated<"game", "es"> = {
   "deploy.kind": { one: "{piece}, {count} por colocar", other: "{piece}, {count} por colocar" },
   "deploy.complete": "Todas las piezas están en su sitio.",
   "deploy.ready": "Listo",
-  "deploy.final": "Una vez listo, el ejército ya no se puede cambiar. Si se acaba el tiempo, un ejército completo se envía tal como está; uno incompleto se sortea.",
+  "deploy.final": "Una vez listo, el ejército ya no se puede cambiar. Si se acaba el tiempo, un ejército completo se envía tal como está; en lugar de uno incompleto se usa su despliegue predeterminado, o uno por sorteo.",
   "deploy.sent": "Su ejército está en su sitio",
   "deploy.sentHint": "Se empieza a jugar en cuanto su rival esté listo.",
   "deploy.both": "Ambos bandos están desplegando",
   "deploy.bothHint": "Sus ejércitos aparecen, ocultos, cuando empieza el juego.",
-  "kept.title": { one: "{count} despliegue en este dispositivo", other: "{count} despliegues en este dispositivo" },
+  "kept.title": "Despliegues en este dispositivo",
   "kept.none": "Guarde un despliegue completo con un nombre y úselo en otra partida.",
   "kept.name": "Nombre",
   "kept.keep": "Guardar este",
@@ -81,6 +82,7 @@ export const game: Translated<"game", "es"> = {
   "kept.useOf": "Usar {name}",
   "kept.forget": "Borrar",
   "kept.forgetOf": "Borrar {name}",
+  ...saved,
 
   "turn.yours": "Es su turno",
   "turn.of": "Juega {name}",

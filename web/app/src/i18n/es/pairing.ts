@@ -15,6 +15,7 @@ export const pairing: Translated<"pairing", "es"> = {
   "band.mine": "Su puntuación aquí: {rating}",
   "band.fault": "Números enteros de 0 a 4000, el primero no mayor que el segundo; 0 es sin límite.",
 
+  deployments: "Despliegues guardados",
   seek: "Buscar rival",
   looking: "Buscando un rival…",
   waiting: "Jugadores que buscan esta partida, con usted: {players}",

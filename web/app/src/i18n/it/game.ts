@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { saved } from "./saved.js";
 
 export const game: Translated<"game", "it"> = {
   white: "Bianco",
@@ -68,12 +69,12 @@ export const game: Translated<"game", "it"> = {
   "deploy.kind": { one: "{piece}, {count} da mettere", other: "{piece}, {count} da mettere" },
   "deploy.complete": "Tutti i pezzi sono al loro posto.",
   "deploy.ready": "Pronto",
-  "deploy.final": "Una volta pronto, l'esercito non si può più cambiare. Allo scadere del tempo, se è completo viene inviato così com'è; altrimenti si tira a sorte.",
+  "deploy.final": "Una volta pronto, l'esercito non si può più cambiare. Allo scadere del tempo, se è completo viene inviato così com'è; altrimenti si usa il tuo schieramento predefinito, o uno tirato a sorte.",
   "deploy.sent": "Il tuo esercito è al suo posto",
   "deploy.sentHint": "Si comincia appena il tuo avversario è pronto.",
   "deploy.both": "Entrambi stanno schierando",
   "deploy.bothHint": "I loro eserciti appaiono, mascherati, quando si comincia a giocare.",
-  "kept.title": { one: "{count} schieramento su questo dispositivo", other: "{count} schieramenti su questo dispositivo" },
+  "kept.title": "Schieramenti su questo dispositivo",
   "kept.none": "Conserva uno schieramento completo con un nome e riusalo in un'altra partita.",
   "kept.name": "Nome",
   "kept.keep": "Conserva questo",
@@ -81,6 +82,7 @@ export const game: Translated<"game", "it"> = {
   "kept.useOf": "Usa {name}",
   "kept.forget": "Elimina",
   "kept.forgetOf": "Elimina {name}",
+  ...saved,
 
   "turn.yours": "Tocca a te",
   "turn.of": "Tocca a {name}",

@@ -15,6 +15,7 @@ export const pairing: Translated<"pairing", "it"> = {
   "band.mine": "Il tuo punteggio qui: {rating}",
   "band.fault": "Numeri interi da 0 a 4000, il primo non maggiore del secondo; 0 vuol dire nessun limite.",
 
+  deployments: "Schieramenti salvati",
   seek: "Cerca un avversario",
   looking: "Ricerca di un avversario…",
   waiting: "Giocatori che cercano questa partita, te compreso: {players}",

@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { saved } from "./saved.js";
 
 export const game: Translated<"game", "sk"> = {
   white: "Biely",
@@ -76,16 +77,12 @@ export const game: Translated<"game", "sk"> = {
   "deploy.kind": { one: "{piece}, zostáva {count}", few: "{piece}, zostávajú {count}", other: "{piece}, zostáva {count}" },
   "deploy.complete": "Všetky figúrky sú na mieste.",
   "deploy.ready": "Hotovo",
-  "deploy.final": "Potom sa armáda už nedá zmeniť. Keď vyprší čas, úplná armáda sa odošle tak, ako stojí; neúplná sa vylosuje.",
+  "deploy.final": "Potom sa armáda už nedá zmeniť. Keď vyprší čas, úplná armáda sa odošle tak, ako stojí; namiesto neúplnej sa použije vaše predvolené rozostavenie, alebo sa vylosuje.",
   "deploy.sent": "Vaša armáda je na mieste",
   "deploy.sentHint": "Hra sa začne, len čo bude pripravený súper.",
   "deploy.both": "Obe strany rozostavujú armády",
   "deploy.bothHint": "Ich armády sa objavia, skryté, keď sa hra začne.",
-  "kept.title": {
-    one: "{count} rozostavenie v tomto zariadení",
-    few: "{count} rozostavenia v tomto zariadení",
-    other: "{count} rozostavení v tomto zariadení",
-  },
+  "kept.title": "Rozostavenia v tomto zariadení",
   "kept.none": "Uložte si úplné rozostavenie pod menom a použite ho v inej partii.",
   "kept.name": "Názov",
   "kept.keep": "Uložiť toto",
@@ -93,6 +90,7 @@ export const game: Translated<"game", "sk"> = {
   "kept.useOf": "Použiť {name}",
   "kept.forget": "Vymazať",
   "kept.forgetOf": "Vymazať {name}",
+  ...saved,
 
   "turn.yours": "Ste na ťahu",
   "turn.of": "Na ťahu je {name}",

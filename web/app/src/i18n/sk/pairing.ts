@@ -15,6 +15,7 @@ export const pairing: Translated<"pairing", "sk"> = {
   "band.mine": "Váš rating tu: {rating}",
   "band.fault": "Celé čísla od 0 do 4000, prvé nie väčšie ako druhé; 0 znamená bez hranice.",
 
+  deployments: "Uložené rozostavenia",
   seek: "Nájsť súpera",
   looking: "Hľadá sa súper…",
   waiting: "Hráči, ktorí hľadajú túto partiu, spolu s vami: {players}",

@@ -7,6 +7,7 @@ import dev.espionage.protocol.v1.Account;
 import dev.espionage.protocol.v1.ArchivedGame;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.CreateSessionRequest;
+import dev.espionage.protocol.v1.DeploymentList;
 import dev.espionage.protocol.v1.Invitation;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
@@ -26,7 +27,8 @@ class SchemaTest {
           Invitation.getDescriptor().getFile(),
           CreateSessionRequest.getDescriptor().getFile(),
           Account.getDescriptor().getFile(),
-          ArchivedGame.getDescriptor().getFile());
+          ArchivedGame.getDescriptor().getFile(),
+          DeploymentList.getDescriptor().getFile());
 
   private final SchemaPromise promise = new SchemaPromise("/espionage.v1.schema.txt", FILES);
 

@@ -93,6 +93,18 @@ public final class Deployment {
     return setup.toString();
   }
 
+  /** The same with left and right exchanged: each rank the other way round. */
+  public Deployment mirrored() {
+    int files = variant.geometry().files();
+    List<Piece> mirror = new ArrayList<>(pieces.length);
+    for (int i = 0; i < pieces.length; i++) {
+      int rank = i / files;
+      int file = files - 1 - i % files;
+      mirror.add(Piece.ofLetter((char) pieces[rank * files + file]).orElseThrow());
+    }
+    return new Deployment(variant, mirror);
+  }
+
   /** Puts the army on the home squares of {@code side}. */
   void place(Side side, byte[] cells) {
     for (int i = 0; i < pieces.length; i++) {

@@ -43,6 +43,13 @@ class DeploymentTest {
   }
 
   @Test
+  void theMirrorHasEachRankTheOtherWayRound() {
+    Deployment deployment = Deployment.parse(Variants.ESPIONAGE, SETUP).orThrow();
+    assertThat(deployment.mirrored().setup()).isEqualTo("GGNNPPLLCC/LLCCCSSSSS/PHMMMMEEEE");
+    assertThat(deployment.mirrored().mirrored()).isEqualTo(deployment);
+  }
+
+  @Test
   void aDeploymentIsReadBack() {
     Deployment deployment = Deployment.parse(Variants.ESPIONAGE, SETUP).orThrow();
     assertThat(deployment.setup()).isEqualTo(SETUP);

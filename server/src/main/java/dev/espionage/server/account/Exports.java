@@ -1,5 +1,6 @@
 package dev.espionage.server.account;
 
+import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.rating.RatingSheet;
 import dev.espionage.server.rating.Ratings;
 import dev.espionage.server.session.Player;
@@ -11,10 +12,12 @@ import java.util.concurrent.CompletionStage;
 public final class Exports {
   private final Accounts accounts;
   private final Ratings ratings;
+  private final Deployments deployments;
 
-  public Exports(Accounts accounts, Ratings ratings) {
+  public Exports(Accounts accounts, Ratings ratings, Deployments deployments) {
     this.accounts = accounts;
     this.ratings = ratings;
+    this.deployments = deployments;
   }
 
   /** Everything of a player; the stage fails if the store does not answer. */
@@ -22,12 +25,14 @@ public final class Exports {
     var sessions = accounts.sessions(player.id());
     var games = accounts.games(player.id());
     var sheet = ratings(player);
+    var kept = deployments.list(player.id());
     return accounts
         .profile(player.id())
         .thenCompose(profile ->
             sessions.thenCompose(open ->
-                games.thenCompose(
-                    played -> sheet.thenApply(rated -> new Export(profile, open, played, rated)))));
+                games.thenCompose(played ->
+                    sheet.thenCombine(
+                        kept, (rated, saved) -> new Export(profile, open, played, rated, saved)))));
   }
 
   /** Guests have none. */

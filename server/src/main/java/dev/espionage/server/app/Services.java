@@ -6,6 +6,7 @@ import dev.espionage.server.account.PasswordHashing;
 import dev.espionage.server.account.Registrar;
 import dev.espionage.server.archive.RecordWriter;
 import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.front.http.AccountParts;
 import dev.espionage.server.front.socket.Connections;
 import dev.espionage.server.lobby.Blocks;
@@ -74,7 +75,8 @@ record Services(
             new RoomMetrics(meters.registry()),
             world.clock(),
             new LiveGameQuota(storage.games(), config.guest().maxLiveGames()),
-            storage.vacations());
+            storage.vacations(),
+            storage.defaultDeployments());
     var rooms = new ShardedRooms(system, parts, storage.archive(), RecordWriter::write);
     var newGames =
         new JournaledGames(storage.journal(), rules, world.random(), world.clock(), rooms::begun);
@@ -111,7 +113,12 @@ record Services(
             connections);
     return new Services(
         new ClusterSessions(storage.sessions(), notices),
-        storage.accounts().map(accounts -> accounts(config.account(), accounts, ratings, lobby)),
+        storage
+            .accounts()
+            .flatMap(accounts ->
+                storage
+                    .deployments()
+                    .map(kept -> accounts(config.account(), accounts, kept, ratings, lobby))),
         rooms,
         lobby,
         pairing,
@@ -119,13 +126,18 @@ record Services(
   }
 
   private static AccountParts accounts(
-      ServerConfig.Account settings, Accounts accounts, Ratings ratings, Lobby lobby) {
+      ServerConfig.Account settings,
+      Accounts accounts,
+      Deployments deployments,
+      Ratings ratings,
+      Lobby lobby) {
     var random = new SecureRandom();
     var hashing = new PasswordHashing(settings.hashingThreads(), settings.hashingQueue(), random);
     return new AccountParts(
         new Registrar(accounts, hashing, random),
         accounts,
-        new Exports(accounts, ratings),
+        new Exports(accounts, ratings, deployments),
+        deployments,
         player -> {
           var _ = lobby.withdrawAll(player);
         });

@@ -8,6 +8,7 @@ import dev.espionage.server.archive.MemoryArchive;
 import dev.espionage.server.conduct.Conducts;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.config.StoreUrl;
+import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.games.Games;
 import dev.espionage.server.games.MemoryGames;
 import dev.espionage.server.journal.Journal;
@@ -19,6 +20,7 @@ import dev.espionage.server.metrics.StoreMetrics;
 import dev.espionage.server.pairing.ColourHistory;
 import dev.espionage.server.rating.RatingSheet;
 import dev.espionage.server.rating.Ratings;
+import dev.espionage.server.room.DefaultDeployments;
 import dev.espionage.server.room.Vacations;
 import dev.espionage.server.room.actor.JournaledGames;
 import dev.espionage.server.session.MemorySessions;
@@ -46,6 +48,7 @@ import org.slf4j.LoggerFactory;
  *
  * @param library empty if nothing is kept for long
  * @param accounts empty if nothing is kept
+ * @param deployments empty if nothing is kept
  * @param invitations where invitations are kept, given what makes games of them
  * @param colours which side players had lately
  * @param conducts what is held against players
@@ -60,6 +63,7 @@ record Storage(
     Optional<Accounts> accounts,
     Function<JournaledGames, Invitations> invitations,
     Vacations vacations,
+    Optional<Deployments> deployments,
     Ratings ratings,
     ColourHistory colours,
     Conducts conducts,
@@ -124,6 +128,7 @@ record Storage(
         Optional.empty(),
         MemoryInvitations::new,
         Vacations.NONE,
+        Optional.empty(),
         Storage::noRatings,
         ColourHistory.NONE,
         Conducts.NONE,
@@ -160,6 +165,7 @@ record Storage(
         Optional.of(store.accounts()),
         store::invitations,
         store.vacations(config.correspondence().vacationDays()),
+        Optional.of(store.deployments()),
         store.ratings(),
         store.colours(),
         store.conducts(),
@@ -173,6 +179,12 @@ record Storage(
   /** Nobody has played a rated game. */
   private static CompletionStage<Map<PlayerId, RatingSheet>> noRatings(Set<PlayerId> players) {
     return CompletableFuture.completedStage(Maps.asMap(players, _ -> RatingSheet.EMPTY));
+  }
+
+  DefaultDeployments defaultDeployments() {
+    return deployments
+        .<DefaultDeployments>map(kept -> kept::defaultOf)
+        .orElse(DefaultDeployments.NONE);
   }
 
   boolean isWritable() {

@@ -24,6 +24,7 @@ final class Erasure {
           "delete from account where player_id = :id",
           "delete from vacation where player_id = :id",
           "delete from offence where player_id = :id",
+          "delete from deployment where player_id = :id",
           "delete from invitation where inviter = :id");
   private static final List<String> NAMES =
       List.of(

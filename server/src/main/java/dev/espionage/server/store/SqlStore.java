@@ -6,6 +6,7 @@ import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.conduct.Conducts;
 import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.games.Games;
 import dev.espionage.server.journal.Journal;
 import dev.espionage.server.journal.Openings;
@@ -238,6 +239,10 @@ public final class SqlStore implements AutoCloseable {
   /** What is held against players. */
   public Conducts conducts() {
     return new SqlConducts(reader, clock);
+  }
+
+  public Deployments deployments() {
+    return new SqlDeployments(writer, reader, clock);
   }
 
   /** Whether what is to be written is being written. */

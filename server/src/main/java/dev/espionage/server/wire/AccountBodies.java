@@ -119,7 +119,8 @@ public final class AccountBodies {
             .setAccount(message(export.profile()))
             .addAllSessions(entries(export.sessions(), current))
             .addAllGames(export.games().stream().map(GameId::text).toList())
-            .addAllRatings(ratings(export.ratings())));
+            .addAllRatings(ratings(export.ratings()))
+            .addAllDeployments(DeploymentBodies.messages(export.deployments())));
   }
 
   private static dev.espionage.protocol.v1.Account.Builder message(Profile profile) {

@@ -32,7 +32,7 @@ import java.util.stream.Stream;
  * A whole server on free ports, with time that stands still, chance that comes of a seed, and a
  * journal that can be held. Limits on how quickly one may ask are out of the way.
  */
-final class WholeServer implements AutoCloseable {
+public final class WholeServer implements AutoCloseable {
   private static final String[] UNLIMITED = {
     "socket.playing-burst", "1000000",
     "socket.watching-burst", "1000000",
@@ -44,13 +44,13 @@ final class WholeServer implements AutoCloseable {
     "account.registrations", "1000000",
   };
 
-  final TestClock clock = new TestClock();
+  public final TestClock clock = new TestClock();
   private final AtomicReference<HeldJournal> held = new AtomicReference<>();
   private final HttpClient http = HttpClient.newHttpClient();
   private final EspionageServer server;
   private final String host;
 
-  WholeServer(long seed, String... settings) {
+  public WholeServer(long seed, String... settings) {
     this(new SeededRandomness(seed), settings);
   }
 
@@ -143,7 +143,7 @@ final class WholeServer implements AutoCloseable {
   }
 
   /** The host and port of the public one. */
-  String host() {
+  public String host() {
     return host;
   }
 

@@ -305,6 +305,7 @@ class HttpTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "/api/deployments",
         "/api/games",
         "/api/games/0000000000000000",
         "/api/games.egr",

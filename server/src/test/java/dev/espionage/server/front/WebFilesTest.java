@@ -45,6 +45,7 @@ class WebFilesTest {
         "/games?variant=small",
         "/leaderboards",
         "/statistics",
+        "/deployments",
       })
   void everyPageIsTheOneFileUnderTheStrictPolicy(String path) {
     HttpResponse<String> page = get(path);

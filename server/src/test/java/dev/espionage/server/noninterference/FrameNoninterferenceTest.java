@@ -2,13 +2,17 @@ package dev.espionage.server.noninterference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.Command;
 import dev.espionage.engine.testkit.Course;
 import dev.espionage.engine.testkit.RandomScripts;
 import dev.espionage.engine.testkit.Redeals;
 import dev.espionage.engine.testkit.ScriptedGame;
+import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
@@ -63,12 +67,41 @@ class FrameNoninterferenceTest {
           .forEach(found -> {
             tried[0] += found.tried();
             kept[0] += found.kept();
-            frames[0] += assertSameFrames(found.games(), viewer);
+            frames[0] += assertSameFrames(found.games(), viewer).all().size();
           });
       System.out.printf(
           "%s, %s, seed %d: %d games, %d of %d changes kept, %d re-deals each, %d frames%n",
           variant.id(), viewer, SEED, GAMES, kept[0], tried[0], REDEALS, frames[0]);
     }
+  }
+
+  /** Whether an army was drawn or is what its player keeps for this, nobody else can see. */
+  @ParameterizedTest
+  @MethodSource("masked")
+  void noFrameTellsWhereALateArmyComesFrom(Variant variant) {
+    games(variant)
+        .limit(GAMES)
+        .map(FrameNoninterferenceTest::nobodyDeploys)
+        .forEach(late -> {
+          for (Viewer viewer : Viewer.values()) {
+            SplittableRandom random = new SplittableRandom(late.seed());
+            Stream<ScriptedGame> others =
+                Redeals.whileDeploying(late, viewer, REDEALS, random).stream();
+            Frames frames =
+                assertSameFrames(Stream.concat(Stream.of(late), others).toList(), viewer);
+            assertThat(frames.late()).isEqualTo(2);
+          }
+        });
+  }
+
+  /** Both are there when the time to deploy is up. */
+  private static ScriptedGame nobodyDeploys(ScriptedGame game) {
+    var look =
+        new Command.LookAtClock(
+            EnumSet.allOf(Side.class), game.armies(), ScriptedGame.CONSTANT_SALTS);
+    Instant late = game.setup().deploymentDeadline().plusMillis(1);
+    return new ScriptedGame(
+        game.seed(), game.setup(), game.armies(), List.of(new ScriptedGame.Cue(late, look)));
   }
 
   /** What was found, with the game itself as the first. */
@@ -80,16 +113,19 @@ class FrameNoninterferenceTest {
         games, found.tried(), found.kept(), found.moversRedealt(), found.redealt());
   }
 
-  /** Compares all with the first; tells how many frames each is. */
-  private static int assertSameFrames(List<ScriptedGame> games, Viewer viewer) {
+  /**
+   * Compares all with the first, which is returned. In the first, what is not deployed in time is
+   * drawn; in the others it is what its player keeps for that.
+   */
+  private static Frames assertSameFrames(List<ScriptedGame> games, Viewer viewer) {
     Frames frames = Frames.to(viewer, games.getFirst(), WIRE);
     assertThat((long) frames.turns()).isEqualTo(Course.of(games.getFirst()).turns());
     for (ScriptedGame redeal : games.subList(1, games.size())) {
-      assertThat(Frames.to(viewer, redeal, WIRE).all())
+      assertThat(Frames.withKeptDeployments(viewer, redeal, WIRE).all())
           .as("frames to %s, %s", viewer, redeal)
           .isEqualTo(frames.all());
     }
-    return frames.all().size();
+    return frames;
   }
 
   @ParameterizedTest

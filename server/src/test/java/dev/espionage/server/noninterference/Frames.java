@@ -1,9 +1,11 @@
 package dev.espionage.server.noninterference;
 
+import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Command;
 import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.engine.testkit.ScriptedGame;
 import dev.espionage.server.journal.JournalEntry;
@@ -40,6 +42,7 @@ final class Frames {
   record Frame(String label, ByteBuffer bytes) {}
 
   private final ScriptedGame script;
+  private final boolean kept;
   private final Viewer viewer;
   private final Wire wire;
   private final Rules rules;
@@ -49,9 +52,11 @@ final class Frames {
   private Instant now;
   private String label = "opened";
   private int turns;
+  private int late;
 
-  private Frames(ScriptedGame script, Viewer viewer, Wire wire) {
+  private Frames(ScriptedGame script, boolean kept, Viewer viewer, Wire wire) {
     this.script = script;
+    this.kept = kept;
     this.viewer = viewer;
     this.wire = wire;
     this.rules =
@@ -63,7 +68,14 @@ final class Frames {
 
   /** Plays the script and gives what {@code viewer} received. */
   static Frames to(Viewer viewer, ScriptedGame script, Wire wire) {
-    Frames frames = new Frames(script, viewer, wire);
+    Frames frames = new Frames(script, false, viewer, wire);
+    frames.play();
+    return frames;
+  }
+
+  /** The same, where the armies of who is too late to deploy are not drawn but kept by them. */
+  static Frames withKeptDeployments(Viewer viewer, ScriptedGame script, Wire wire) {
+    Frames frames = new Frames(script, true, viewer, wire);
     frames.play();
     return frames;
   }
@@ -75,6 +87,11 @@ final class Frames {
   /** How many turns were played, also if the game was aborted then. */
   int turns() {
     return turns;
+  }
+
+  /** How many armies were not deployed in time. */
+  int late() {
+    return late;
   }
 
   private void play() {
@@ -172,9 +189,18 @@ final class Frames {
         case Effect.Inform inform when inform.to() == viewer -> add(wire.info(inform.audience()));
         case Effect.Notify notify when room.seat(notify.player()).orElseThrow() == viewer ->
             add(wire.created(notify.created()));
+        case Effect.FindDefaults find -> take(room.onDefaults(kept(find), now));
         case Effect.Show _, Effect.Inform _, Effect.Notify _, Effect.TakeVacation _ -> {}
       }
     }
+  }
+
+  private Pair<Optional<Deployment>> kept(Effect.FindDefaults find) {
+    late += find.of().size();
+    Pair<Deployment> armies = script.armies();
+    return new Pair<>(
+        Optional.of(armies.white()).filter(_ -> kept),
+        Optional.of(armies.black().mirrored()).filter(_ -> kept));
   }
 
   private byte[] history() {

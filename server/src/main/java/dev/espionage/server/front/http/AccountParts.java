@@ -3,13 +3,18 @@ package dev.espionage.server.front.http;
 import dev.espionage.server.account.Accounts;
 import dev.espionage.server.account.Exports;
 import dev.espionage.server.account.Registrar;
+import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.session.PlayerId;
 import java.util.function.Consumer;
 
 /**
- * What the routes of accounts need of the rest.
+ * What the routes of accounts and of what players keep need of the rest.
  *
  * @param erased is told of players who were erased, so that lists forget their invitations
  */
 public record AccountParts(
-    Registrar registrar, Accounts accounts, Exports exports, Consumer<PlayerId> erased) {}
+    Registrar registrar,
+    Accounts accounts,
+    Exports exports,
+    Deployments deployments,
+    Consumer<PlayerId> erased) {}

@@ -24,6 +24,9 @@ final class ApiRoutes {
         .add(Route.get("/api/sessions/current", sessions::current))
         .add(Route.delete("/api/sessions/current", sessions::close))
         .addAll(accounts.table())
+        .addAll(
+            DeploymentRoutes.table(
+                parts.accounts().map(AccountParts::deployments), callers, gate, parts.ticker()))
         .add(Route.get(RecordRoute.PATH, new RecordRoute(parts.rooms())::answer))
         .addAll(ArchiveRoutes.of(parts))
         .build();

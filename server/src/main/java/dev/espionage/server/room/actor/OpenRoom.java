@@ -96,6 +96,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       case RoomMessage.History history -> history(history);
       case RoomMessage.OnVacation(var until) -> carryOut(room().onVacation(until, now()));
       case RoomMessage.VacationUnknown(Throwable why) -> vacationUnknown(why);
+      case RoomMessage.Defaults(var found) -> carryOut(room().onDefaults(found, now()));
       case RoomMessage.LookAtClock _ -> lookAtClock();
       case RoomMessage.LookAtWaiting _ -> lookAtWaiting();
       case RoomMessage.LookAround _ -> lookAround();

@@ -1,5 +1,7 @@
 package dev.espionage.server.room.actor;
 
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.game.Pair;
 import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.CommandId;
@@ -85,6 +87,9 @@ sealed interface RoomMessage {
 
   /** There is none. */
   record VacationUnknown(Throwable why) implements FromHere {}
+
+  /** The answer to {@code FindDefaults}. */
+  record Defaults(Pair<Optional<Deployment>> found) implements FromHere {}
 
   /** A hint that time may be up. */
   record LookAtClock() implements FromHere {}

@@ -3,6 +3,7 @@ package dev.espionage.server.room.actor;
 import dev.espionage.server.games.Games;
 import dev.espionage.server.journal.Journal;
 import dev.espionage.server.metrics.RoomMetrics;
+import dev.espionage.server.room.DefaultDeployments;
 import dev.espionage.server.room.GameEncoder;
 import dev.espionage.server.room.LiveGameQuota;
 import dev.espionage.server.room.PlayerNotices;
@@ -20,4 +21,5 @@ public record RoomParts(
     RoomMetrics metrics,
     InstantSource clock,
     LiveGameQuota liveGames,
-    Vacations vacations) {}
+    Vacations vacations,
+    DefaultDeployments deployments) {}

@@ -1,6 +1,9 @@
 package dev.espionage.server.room.actor;
 
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.Write;
@@ -12,15 +15,22 @@ import dev.espionage.server.session.PlayerId;
 import io.micrometer.core.instrument.Timer;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Future;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Does what a room says: writes, answers, encodes and shows. Belongs to the room's actor, like the
  * {@link Hall} that it shows things in.
  */
 final class Stagehand {
+  private static final Logger LOG = LoggerFactory.getLogger(Stagehand.class);
+
   private final ActorContext<RoomMessage> context;
   private final RoomActor.Setting setting;
   private final Hall hall;
@@ -51,6 +61,7 @@ final class Stagehand {
         return append(write);
       }
       case Effect.TakeVacation(PlayerId player, Instant now) -> takeVacation(player, now);
+      case Effect.FindDefaults find -> findDefaults(find);
       case Effect.Reply(var asker, var answer) -> asker.accept(answer);
       case Effect.Show(var to, Audience audience, long received) ->
           hall.show(to, snapshot(audience, received));
@@ -90,6 +101,27 @@ final class Stagehand {
             until == null
                 ? new RoomMessage.VacationUnknown(failure)
                 : new RoomMessage.OnVacation(until));
+  }
+
+  private void findDefaults(Effect.FindDefaults find) {
+    context.pipeToSelf(
+        found(find, Side.WHITE).thenCombine(found(find, Side.BLACK), Pair::new),
+        (found, _) -> new RoomMessage.Defaults(Objects.requireNonNull(found)));
+  }
+
+  /** Never fails: who is not known to have one gets one at random. */
+  private CompletionStage<Optional<Deployment>> found(Effect.FindDefaults find, Side side) {
+    PlayerId player = find.of().get(side);
+    return player == null
+        ? CompletableFuture.completedStage(Optional.empty())
+        : setting
+            .parts()
+            .deployments()
+            .find(player, find.variant())
+            .exceptionally(why -> {
+              LOG.warn("game {}: no default deployment: {}", setting.game(), why.toString());
+              return Optional.empty();
+            });
   }
 
   private void written(Write write, Timer.Sample sample) {

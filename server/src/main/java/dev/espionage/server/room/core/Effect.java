@@ -1,5 +1,7 @@
 package dev.espionage.server.room.core;
 
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.server.journal.Write;
 import dev.espionage.server.room.Answer;
@@ -7,6 +9,7 @@ import dev.espionage.server.room.Audience;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.session.PlayerId;
 import java.time.Instant;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /** What a room wants done, in order. */
@@ -22,6 +25,16 @@ public sealed interface Effect {
    * Room#vacationUnknown}; never while another is asked for, or something is being written.
    */
   record TakeVacation(PlayerId player, Instant now) implements Effect {}
+
+  /**
+   * Find the default deployments of these players, and say {@link Room#onDefaults}. The room goes
+   * on without them if that takes too long, and does not mind hearing of them then.
+   */
+  record FindDefaults(Variant variant, Map<Side, PlayerId> of) implements Effect {
+    public FindDefaults {
+      of = Map.copyOf(of);
+    }
+  }
 
   /** Answer a submission. */
   record Reply(Consumer<Answer> asker, Answer answer) implements Effect {}

@@ -1,10 +1,12 @@
 package dev.espionage.server.room.core;
 
+import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.game.Command;
 import dev.espionage.engine.game.Decision;
 import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Rejection;
 import dev.espionage.server.journal.Cause;
 import dev.espionage.server.room.Answer;
@@ -68,9 +70,14 @@ final class Judge {
     };
   }
 
-  /** Looks at the clock of a game whose deadline has passed. */
-  Ruling look(RoomState state, Attendance attendance, Instant time) {
-    Command look = rules.translator().look(attendance, state.game().setup().variant());
+  /**
+   * Looks at the clock of a game whose deadline has passed.
+   *
+   * @param defaults as in {@link Translator#look}
+   */
+  Ruling look(
+      RoomState state, Attendance attendance, Pair<Optional<Deployment>> defaults, Instant time) {
+    Command look = rules.translator().look(attendance, state.game().setup().variant(), defaults);
     Decision decision = rules.decide(state.game(), look, time);
     return Ruling.unasked(decision.events(), decision.after());
   }

@@ -1,10 +1,12 @@
 package dev.espionage.server.room.core;
 
+import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.HistoryView;
+import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.conduct.Offence;
 import dev.espionage.server.journal.StoredGame;
@@ -34,7 +36,9 @@ import org.jspecify.annotations.Nullable;
  * the room is to be thrown away and made again from the journal.
  *
  * <p>Before the time of a turn by correspondence is up, a day of the mover's vacation is asked for,
- * by {@link Effect.TakeVacation}; what comes until that is answered waits, too.
+ * by {@link Effect.TakeVacation}; what comes until that is answered waits, too. So it does when the
+ * time to deploy is up, while the default deployments of who is not ready are asked for, by {@link
+ * Effect.FindDefaults}; but that for a second at most.
  *
  * <p>Mutable. It belongs to the actor that made it; whoever works on it says so by {@link #owned},
  * and every method asserts that it is the same thread. {@code now} is what the clock on the wall
@@ -68,6 +72,9 @@ public final class Room {
 
   /** When to ask for it again after nobody answered. */
   private Optional<Instant> askAgain = Optional.empty();
+
+  /** Whose default deployments are asked for, if they are; until then nothing is decided. */
+  private @Nullable LateDeployment unready;
 
   private Thread owner = Thread.currentThread();
 
@@ -141,18 +148,42 @@ public final class Room {
   public List<Effect> look(Instant now) {
     assertOwned();
     Instant time = state.time(now);
+    if (unready != null && !time.isBefore(unready.until())) {
+      return onDefaults(LateDeployment.NO_DEFAULTS, now);
+    }
     if (isBusy() || state.game().deadline().filter(time::isAfter).isEmpty()) {
       return List.of();
     }
     if (isLate(time)) {
       return askForVacation(time);
     }
-    Ruling ruling = judge.look(state, stage.attendance(), time);
+    unready = LateDeployment.of(state, stage.attendance(), time).orElse(null);
+    if (unready != null) {
+      return List.of(unready.ask());
+    }
+    Ruling ruling = judge.look(state, stage.attendance(), LateDeployment.NO_DEFAULTS, time);
     return ruling.events().isEmpty() ? List.of() : append(ruling, null);
   }
 
   private boolean isBusy() {
-    return inFlight != null || late != null;
+    return inFlight != null || late != null || unready != null;
+  }
+
+  /**
+   * What the players keep who were too late to deploy, as they see it; nothing happens if that is
+   * not waited for any more.
+   *
+   * @param defaults empty for who has none, or if it is not known
+   */
+  public List<Effect> onDefaults(Pair<Optional<Deployment>> defaults, Instant now) {
+    assertOwned();
+    LateDeployment asked = unready;
+    if (asked == null) {
+      return List.of();
+    }
+    unready = null;
+    Instant time = asked.notBefore(state.time(now));
+    return append(judge.look(state, asked.attendance(), defaults, time), null);
   }
 
   /** Whether the time of a turn by correspondence is up, so that vacation decides. */
@@ -182,7 +213,8 @@ public final class Room {
     Ruling ruling =
         until
             .map(end -> Ruling.unasked(state.game(), new Event.VacationTaken(mover, end, time)))
-            .orElseGet(() -> judge.look(state, stage.attendance(), time));
+            .orElseGet(
+                () -> judge.look(state, stage.attendance(), LateDeployment.NO_DEFAULTS, time));
     return append(ruling, null);
   }
 
@@ -324,8 +356,14 @@ public final class Room {
     return state.game().phase();
   }
 
-  /** When to {@link #look} if nothing happens before; empty while writing and without a limit. */
+  /**
+   * When to {@link #look} if nothing happens before; empty while writing, without a limit, and
+   * while a day of vacation is asked for.
+   */
   public Optional<Instant> deadline() {
+    if (unready != null) {
+      return Optional.of(unready.until());
+    }
     Optional<Instant> deadline = isBusy() ? Optional.empty() : state.game().deadline();
     return askAgain.isPresent() && deadline.isPresent() && deadline.get().isBefore(askAgain.get())
         ? askAgain

@@ -52,11 +52,19 @@ final class Translator {
     };
   }
 
-  /** The command to look at the clock, for a game whose deadline has passed. */
-  Command.LookAtClock look(Attendance attendance, Variant variant) {
+  /**
+   * The command to look at the clock, for a game whose deadline has passed.
+   *
+   * @param defaults of the players, as they see them; who has none gets one at random, which is
+   *     drawn for everybody
+   */
+  Command.LookAtClock look(
+      Attendance attendance, Variant variant, Pair<Optional<Deployment>> defaults) {
     return new Command.LookAtClock(
         attendance.sides(),
-        new Pair<>(random.deployment(variant), random.deployment(variant)),
+        new Pair<>(
+            defaults.white().orElse(random.deployment(variant)),
+            defaults.black().map(Deployment::mirrored).orElse(random.deployment(variant))),
         salts());
   }
 

@@ -58,7 +58,7 @@ public record Leaks(List<String> findings, int frames, int boards) {
               search.in(frame, recording, judge, found);
             });
       }
-      case Recording.Body body -> search.in(body, recording, judge, found);
+      case Recording.Body body -> search.in(body, recording, found);
       case Recording.Sent _ -> {}
     }
   }

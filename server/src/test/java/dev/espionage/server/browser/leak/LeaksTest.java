@@ -3,6 +3,8 @@ package dev.espionage.server.browser.leak;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Viewer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +42,13 @@ class LeaksTest {
     assertThat(game.leaks().findings())
         .isNotEmpty()
         .allMatch(found -> found.contains(slip.finding()), slip.finding());
+  }
+
+  @Test
+  void whatAPlayerKeepsMayBeTheOwnArmy() {
+    StagedGame game = StagedGame.after(TURNS);
+    Slip.keeps(game, Viewer.WHITE, Side.WHITE);
+    assertThat(game.leaks().findings()).isEmpty();
   }
 
   @Test

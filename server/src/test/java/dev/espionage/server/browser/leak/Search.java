@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,6 +30,9 @@ final class Search {
   private final Map<String, Long> ends = new HashMap<>();
   private final List<Token> tokens = new ArrayList<>();
 
+  /** By all that the page was ever told: it may keep its army from before the game. */
+  private final Map<Recording, Seats> seats = new HashMap<>();
+
   Search(Map<String, Hidden> games, List<Recording> recordings) {
     games.forEach((game, hidden) ->
         armies.put(
@@ -36,6 +41,9 @@ final class Search {
   }
 
   private void prepare(Recording recording) {
+    Seats told = new Seats();
+    recording.frames().forEach(told::read);
+    seats.put(recording, told);
     for (String token : recording.credentials()) {
       String what = "the credential of " + recording.page();
       tokens.add(new Token(Secret.token(what, token), Optional.empty()));
@@ -62,7 +70,7 @@ final class Search {
     if (!Fields.areAllKnown(frame)) {
       found.accept("a field that is not in the schema");
     }
-    List<Secret> secrets = secrets(recording, judge, judge::isRevealed);
+    List<Secret> secrets = secrets(recording, judge::side, judge::isRevealed);
     for (Fields field : Fields.of(frame)) {
       if (!CELLS.matcher(field.path()).matches()) {
         in(
@@ -74,12 +82,13 @@ final class Search {
   }
 
   /** Looks through the body of an answer. */
-  void in(Recording.Body body, Recording recording, Judge judge, Consumer<String> found) {
+  void in(Recording.Body body, Recording recording, Consumer<String> found) {
     Matcher record = RECORD.matcher(body.path());
     if (record.find() && body.status() == OK && !isOver(record.group(1), body.at())) {
       found.accept(body.path() + ": a record of a game that is not over");
     }
-    List<Secret> secrets = secrets(recording, judge, game -> isOver(game, body.at()));
+    Seats told = Objects.requireNonNull(seats.get(recording));
+    List<Secret> secrets = secrets(recording, told::in, game -> isOver(game, body.at()));
     byte[] content = body.text().getBytes(StandardCharsets.UTF_8);
     in(content, secrets, text -> found.accept(body.path() + ": " + text));
   }
@@ -94,11 +103,12 @@ final class Search {
     return ends.getOrDefault(game, Long.MAX_VALUE) < at;
   }
 
-  private List<Secret> secrets(Recording reader, Judge judge, Predicate<String> revealed) {
+  private List<Secret> secrets(
+      Recording reader, Function<String, Optional<Side>> own, Predicate<String> revealed) {
     List<Secret> secrets = new ArrayList<>();
     armies.forEach((game, sides) ->
         sides.forEach((side, hidden) -> {
-          if (!revealed.test(game) && !judge.side(game).equals(Optional.of(side))) {
+          if (!revealed.test(game) && !own.apply(game).equals(Optional.of(side))) {
             secrets.addAll(hidden);
           }
         }));

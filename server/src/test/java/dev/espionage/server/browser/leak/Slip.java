@@ -136,6 +136,10 @@ record Slip(String name, String finding, Consumer<StagedGame> happens) {
               game ->
                   game.page(Viewer.BLACK)
                       .body("/api/army", 200, String.join(",", code(game).split("")))),
+          new Slip(
+              "army among what another player keeps",
+              "the deployment of WHITE",
+              game -> keeps(game, Viewer.BLACK, Side.WHITE)),
           new Slip("credential in a body", "the credential of white", Slip::tellsTheCredential),
           new Slip("link in the lobby", "the link of white", Slip::listsAPrivateInvitation));
 
@@ -216,6 +220,12 @@ record Slip(String name, String finding, Consumer<StagedGame> happens) {
             .build();
     Player.Builder player = Player.newBuilder().setUnknownFields(more);
     info(game, game.info(Viewer.WHITE).setBlack(player.setPlayerId("BLACK")));
+  }
+
+  /** Among what a player keeps is an army of this game. */
+  static void keeps(StagedGame game, Viewer player, Side army) {
+    String list = "{\"deployments\":[{\"setup\":\"%s\"}]}".formatted(game.setup(army));
+    game.page(player).body("/api/deployments", 200, list);
   }
 
   private static void tellsTheCredential(StagedGame game) {

@@ -6,6 +6,7 @@ import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableSet;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
+import dev.espionage.protocol.v1.DeploymentList;
 import dev.espionage.protocol.v1.GamePage;
 import dev.espionage.protocol.v1.Outcome;
 import dev.espionage.protocol.v1.Player;
@@ -115,6 +116,7 @@ class OpenApiTest {
     return Stream.of(
             Problem.getDescriptor().getFile().getMessageTypes().stream(),
             Registered.getDescriptor().getFile().getMessageTypes().stream(),
+            DeploymentList.getDescriptor().getFile().getMessageTypes().stream(),
             GamePage.getDescriptor().getFile().getMessageTypes().stream(),
             Stream.of(Player.getDescriptor(), Outcome.getDescriptor()))
         .flatMap(messages -> messages)

@@ -18,6 +18,7 @@ import dev.espionage.server.metrics.RoomMetrics;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.CommandId;
+import dev.espionage.server.room.DefaultDeployments;
 import dev.espionage.server.room.Eyes;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.room.HeldJournal;
@@ -58,6 +59,10 @@ final class ClusterOfOne implements AutoCloseable {
   final List<Notice> notices = new CopyOnWriteArrayList<>();
   final SimpleMeterRegistry meters = new SimpleMeterRegistry();
   final EventLoops loops = EventLoops.start(0);
+
+  /** What players keep for when they are too late to deploy. */
+  volatile DefaultDeployments defaults = DefaultDeployments.NONE;
+
   final ClusterNode node;
   final ShardedRooms rooms;
   final JournaledGames newGames;
@@ -85,7 +90,8 @@ final class ClusterOfOne implements AutoCloseable {
                 new RoomMetrics(meters),
                 clock,
                 new LiveGameQuota(games, 100),
-                Vacations.NONE),
+                Vacations.NONE,
+                (player, variant) -> defaults.find(player, variant)),
             disk.archive(),
             RecordWriter::write);
     newGames = new JournaledGames(journal, rules, random, clock, rooms::begun);

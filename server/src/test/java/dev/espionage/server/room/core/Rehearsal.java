@@ -1,5 +1,6 @@
 package dev.espionage.server.room.core;
 
+import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
@@ -8,6 +9,7 @@ import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameView;
+import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.engine.game.Terms;
 import dev.espionage.server.journal.JournalEntry;
@@ -26,6 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
  * A room without an actor: keeps the journal, and commits by itself or, after {@link #hold}, when
@@ -46,6 +49,10 @@ final class Rehearsal {
   /** What is answered to whoever asks for a day of vacation; empty if nobody answers yet. */
   BiFunction<PlayerId, Instant, Optional<Optional<Instant>>> daysOff =
       (_, _) -> Optional.of(Optional.empty());
+
+  /** What is answered to whoever asks for default deployments; empty if nobody answers yet. */
+  Function<Effect.FindDefaults, Optional<Pair<Optional<Deployment>>>> defaults =
+      _ -> Optional.of(LateDeployment.NO_DEFAULTS);
 
   Rehearsal(Variant variant, String timeControl, long seed) {
     this(new Terms(variant, TimeControl.parse(timeControl).orThrow(), false), seed);
@@ -220,6 +227,8 @@ final class Rehearsal {
         case Effect.Reply(var asker, var answer) -> asker.accept(answer);
         case Effect.TakeVacation(var player, Instant at) ->
             daysOff.apply(player, at).ifPresent(answer -> take(room.onVacation(answer, now)));
+        case Effect.FindDefaults find ->
+            defaults.apply(find).ifPresent(found -> take(room.onDefaults(found, now)));
         case Effect.Show _, Effect.Inform _, Effect.Notify _ -> {}
       }
     }

@@ -155,7 +155,7 @@ public class RoomTurnBench {
           }
           case Effect.Show(var _, Audience audience, var _) -> shown.accept(audience);
           case Effect.Reply(var asker, Answer answer) -> asker.accept(answer);
-          case Effect.Inform _, Effect.Notify _, Effect.TakeVacation _ -> {
+          case Effect.Inform _, Effect.Notify _, Effect.TakeVacation _, Effect.FindDefaults _ -> {
             // Not part of a turn.
           }
         }

@@ -1,0 +1,68 @@
+package dev.espionage.server.front.http;
+
+import dev.espionage.server.deployment.DeploymentName;
+import dev.espionage.server.deployment.Deployments;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import java.time.Duration;
+
+/** What is wrong with a request about saved deployments. */
+final class DeploymentProblems {
+  private DeploymentProblems() {}
+
+  static Reply badName(DeploymentName.Fault fault) {
+    String length = "expected a name of 1 to %d characters".formatted(DeploymentName.MAX_LENGTH);
+    return switch (fault) {
+      case EMPTY -> bad("name-empty", length);
+      case TOO_LONG -> bad("name-too-long", length);
+      case FORBIDDEN_CHARACTER ->
+          bad(
+              "name-character",
+              "expected letters, digits, punctuation and symbols, with spaces between them");
+    };
+  }
+
+  /**
+   * The variant is not one.
+   *
+   * @param expected those that there are
+   */
+  static Reply badVariant(String expected) {
+    return bad("bad-variant", "variant: " + expected);
+  }
+
+  /** The setup is no deployment of its variant. */
+  static Reply badSetup(int column, String reason) {
+    return bad("bad-setup", "setup, column %d: %s".formatted(column, reason));
+  }
+
+  /** Nobody has such a one, or somebody else has. */
+  static Reply unknown() {
+    return Reply.problem(HttpResponseStatus.NOT_FOUND, "not-found", "you have no such deployment");
+  }
+
+  static Reply nameTaken() {
+    return Reply.problem(
+        HttpResponseStatus.CONFLICT,
+        "name-taken",
+        "another deployment of yours of this variant has this name");
+  }
+
+  static Reply full() {
+    return Reply.problem(
+        HttpResponseStatus.CONFLICT,
+        "too-many-deployments",
+        "you keep %d deployments already: delete one first".formatted(Deployments.MOST));
+  }
+
+  static Reply tooMany(Duration wait) {
+    return Reply.problem(
+            HttpResponseStatus.TOO_MANY_REQUESTS,
+            "too-many-changes",
+            "too many changes of your deployments")
+        .retryAfter(wait);
+  }
+
+  private static Reply bad(String code, String message) {
+    return Reply.problem(HttpResponseStatus.BAD_REQUEST, code, message);
+  }
+}

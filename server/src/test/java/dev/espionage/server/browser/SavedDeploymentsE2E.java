@@ -1,0 +1,121 @@
+package dev.espionage.server.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.app.WholeServer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Deployments that are saved in the editor and used in games, on a server whose time is set. */
+class SavedDeploymentsE2E {
+  private static final Pattern SETUP = Pattern.compile("\"setup\":\\s*\"([A-Z/]+)\"");
+  private static final Duration TIME_TO_DEPLOY = Duration.ofMinutes(3);
+
+  @TempDir Path directory = Path.of("");
+  private WholeServer server;
+  private Chromium chromium;
+  private Player anna;
+  private Player boris;
+
+  @BeforeEach
+  void open() {
+    server =
+        new WholeServer(30, "store.url", "", "data.directory", directory.resolve("d").toString());
+    chromium = Chromium.start();
+    anna = somebody();
+    boris = somebody();
+  }
+
+  private Player somebody() {
+    return new Player(chromium.person("http://" + server.host() + "/", Chromium.laptop()));
+  }
+
+  @AfterEach
+  void close() {
+    try {
+      assertThat(anna.person().complaints()).isEmpty();
+      assertThat(boris.person().complaints()).isEmpty();
+    } finally {
+      chromium.close();
+      server.close();
+    }
+  }
+
+  /** Anna saves one that the editor draws; tells its setup, as she sees it. */
+  private Deployment saved(boolean asDefault) {
+    Page page = anna.page();
+    page.navigate("/");
+    page.getByText("Saved deployments").click();
+    anna.hands().select(labelled("Variant"), "small");
+    anna.sees("Nothing is kept for this variant yet.").press("Random");
+    anna.hands().type(labelled("Name"), "Fort");
+    if (asDefault) {
+      page.getByLabel("Default of this variant").check();
+    }
+    anna.press("Save").tellName("Anna").sees("Fort is saved.");
+    Matcher setup = SETUP.matcher(page.request().get("/api/deployments").text());
+    assertThat(setup.find()).isTrue();
+    return Deployment.parse(Variants.SMALL, setup.group(1)).orThrow();
+  }
+
+  /** The field that has this label, and no more. */
+  private Locator labelled(String label) {
+    return anna.page().getByLabel(label, new Page.GetByLabelOptions().setExact(true));
+  }
+
+  private Table table() {
+    anna.offers("small", "White", "Who has the link");
+    return Table.accepted(anna, boris);
+  }
+
+  /** White's home ranks, as a setup. */
+  private static String home(Snapshot snapshot) {
+    String board = snapshot.getBoard().toString(StandardCharsets.ISO_8859_1);
+    return board.substring(8, 16) + "/" + board.substring(0, 8);
+  }
+
+  @Test
+  void theDefaultStandsOnTheBoardWhenTheTimeToDeployIsUp() {
+    Deployment fort = saved(true);
+    Player late = table().black().press("Random");
+    server.clock.pass(TIME_TO_DEPLOY.plusMillis(1));
+    late.press("Ready");
+    Snapshot play = anna.until(snapshot -> snapshot.getPhase() == Phase.PHASE_PLAY);
+    assertThat(home(play)).isEqualTo(fort.setup());
+    anna.sees("Your turn");
+  }
+
+  @Test
+  void aSavedOneIsUsedMirroredAndAnotherOneSavedWhileOneDeploys() {
+    Deployment fort = saved(false);
+    Table table = table();
+    Locator shelf = anna.page().locator("details.kept");
+    shelf.locator("summary").click();
+    anna.press("Random");
+    anna.hands().type(shelf.locator("input"), "Moat");
+    anna.press("Keep this one").sees("Moat");
+    anna.press("Use Fort mirrored").press("Ready");
+    table.black().deploysAtRandom();
+    assertThat(home(anna.untilTurn(0))).isEqualTo(fort.mirrored().setup());
+    anna.page().navigate("/deployments");
+    anna.hands().select(labelled("Variant"), "small");
+    anna.sees("Moat").press("Make Moat the default").press("Delete Fort").confirms();
+    anna.sees("Fort is deleted.").sees("No default");
+    assertThat(anna.page().request().get("/api/deployments").text())
+        .contains("\"name\":\"Moat\"", "\"isDefault\":true")
+        .doesNotContain("Fort");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.deployment;
+
+import org.jspecify.annotations.NullMarked;

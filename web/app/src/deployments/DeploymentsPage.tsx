@@ -1,0 +1,67 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { Deployments, type SavedDeployment } from "@sdk";
+import { VARIANTS } from "../../../sdk/src/rules/view.js";
+import { t } from "../i18n/index.js";
+import "../game/game.css";
+import { VariantField } from "../lobby/VariantField.js";
+import { useApp } from "../shell/app.js";
+import type { Variant } from "../shell/game-texts.js";
+import { PageHeading } from "../shell/PageHeading.js";
+import { Bench } from "./Bench.js";
+import { SavedRows } from "./SavedRows.js";
+import { Shelf } from "./shelf.js";
+import { Workbench } from "./workbench.js";
+
+/** What one keeps for later games, by variant, and a board to arrange more on. */
+export function DeploymentsPage() {
+  const { http, connection } = useApp();
+  const me = connection.me.value?.playerId;
+  const shelf = useMemo(() => new Shelf(new Deployments(http)), [http, me]);
+  const variant = useSignal<Variant>("espionage");
+  const bench = useMemo(() => new Workbench(rulesOf("espionage")), []);
+  const work = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (me !== undefined) {
+      void shelf.look();
+    }
+  }, [shelf, me]);
+  const shown = variant.value;
+  useEffect(() => {
+    if (bench.editor.peek().variant.id !== shown) {
+      bench.begin(rulesOf(shown));
+    }
+  }, [bench, shown]);
+  const edit = (saved: SavedDeployment): void => {
+    bench.open(saved);
+    work.current?.querySelector<HTMLElement>("h2")?.focus();
+  };
+  return (
+    <div class="game">
+      <PageHeading text={t("game.saved.title")} />
+      <p class="lead">{t("game.saved.lead")}</p>
+      <section class="panel stack" aria-labelledby="saved-title">
+        <h2 id="saved-title" tabIndex={-1}>
+          {t("game.saved.list")}
+        </h2>
+        <VariantField id="saved-variant" label={t("game.saved.variant")} variant={variant} />
+        {me === undefined ? (
+          <p class="hint">{t(connection.welcome.value === undefined ? "shell.page.loading" : "game.saved.none")}</p>
+        ) : (
+          <SavedRows shelf={shelf} variant={shown} onEdit={edit} onDeleted={(id) => { bench.forgotten(id); }} />
+        )}
+      </section>
+      <section ref={work} aria-labelledby="bench-title">
+        <Bench bench={bench} shelf={shelf} />
+      </section>
+    </div>
+  );
+}
+
+function rulesOf(id: Variant) {
+  const found = VARIANTS.find((variant) => variant.id === id);
+  if (found === undefined) {
+    throw new Error(`expected the rules of ${id}`);
+  }
+  return found;
+}

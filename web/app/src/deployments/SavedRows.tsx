@@ -1,0 +1,134 @@
+import { useSignal } from "@preact/signals";
+import type { HttpAnswer, SavedDeployment } from "@sdk";
+import { Confirm } from "../game/parts/Confirm.js";
+import { t } from "../i18n/index.js";
+import { useApp } from "../shell/app.js";
+import type { Shelf } from "./shelf.js";
+import { shelfProblemText } from "./texts.js";
+
+/** What is kept of a variant, and what can be done with it. */
+export function SavedRows({ shelf, variant, onEdit, onDeleted }: {
+  readonly shelf: Shelf;
+  readonly variant: string;
+  readonly onEdit: (saved: SavedDeployment) => void;
+  readonly onDeleted: (deploymentId: string) => void;
+}) {
+  const shelved = shelf.shelved.value;
+  switch (shelved.kind) {
+    case "asking":
+      return (
+        <p class="waiting" role="status">
+          {t("shell.page.loading")}
+        </p>
+      );
+    case "failed":
+      return (
+        <div class="stack tight" role="alert">
+          <p>{shelfProblemText(shelved.problem)}</p>
+          <p>
+            <button type="button" class="button" onClick={() => void shelf.look()}>
+              {t("shell.page.again")}
+            </button>
+          </p>
+        </div>
+      );
+    case "there": {
+      const saved = shelved.all.filter((one) => one.variant === variant);
+      return saved.length === 0 ? (
+        <p class="hint">{t("game.saved.none")}</p>
+      ) : (
+        <ul class="rows">
+          {saved.map((one) => (
+            <Row key={one.deploymentId} shelf={shelf} saved={one} onEdit={onEdit} onDeleted={onDeleted} />
+          ))}
+        </ul>
+      );
+    }
+  }
+}
+
+interface RowProps {
+  readonly shelf: Shelf;
+  readonly saved: SavedDeployment;
+  readonly onEdit: (saved: SavedDeployment) => void;
+  readonly onDeleted: (deploymentId: string) => void;
+}
+
+function Row({ shelf, saved, onEdit, onDeleted }: RowProps) {
+  const { deploymentId, name, isDefault } = saved;
+  const told = useTold();
+  return (
+    <li class="list-row">
+      <div class="list-text">
+        <strong class="who">{name}</strong>
+        {isDefault && <span class="terms">{t("game.saved.isDefault")}</span>}
+      </div>
+      <div class="row">
+        <button
+          type="button"
+          class="button"
+          aria-label={t(isDefault ? "game.saved.unsetDefaultOf" : "game.saved.setDefaultOf", { name })}
+          onClick={() => void told(shelf.change(deploymentId, { isDefault: !isDefault }))}
+        >
+          {t(isDefault ? "game.saved.unsetDefault" : "game.saved.setDefault")}
+        </button>
+        <button
+          type="button"
+          class="button"
+          aria-label={t("game.saved.editOf", { name })}
+          onClick={() => { onEdit(saved); }}
+        >
+          {t("game.saved.edit")}
+        </button>
+        <Delete shelf={shelf} saved={saved} onDeleted={onDeleted} />
+      </div>
+    </li>
+  );
+}
+
+/** Deletes it, once that is confirmed; then the focus goes to the heading, as the button is gone. */
+function Delete({ shelf, saved: { deploymentId, name }, onDeleted }: Omit<RowProps, "onEdit">) {
+  const { notices } = useApp();
+  const told = useTold();
+  const asking = useSignal(false);
+  const remove = async (): Promise<void> => {
+    if (await told(shelf.delete(deploymentId))) {
+      onDeleted(deploymentId);
+      notices.tell("good", t("game.saved.deleted", { name }));
+      document.getElementById("saved-title")?.focus();
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="button quiet"
+        aria-label={t("game.kept.forgetOf", { name })}
+        onClick={() => { asking.value = true; }}
+      >
+        {t("game.kept.forget")}
+      </button>
+      {asking.value && (
+        <Confirm
+          title={t("game.saved.sure", { name })}
+          text={t("game.saved.sureText")}
+          yes={t("game.kept.forget")}
+          onYes={() => void remove()}
+          onClose={() => { asking.value = false; }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Tells why something was refused; whether it was done. */
+function useTold() {
+  const { notices } = useApp();
+  return async <T,>(asked: Promise<HttpAnswer<T>>): Promise<boolean> => {
+    const answer = await asked;
+    if (!answer.ok) {
+      notices.tell("bad", shelfProblemText(answer.problem));
+    }
+    return answer.ok;
+  };
+}

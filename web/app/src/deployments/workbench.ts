@@ -1,0 +1,72 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import type { DeploymentDraft, SavedDeployment } from "@sdk";
+import { type Variant, variantById } from "../../../sdk/src/rules/view.js";
+import { DeploymentEditor } from "../game/model/deployment-editor.js";
+import { ofSetup, setupSeenBy } from "../game/model/drafts.js";
+
+/** Outside of games one always sits where White does. */
+export const SEAT = "white";
+
+/**
+ * A deployment that is being arranged outside of games: what stands where, what it is called, and which saved one it
+ * changes. Belongs to the page.
+ */
+export class Workbench {
+  readonly name = signal("");
+  readonly isDefault = signal(false);
+  readonly #editor;
+  readonly #edited = signal<SavedDeployment | undefined>(undefined);
+
+  constructor(variant: Variant) {
+    this.#editor = signal(DeploymentEditor.begin(variant));
+  }
+
+  get editor(): ReadonlySignal<DeploymentEditor> {
+    return this.#editor;
+  }
+
+  /** The saved one that is changed; `undefined` for a new one. */
+  get edited(): ReadonlySignal<SavedDeployment | undefined> {
+    return this.#edited;
+  }
+
+  /** Begins a new one. */
+  begin(variant: Variant): void {
+    this.#edited.value = undefined;
+    this.#editor.value = DeploymentEditor.begin(variant);
+    this.name.value = "";
+    this.isDefault.value = false;
+  }
+
+  /** Goes on with a saved one. */
+  open(saved: SavedDeployment): void {
+    const variant = variantById(saved.variant);
+    if (variant !== undefined) {
+      this.#edited.value = saved;
+      this.#editor.value = ofSetup(SEAT, variant, saved.setup);
+      this.name.value = saved.name;
+      this.isDefault.value = saved.isDefault;
+    }
+  }
+
+  /** The one that is changed is gone: what is on the board would be a new one. */
+  forgotten(deploymentId: string): void {
+    if (this.#edited.peek()?.deploymentId === deploymentId) {
+      this.#edited.value = undefined;
+    }
+  }
+
+  arrange(next: (editor: DeploymentEditor) => DeploymentEditor): void {
+    this.#editor.value = next(this.#editor.peek());
+  }
+
+  /** What is to be kept; `undefined` while the army is not complete, or has no name. */
+  draft(): DeploymentDraft | undefined {
+    const editor = this.#editor.value;
+    const setup = setupSeenBy(SEAT, editor);
+    const name = this.name.value.trim();
+    return setup === undefined || name === ""
+      ? undefined
+      : { variant: editor.variant.id, name, setup, isDefault: this.isDefault.value };
+  }
+}

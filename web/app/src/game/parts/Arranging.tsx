@@ -1,0 +1,91 @@
+import { PIECES, type Piece, type Side } from "../../../../sdk/src/rules/view.js";
+import { t } from "../../i18n/index.js";
+import type { Arrange } from "../model/arranging.js";
+import { browserRandom } from "../model/browser-random.js";
+import type { DeploymentEditor } from "../model/deployment-editor.js";
+import { placeAt } from "../model/scenes.js";
+import { pieceText } from "../texts.js";
+import type { BoardHold } from "./Board.js";
+import { PieceSign } from "./PieceSign.js";
+import { dragFromReserve } from "./reserve-drag.js";
+
+/** What stands beside the board on which an army is arranged: tools, and what is not on it yet. */
+export function Arranging({ side, editor, arrange, hold }: {
+  readonly side: Side;
+  readonly editor: DeploymentEditor;
+  readonly arrange: Arrange;
+  readonly hold: BoardHold;
+}) {
+  const left = editor.draft.length - editor.placed;
+  return (
+    <>
+      <Tools editor={editor} arrange={arrange} />
+      {left === 0 ? (
+        <p class="good">{t("game.deploy.complete")}</p>
+      ) : (
+        <Reserve side={side} editor={editor} arrange={arrange} hold={hold} left={left} />
+      )}
+    </>
+  );
+}
+
+function Tools({ editor, arrange }: { readonly editor: DeploymentEditor; readonly arrange: Arrange }) {
+  const tool = (text: string, next: (editor: DeploymentEditor) => DeploymentEditor, disabled = false) => (
+    <button
+      type="button"
+      class="button"
+      disabled={disabled}
+      onClick={() => { arrange(next); }}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <div class="row">
+      {tool(t("game.deploy.random"), (now) => now.random(browserRandom))}
+      {!editor.isComplete && !editor.isEmpty && tool(t("game.deploy.fill"), (now) => now.fill(browserRandom))}
+      {tool(t("game.deploy.mirror"), (now) => now.mirror(), editor.isEmpty)}
+      {tool(t("game.deploy.clear"), (now) => now.clear(), editor.isEmpty)}
+    </div>
+  );
+}
+
+function Reserve({ side, editor, arrange, hold, left }: {
+  readonly side: Side;
+  readonly editor: DeploymentEditor;
+  readonly arrange: Arrange;
+  readonly hold: BoardHold;
+  readonly left: number;
+}) {
+  const held = editor.held?.kind === "reserve" ? editor.held.piece : undefined;
+  const down = (piece: Piece) => (event: PointerEvent) => {
+    dragFromReserve(event, hold, (square) => {
+      const at = placeAt({ variant: editor.variant, me: side }, square);
+      if (at !== undefined) {
+        arrange((now) => now.place(piece, at).cancel());
+      }
+    });
+  };
+  return (
+    <fieldset class="stack tight">
+      <legend class="legend">{t("game.deploy.left", { count: left })}</legend>
+      <div class="reserve">
+        {PIECES.filter((piece) => editor.reserve[piece] > 0).map((piece) => (
+          <button
+            key={piece}
+            type="button"
+            class="reserve-kind"
+            aria-pressed={held === piece}
+            aria-label={t("game.deploy.kind", { piece: pieceText(piece), count: editor.reserve[piece] })}
+            title={pieceText(piece)}
+            onPointerDown={down(piece)}
+            onClick={() => { arrange((now) => now.pick(piece)); }}
+          >
+            <PieceSign side={side} piece={piece} />
+            <span aria-hidden="true">{editor.reserve[piece]}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSignal } from "@preact/signals";
+import { isDeployment } from "../../../../sdk/src/rules/view.js";
+import { t } from "../../i18n/index.js";
+import { DeploymentEditor } from "../model/deployment-editor.js";
+import type { GameSession } from "../model/game-session.js";
+import type { Game } from "../model/game-view.js";
+import { NewName } from "./NewName.js";
+
+/**
+ * Deployments kept on this device: keep this one under a name, use one, forget one.
+ *
+ * @param keepsNew whether more are kept here; otherwise only those from before are shown
+ */
+export function OnDevice({ session, game, editor, keepsNew }: {
+  readonly session: GameSession;
+  readonly game: Game;
+  readonly editor: DeploymentEditor;
+  readonly keepsNew: boolean;
+}) {
+  const changes = useSignal(0);
+  const side = game.me ?? "white";
+  // Read anew after every change.
+  const kept = changes.value >= 0 ? session.deployments.of(game.variant, side) : [];
+  const keep = (name: string): boolean => {
+    if (isDeployment(editor.variant, editor.draft)) {
+      session.deployments.keep(game.variant, side, name, editor.draft);
+      changes.value++;
+    }
+    return editor.isComplete;
+  };
+  return (
+    <div class="stack tight">
+      {keepsNew && kept.length === 0 && <p class="hint">{t("game.kept.none")}</p>}
+      {!keepsNew && kept.length > 0 && <p class="hint">{t("game.kept.title")}</p>}
+      <ul class="stack tight">
+        {kept.map(({ name, deployment }) => (
+          <li key={name} class="kept-row">
+            <span class="kept-name">{name}</span>
+            <button
+              type="button"
+              class="button"
+              aria-label={t("game.kept.useOf", { name })}
+              onClick={() => { session.deployment(() => DeploymentEditor.begin(game.variant, deployment)); }}
+            >
+              {t("game.kept.use")}
+            </button>
+            <button
+              type="button"
+              class="button quiet"
+              aria-label={t("game.kept.forgetOf", { name })}
+              onClick={() => {
+                session.deployments.forget(game.variant, name);
+                changes.value++;
+              }}
+            >
+              {t("game.kept.forget")}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {keepsNew && <NewName ready={editor.isComplete} onName={keep} />}
+    </div>
+  );
+}

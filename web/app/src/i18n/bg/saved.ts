@@ -1,0 +1,36 @@
+import type { Translated } from "../areas.js";
+
+export const saved = {
+  "saved.title": "Запазени разположения",
+  "saved.lead": "Пазете армии под име и ги използвайте в партиите си. Основното разположение на варианта се поставя вместо вас, ако времето изтече, а армията ви не е пълна.",
+  "saved.list": "Вашите разположения",
+  "saved.variant": "Вариант",
+  "saved.none": "За този вариант още няма нищо запазено.",
+  "saved.isDefault": "основно",
+  "saved.setDefault": "Направи основно",
+  "saved.setDefaultOf": "Направи {name} основно",
+  "saved.unsetDefault": "Не основно",
+  "saved.unsetDefaultOf": "{name} да не е основно",
+  "saved.edit": "Промени",
+  "saved.editOf": "Промени {name}",
+  "saved.deleted": "{name}: изтрито.",
+  "saved.sure": "Да се изтрие ли {name}?",
+  "saved.sureText": "Изчезва завинаги. Партиите, в които е поставено, продължават.",
+  "saved.new": "Ново разположение",
+  "saved.save": "Запази",
+  "saved.saveNew": "Запази като ново",
+  "saved.saved": "{name}: запазено.",
+  "saved.asDefault": "Основно за този вариант",
+
+  "saved.problem.name-character": "Името има само букви, цифри, пунктуация и символи.",
+  "saved.problem.name-empty": "Въведете име.",
+  "saved.problem.name-taken": "Вече имате разположение с това име за този вариант. Изберете друго име.",
+  "saved.problem.name-too-long": "Името има най-много 40 знака.",
+  "saved.problem.not-found": "Това разположение вече го няма.",
+  "saved.problem.too-many-changes": "Това беше твърде много наведнъж. Изчакайте малко и опитайте отново.",
+  "saved.problem.too-many-deployments": "Пазите толкова разположения, колкото сървърът позволява. Първо изтрийте едно.",
+
+  "saved.inGame.mirrored": "Огледално",
+  "saved.inGame.mirroredOf": "Използвай {name} огледално",
+  "saved.inGame.all": "Всички запазени разположения",
+} as const satisfies Partial<Translated<"game", "bg">>;

@@ -1,0 +1,36 @@
+import type { Translated } from "../areas.js";
+
+export const saved = {
+  "saved.title": "Despliegues guardados",
+  "saved.lead": "Guarde ejércitos con un nombre y úselos en sus partidas. El predeterminado de una variante se despliega por usted si se acaba el tiempo sin que su ejército esté completo.",
+  "saved.list": "Sus despliegues",
+  "saved.variant": "Variante",
+  "saved.none": "Todavía no hay nada guardado de esta variante.",
+  "saved.isDefault": "predeterminado",
+  "saved.setDefault": "Predeterminar",
+  "saved.setDefaultOf": "Hacer de {name} el predeterminado",
+  "saved.unsetDefault": "No predeterminar",
+  "saved.unsetDefaultOf": "Quitar {name} como predeterminado",
+  "saved.edit": "Editar",
+  "saved.editOf": "Editar {name}",
+  "saved.deleted": "{name} se ha borrado.",
+  "saved.sure": "¿Borrar {name}?",
+  "saved.sureText": "Desaparece para siempre. Las partidas en las que se desplegó continúan.",
+  "saved.new": "Nuevo despliegue",
+  "saved.save": "Guardar",
+  "saved.saveNew": "Guardar como nuevo",
+  "saved.saved": "{name} se ha guardado.",
+  "saved.asDefault": "Predeterminado de esta variante",
+
+  "saved.problem.name-character": "Un nombre solo tiene letras, cifras, puntuación y símbolos.",
+  "saved.problem.name-empty": "Escriba un nombre.",
+  "saved.problem.name-taken": "Ya tiene un despliegue con este nombre en esta variante. Elija otro nombre.",
+  "saved.problem.name-too-long": "Un nombre tiene como máximo 40 caracteres.",
+  "saved.problem.not-found": "Este despliegue ya no existe.",
+  "saved.problem.too-many-changes": "Ha sido demasiado a la vez. Espere un momento e inténtelo de nuevo.",
+  "saved.problem.too-many-deployments": "Guarda tantos despliegues como permite el servidor. Borre antes uno.",
+
+  "saved.inGame.mirrored": "Reflejado",
+  "saved.inGame.mirroredOf": "Usar {name} reflejado",
+  "saved.inGame.all": "Todos los despliegues guardados",
+} as const satisfies Partial<Translated<"game", "es">>;

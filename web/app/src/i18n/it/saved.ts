@@ -1,0 +1,36 @@
+import type { Translated } from "../areas.js";
+
+export const saved = {
+  "saved.title": "Schieramenti salvati",
+  "saved.lead": "Conserva eserciti con un nome e usali nelle tue partite. Quello predefinito di una variante viene schierato per te se il tempo scade mentre il tuo esercito non è completo.",
+  "saved.list": "I tuoi schieramenti",
+  "saved.variant": "Variante",
+  "saved.none": "Non c'è ancora niente di salvato per questa variante.",
+  "saved.isDefault": "predefinito",
+  "saved.setDefault": "Rendi predefinito",
+  "saved.setDefaultOf": "Rendi {name} predefinito",
+  "saved.unsetDefault": "Non predefinito",
+  "saved.unsetDefaultOf": "Non usare più {name} come predefinito",
+  "saved.edit": "Modifica",
+  "saved.editOf": "Modifica {name}",
+  "saved.deleted": "{name} è eliminato.",
+  "saved.sure": "Eliminare {name}?",
+  "saved.sureText": "Sparisce per sempre. Le partite in cui è stato schierato continuano.",
+  "saved.new": "Nuovo schieramento",
+  "saved.save": "Salva",
+  "saved.saveNew": "Salva come nuovo",
+  "saved.saved": "{name} è salvato.",
+  "saved.asDefault": "Predefinito di questa variante",
+
+  "saved.problem.name-character": "Un nome ha solo lettere, cifre, punteggiatura e simboli.",
+  "saved.problem.name-empty": "Inserisci un nome.",
+  "saved.problem.name-taken": "Hai già uno schieramento con questo nome per questa variante. Scegli un altro nome.",
+  "saved.problem.name-too-long": "Un nome ha al massimo 40 caratteri.",
+  "saved.problem.not-found": "Questo schieramento non c'è più.",
+  "saved.problem.too-many-changes": "Era troppo in una volta. Aspetta un momento e riprova.",
+  "saved.problem.too-many-deployments": "Conservi già tutti gli schieramenti che il server permette. Prima eliminane uno.",
+
+  "saved.inGame.mirrored": "Specchiato",
+  "saved.inGame.mirroredOf": "Usa {name} specchiato",
+  "saved.inGame.all": "Tutti gli schieramenti salvati",
+} as const satisfies Partial<Translated<"game", "it">>;

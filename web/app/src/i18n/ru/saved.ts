@@ -1,0 +1,36 @@
+import type { Translated } from "../areas.js";
+
+export const saved = {
+  "saved.title": "Сохранённые расстановки",
+  "saved.lead": "Сохраняйте армии под названием и используйте их в партиях. Основная расстановка варианта ставится за вас, если время вышло, а ваша армия неполна.",
+  "saved.list": "Ваши расстановки",
+  "saved.variant": "Вариант",
+  "saved.none": "Для этого варианта пока ничего не сохранено.",
+  "saved.isDefault": "основная",
+  "saved.setDefault": "Сделать основной",
+  "saved.setDefaultOf": "Сделать {name} основной",
+  "saved.unsetDefault": "Не основная",
+  "saved.unsetDefaultOf": "Больше не считать {name} основной",
+  "saved.edit": "Изменить",
+  "saved.editOf": "Изменить {name}",
+  "saved.deleted": "{name}: удалено.",
+  "saved.sure": "Удалить {name}?",
+  "saved.sureText": "Она исчезнет навсегда. Партии, в которых она поставлена, продолжаются.",
+  "saved.new": "Новая расстановка",
+  "saved.save": "Сохранить",
+  "saved.saveNew": "Сохранить как новую",
+  "saved.saved": "{name}: сохранено.",
+  "saved.asDefault": "Основная для этого варианта",
+
+  "saved.problem.name-character": "В названии могут быть только буквы, цифры, знаки препинания и символы.",
+  "saved.problem.name-empty": "Введите название.",
+  "saved.problem.name-taken": "У вас уже есть расстановка этого варианта с таким названием. Выберите другое.",
+  "saved.problem.name-too-long": "В названии не больше 40 знаков.",
+  "saved.problem.not-found": "Этой расстановки больше нет.",
+  "saved.problem.too-many-changes": "Слишком много сразу. Подождите немного и попробуйте снова.",
+  "saved.problem.too-many-deployments": "У вас столько расстановок, сколько позволяет сервер. Сначала удалите одну.",
+
+  "saved.inGame.mirrored": "Зеркально",
+  "saved.inGame.mirroredOf": "Взять {name} зеркально",
+  "saved.inGame.all": "Все сохранённые расстановки",
+} as const satisfies Partial<Translated<"game", "ru">>;

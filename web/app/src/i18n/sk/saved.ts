@@ -1,0 +1,36 @@
+import type { Translated } from "../areas.js";
+
+export const saved = {
+  "saved.title": "Uložené rozostavenia",
+  "saved.lead": "Ukladajte si armády pod menom a používajte ich vo svojich partiách. Predvolené rozostavenie variantu sa použije za vás, keď vyprší čas a vaša armáda nie je úplná.",
+  "saved.list": "Vaše rozostavenia",
+  "saved.variant": "Variant",
+  "saved.none": "Pre tento variant zatiaľ nie je nič uložené.",
+  "saved.isDefault": "predvolené",
+  "saved.setDefault": "Predvoliť",
+  "saved.setDefaultOf": "Predvoliť {name}",
+  "saved.unsetDefault": "Zrušiť predvoľbu",
+  "saved.unsetDefaultOf": "Zrušiť predvoľbu {name}",
+  "saved.edit": "Upraviť",
+  "saved.editOf": "Upraviť {name}",
+  "saved.deleted": "{name}: vymazané.",
+  "saved.sure": "Vymazať {name}?",
+  "saved.sureText": "Zmizne navždy. Partie, v ktorých bolo použité, pokračujú.",
+  "saved.new": "Nové rozostavenie",
+  "saved.save": "Uložiť",
+  "saved.saveNew": "Uložiť ako nové",
+  "saved.saved": "{name}: uložené.",
+  "saved.asDefault": "Predvolené pre tento variant",
+
+  "saved.problem.name-character": "Názov má iba písmená, číslice, interpunkciu a symboly.",
+  "saved.problem.name-empty": "Zadajte názov.",
+  "saved.problem.name-taken": "Pre tento variant už máte rozostavenie s týmto názvom. Zvoľte iný názov.",
+  "saved.problem.name-too-long": "Názov má najviac 40 znakov.",
+  "saved.problem.not-found": "Toto rozostavenie už neexistuje.",
+  "saved.problem.too-many-changes": "To bolo príliš veľa naraz. Chvíľu počkajte a skúste to znova.",
+  "saved.problem.too-many-deployments": "Máte toľko rozostavení, koľko server dovolí. Najprv jedno vymažte.",
+
+  "saved.inGame.mirrored": "Zrkadlovo",
+  "saved.inGame.mirroredOf": "Použiť {name} zrkadlovo",
+  "saved.inGame.all": "Všetky uložené rozostavenia",
+} as const satisfies Partial<Translated<"game", "sk">>;

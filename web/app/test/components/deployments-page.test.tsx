@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Player, Welcome } from "@sdk";
+import { DeploymentsPage } from "../../src/deployments/DeploymentsPage.js";
+import { FakeHttp, settled } from "./fake-http.js";
+import { Shown } from "./page.js";
+
+const SETUP = "CCCLLPPG/SSMMEENH";
+const WALL = { deploymentId: "7m4e1r9s0d5y2x8a", variant: "small", name: "Wall", setup: SETUP, isDefault: false };
+const GATE = { ...WALL, deploymentId: "8m4e1r9s0d5y2x8a", name: "Gate", isDefault: true };
+const ADA = { playerId: "7m4e1r9s0d5y2x8a", name: "Ada·1234", guest: true } as Player;
+
+const http = new FakeHttp();
+const me = signal<Player | undefined>(ADA);
+const welcome = signal({} as Welcome);
+const tell = vi.fn();
+const ensure = vi.fn(() => Promise.resolve("playing"));
+let page: Shown;
+
+beforeEach(async () => {
+  http.clear();
+  tell.mockClear();
+  ensure.mockClear();
+  me.value = ADA;
+  http.answers("GET /api/deployments", 200, { deployments: [WALL, GATE], most: 50 });
+  HTMLDialogElement.prototype.showModal = vi.fn();
+  page = await Shown.of(<DeploymentsPage />, {
+    connection: { me, welcome },
+    session: { ensure },
+    notices: { tell },
+    router: { moves: 0 },
+    http: http.client,
+  });
+  await settled(page);
+});
+
+afterEach(async () => {
+  await page.close();
+});
+
+async function small(): Promise<void> {
+  await page.choose("select", "small");
+}
+
+async function submit(): Promise<void> {
+  await page.does(() => page.one("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+  await settled(page);
+}
+
+function sent(question: string): unknown {
+  return http.asked.find((asked) => asked.question === question)?.body;
+}
+
+describe("the page of saved deployments", () => {
+  it("shows those of a variant, with the default marked", async () => {
+    expect(page.text).toContain("Nothing is kept for this variant yet.");
+    await small();
+    expect(page.text).toContain("Wall");
+    expect(page.text).toContain("Gatedefault");
+  });
+
+  it("keeps a new one once it is complete and has a name", async () => {
+    http.answers("POST /api/deployments", 201, { ...WALL, name: "Moat" });
+    await small();
+    expect(page.buttons).not.toContain("Save");
+    await page.press("Random");
+    expect(page.buttons).not.toContain("Save");
+    await page.type("input[type=text]", " Moat ");
+    await submit();
+    expect(ensure).toHaveBeenCalledOnce();
+    expect(sent("POST /api/deployments")).toMatchObject({ variant: "small", name: "Moat", isDefault: false });
+    expect(tell).toHaveBeenCalledWith("good", "Moat is saved.");
+    expect(page.text).toContain("Edit Moat");
+  });
+
+  it("changes one: its name, its army, both at once", async () => {
+    http.answers(`PUT /api/deployments/${WALL.deploymentId}`, 200, { ...WALL, name: "Moat" });
+    await small();
+    await page.press("Edit Wall");
+    expect((page.one("input[type=text]") as HTMLInputElement).value).toBe("Wall");
+    await page.press("Mirror");
+    await page.type("input[type=text]", "Moat");
+    await submit();
+    expect(sent(`PUT /api/deployments/${WALL.deploymentId}`)).toEqual({
+      name: "Moat",
+      setup: "GPPLLCCC/HNEEMMSS",
+      isDefault: false,
+    });
+  });
+
+  it("keeps a copy under another name only", async () => {
+    http.answers("POST /api/deployments", 201, { ...WALL, name: "Moat" });
+    await small();
+    await page.press("Edit Wall");
+    expect(page.buttons).not.toContain("Save as a new one");
+    await page.type("input[type=text]", "Moat");
+    await page.press("Save as a new one");
+    await settled(page);
+    expect(sent("POST /api/deployments")).toMatchObject({ name: "Moat", setup: SETUP });
+  });
+
+  it("makes one the default, or no more", async () => {
+    http.answers(`PUT /api/deployments/${WALL.deploymentId}`, 200, { ...WALL, isDefault: true });
+    http.answers(`PUT /api/deployments/${GATE.deploymentId}`, 200, { ...GATE, isDefault: false });
+    await small();
+    await page.press("Make Wall the default");
+    await settled(page);
+    expect(sent(`PUT /api/deployments/${WALL.deploymentId}`)).toEqual({ isDefault: true });
+    await page.press("Make Gate the default no more");
+    await settled(page);
+    expect(sent(`PUT /api/deployments/${GATE.deploymentId}`)).toEqual({ isDefault: false });
+  });
+
+  it("deletes one only after a question", async () => {
+    http.answers(`DELETE /api/deployments/${WALL.deploymentId}`, 204, "");
+    await small();
+    await page.press("Delete Wall");
+    expect(page.text).toContain("Delete Wall?");
+    expect(http.questions).not.toContain(`DELETE /api/deployments/${WALL.deploymentId}`);
+    await page.press("Delete");
+    await settled(page);
+    expect(http.questions).toContain(`DELETE /api/deployments/${WALL.deploymentId}`);
+    expect(tell).toHaveBeenCalledWith("good", "Wall is deleted.");
+  });
+
+  it("says what is wrong, in the words of this page", async () => {
+    http.answers("POST /api/deployments", 409, { code: "name-taken", message: "" });
+    await small();
+    await page.press("Random");
+    await page.type("input[type=text]", "Wall");
+    await submit();
+    expect(page.text).toContain("You have a deployment of this name for this variant.");
+  });
+
+  it("asks for nothing while nobody plays, and for a name before it keeps something", async () => {
+    await page.close();
+    http.clear();
+    me.value = undefined;
+    ensure.mockResolvedValueOnce("cancelled");
+    page = await Shown.of(<DeploymentsPage />, {
+      connection: { me, welcome },
+      session: { ensure },
+      notices: { tell },
+      router: { moves: 0 },
+      http: http.client,
+    });
+    await page.press("Random");
+    await page.type("input[type=text]", "Wall");
+    await submit();
+    expect(ensure).toHaveBeenCalledOnce();
+    expect(http.questions).toEqual([]);
+  });
+
+  it("says why nothing can be shown, and asks again", async () => {
+    await page.close();
+    http.answers("GET /api/deployments", 501, { code: "no-accounts", message: "" });
+    page = await Shown.of(<DeploymentsPage />, { connection: { me, welcome }, router: { moves: 0 }, http: http.client });
+    await settled(page);
+    expect(page.text).toContain("This server keeps no accounts and no archive.");
+    http.answers("GET /api/deployments", 200, { deployments: [], most: 50 });
+    await page.press("Try again");
+    await settled(page);
+    expect(page.text).toContain("Nothing is kept for this variant yet.");
+  });
+});
