@@ -2,11 +2,16 @@ package dev.espionage.server.account;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.rating.RatingSheet;
+import dev.espionage.server.social.ContactList;
 import java.util.List;
 
 /** Everything that is stored of a player but what is stored as a hash only. */
 public record Export(
-    Profile profile, List<SessionRow> sessions, List<GameId> games, RatingSheet ratings) {
+    Profile profile,
+    List<SessionRow> sessions,
+    List<GameId> games,
+    RatingSheet ratings,
+    ContactList contacts) {
   public Export {
     sessions = List.copyOf(sessions);
     games = List.copyOf(games);

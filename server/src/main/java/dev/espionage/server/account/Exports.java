@@ -3,6 +3,7 @@ package dev.espionage.server.account;
 import dev.espionage.server.rating.RatingSheet;
 import dev.espionage.server.rating.Ratings;
 import dev.espionage.server.session.Player;
+import dev.espionage.server.social.Acquaintances;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -11,8 +12,10 @@ import java.util.concurrent.CompletionStage;
 public final class Exports {
   private final Accounts accounts;
   private final Ratings ratings;
+  private final Acquaintances acquaintances;
 
-  public Exports(Accounts accounts, Ratings ratings) {
+  public Exports(Accounts accounts, Ratings ratings, Acquaintances acquaintances) {
+    this.acquaintances = acquaintances;
     this.accounts = accounts;
     this.ratings = ratings;
   }
@@ -22,12 +25,15 @@ public final class Exports {
     var sessions = accounts.sessions(player.id());
     var games = accounts.games(player.id());
     var sheet = ratings(player);
+    var contacts = acquaintances.of(player.id());
     return accounts
         .profile(player.id())
         .thenCompose(profile ->
             sessions.thenCompose(open ->
-                games.thenCompose(
-                    played -> sheet.thenApply(rated -> new Export(profile, open, played, rated)))));
+                games.thenCompose(played ->
+                    sheet.thenCombine(
+                        contacts,
+                        (rated, known) -> new Export(profile, open, played, rated, known)))));
   }
 
   /** Guests have none. */

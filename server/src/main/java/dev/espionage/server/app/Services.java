@@ -8,7 +8,6 @@ import dev.espionage.server.archive.RecordWriter;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.http.AccountParts;
 import dev.espionage.server.front.socket.Connections;
-import dev.espionage.server.lobby.Blocks;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.lobby.LobbyParts;
 import dev.espionage.server.lobby.LobbyRules;
@@ -29,16 +28,21 @@ import dev.espionage.server.room.actor.RoomParts;
 import dev.espionage.server.room.actor.ShardedRooms;
 import dev.espionage.server.room.core.Rules;
 import dev.espionage.server.session.Sessions;
+import dev.espionage.server.social.Acquaintances;
+import dev.espionage.server.social.AnnouncedContacts;
+import dev.espionage.server.social.ClusterPresence;
+import dev.espionage.server.social.Contacts;
+import dev.espionage.server.social.Presence;
+import dev.espionage.server.wire.FriendsMessages;
 import dev.espionage.server.wire.GameMessages;
 import dev.espionage.server.wire.LobbyMessages;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.pekko.actor.typed.ActorSystem;
 
 /**
@@ -51,10 +55,8 @@ record Services(
     Rooms rooms,
     Lobby lobby,
     Pairing pairing,
+    Presence presence,
     Connections connections) {
-  /** Nobody can block anybody yet. */
-  private static final Blocks NOBODY_BLOCKED = _ -> CompletableFuture.completedStage(Map.of());
-
   private static final Duration PAIRING_ROUND = Duration.ofSeconds(1);
   private static final Duration LONGEST_START = Duration.ofSeconds(30);
 
@@ -79,6 +81,7 @@ record Services(
     var newGames =
         new JournaledGames(storage.journal(), rules, world.random(), world.clock(), rooms::begun);
     ServerConfig.Guest guest = config.guest();
+    var playersOnline = new AtomicInteger();
     var lobby =
         new SingletonLobby(
             system,
@@ -86,12 +89,21 @@ record Services(
                 storage.games(),
                 storage.invitations().apply(newGames),
                 ratings,
-                NOBODY_BLOCKED,
+                storage.blocks(),
                 notices,
                 new LobbyMessages(),
                 new LobbyRules(guest.maxInvitations(), guest.maxLiveGames()),
+                playersOnline::get,
                 new SecureRandom(),
                 world.clock()));
+    var presence =
+        new ClusterPresence(
+            system,
+            storage.contacts().<Acquaintances>map(contacts -> contacts).orElse(Acquaintances.NONE),
+            new FriendsMessages(),
+            connections::players,
+            lobby::reconsider,
+            playersOnline::set);
     var pairing =
         new SingletonPairing(
             system,
@@ -100,7 +112,7 @@ record Services(
                 newGames,
                 new LiveGameQuota(storage.games(), guest.maxLiveGames()),
                 ratings,
-                NOBODY_BLOCKED,
+                storage.blocks(),
                 storage.colours(),
                 notices,
                 new PairingMetrics(meters.registry()),
@@ -110,21 +122,42 @@ record Services(
             connections);
     return new Services(
         new ClusterSessions(storage.sessions(), notices),
-        storage.accounts().map(accounts -> accounts(config.account(), accounts, ratings, lobby)),
+        accounts(config.account(), storage, ratings, lobby, presence),
         rooms,
         lobby,
         pairing,
+        presence,
         connections);
   }
 
+  private static Optional<AccountParts> accounts(
+      ServerConfig.Account settings,
+      Storage storage,
+      Ratings ratings,
+      Lobby lobby,
+      Presence presence) {
+    return storage
+        .accounts()
+        .flatMap(accounts ->
+            storage
+                .contacts()
+                .map(stored -> new AnnouncedContacts(stored, presence::changed))
+                .map(contacts -> accounts(settings, accounts, contacts, ratings, lobby)));
+  }
+
   private static AccountParts accounts(
-      ServerConfig.Account settings, Accounts accounts, Ratings ratings, Lobby lobby) {
+      ServerConfig.Account settings,
+      Accounts accounts,
+      Contacts contacts,
+      Ratings ratings,
+      Lobby lobby) {
     var random = new SecureRandom();
     var hashing = new PasswordHashing(settings.hashingThreads(), settings.hashingQueue(), random);
     return new AccountParts(
         new Registrar(accounts, hashing, random),
         accounts,
-        new Exports(accounts, ratings),
+        contacts,
+        new Exports(accounts, ratings, contacts),
         player -> {
           var _ = lobby.withdrawAll(player);
         });

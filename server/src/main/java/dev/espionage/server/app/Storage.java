@@ -11,6 +11,7 @@ import dev.espionage.server.games.Games;
 import dev.espionage.server.games.MemoryGames;
 import dev.espionage.server.journal.Journal;
 import dev.espionage.server.journal.MemoryJournal;
+import dev.espionage.server.lobby.Blocks;
 import dev.espionage.server.lobby.Invitations;
 import dev.espionage.server.lobby.MemoryInvitations;
 import dev.espionage.server.metrics.Meters;
@@ -23,6 +24,7 @@ import dev.espionage.server.room.actor.JournaledGames;
 import dev.espionage.server.session.MemorySessions;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.session.Sessions;
+import dev.espionage.server.social.Contacts;
 import dev.espionage.server.store.DataDirectory;
 import dev.espionage.server.store.SqlStore;
 import dev.espionage.server.store.database.Database;
@@ -46,6 +48,8 @@ import org.slf4j.LoggerFactory;
  * @param library empty if nothing is kept for long
  * @param accounts empty if nothing is kept
  * @param invitations where invitations are kept, given what makes games of them
+ * @param blocks where nothing is kept nobody blocks anybody
+ * @param contacts empty if nothing is kept
  * @param colours which side players had lately
  * @param writable whether what is to be kept is being kept
  */
@@ -58,6 +62,8 @@ record Storage(
     Optional<Accounts> accounts,
     Function<JournaledGames, Invitations> invitations,
     Vacations vacations,
+    Blocks blocks,
+    Optional<Contacts> contacts,
     Ratings ratings,
     ColourHistory colours,
     BooleanSupplier writable,
@@ -121,6 +127,8 @@ record Storage(
         Optional.empty(),
         MemoryInvitations::new,
         Vacations.NONE,
+        _ -> CompletableFuture.completedStage(Map.of()),
+        Optional.empty(),
         Storage::noRatings,
         ColourHistory.NONE,
         () -> true,
@@ -156,6 +164,8 @@ record Storage(
         Optional.of(store.accounts()),
         store::invitations,
         store.vacations(config.correspondence().vacationDays()),
+        store.blocks(),
+        Optional.of(store.contacts()),
         store.ratings(),
         store.colours(),
         store::isWritable,

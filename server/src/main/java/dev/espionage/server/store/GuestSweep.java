@@ -33,6 +33,8 @@ final class GuestSweep {
         select 1 from archive a where a.white = player.id or a.black = player.id)
       """;
 
+  private static final String UNBLOCK = "delete from block where blocked_id = :id";
+
   private final StoreWriter writer;
   private final InstantSource clock;
   private final Duration keep;
@@ -57,6 +59,7 @@ final class GuestSweep {
   }
 
   private static void remove(Handle handle, String id) {
+    handle.createUpdate(UNBLOCK).bind("id", id).execute();
     boolean removed = handle.createUpdate(REMOVE).bind("id", id).execute() > 0;
     if (!removed) {
       Erasure.forgetName(handle, id);

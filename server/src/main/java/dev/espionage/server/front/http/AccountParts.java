@@ -4,6 +4,7 @@ import dev.espionage.server.account.Accounts;
 import dev.espionage.server.account.Exports;
 import dev.espionage.server.account.Registrar;
 import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.social.Contacts;
 import java.util.function.Consumer;
 
 /**
@@ -12,4 +13,8 @@ import java.util.function.Consumer;
  * @param erased is told of players who were erased, so that lists forget their invitations
  */
 public record AccountParts(
-    Registrar registrar, Accounts accounts, Exports exports, Consumer<PlayerId> erased) {}
+    Registrar registrar,
+    Accounts accounts,
+    Contacts contacts,
+    Exports exports,
+    Consumer<PlayerId> erased) {}
