@@ -12,6 +12,7 @@ export type Route =
   | { readonly name: "leaderboards" }
   | { readonly name: "statistics" }
   | { readonly name: "account" }
+  | { readonly name: "friends" }
   | { readonly name: "rules" }
   | { readonly name: "settings" }
   | { readonly name: "unknown" };
@@ -21,7 +22,7 @@ export type RouteName = Route["name"];
 export type RouteOf<N extends RouteName> = Extract<Route, { name: N }>;
 
 /** Pages whose address is their name. */
-const PLAIN = ["games", "leaderboards", "statistics", "account", "rules", "settings"] as const;
+const PLAIN = ["games", "leaderboards", "statistics", "account", "friends", "rules", "settings"] as const;
 
 const ID = /^[0-9a-hjkmnp-tv-z]{16}$/;
 const TOKEN = /^[0-9a-hjkmnp-tv-z]{26}$/;
@@ -65,6 +66,7 @@ export function pathOf(route: Exclude<Route, { name: "unknown" }>): string {
     case "leaderboards":
     case "statistics":
     case "account":
+    case "friends":
     case "rules":
     case "settings":
       return `/${route.name}`;

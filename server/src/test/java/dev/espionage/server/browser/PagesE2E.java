@@ -33,6 +33,7 @@ class PagesE2E extends Guests {
         "/rules",
         "/settings",
         "/account",
+        "/friends",
         "/player/0123456789abcdef",
         "/games",
         "/leaderboards",

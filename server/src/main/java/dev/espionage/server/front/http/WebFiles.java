@@ -25,7 +25,7 @@ final class WebFiles {
   /** Addresses of the client's pages; a test of the client holds it against its routes. */
   static final String PAGES =
       "/|/(?:game|invite|watch|replay|player)/[^/]*"
-          + "|/(?:invite|watch|replay|games|leaderboards|statistics|account|rules|settings)";
+          + "|/(?:invite|watch|replay|games|leaderboards|statistics|account|friends|rules|settings)";
 
   /** Nothing from elsewhere, nothing inline, and no text that becomes code. */
   static final String POLICY =
