@@ -85,7 +85,7 @@ class SocialIT {
   @Test
   void twoBecomeFriendsAndSeeEachOtherComeAndGo() {
     SocketClient annas = anna.watching();
-    assertThat(boris.befriend(anna.id()).body()).isEqualTo("{\"friends\":false}");
+    assertThat(boris.befriend(anna.id()).body()).isEqualTo("{}");
     Friends asked = awaitFriends(annas, friends -> friends.getAskingCount() == 1);
     assertThat(asked.getAsking(0)).isEqualTo(boris.session().getPlayer());
     assertThat(boris.contacts().getAskedList()).containsExactly(anna.session().getPlayer());
