@@ -31,7 +31,6 @@ import dev.espionage.server.session.Sessions;
 import dev.espionage.server.social.Acquaintances;
 import dev.espionage.server.social.AnnouncedContacts;
 import dev.espionage.server.social.ClusterPresence;
-import dev.espionage.server.social.Contacts;
 import dev.espionage.server.social.Presence;
 import dev.espionage.server.wire.FriendsMessages;
 import dev.espionage.server.wire.GameMessages;
@@ -39,6 +38,7 @@ import dev.espionage.server.wire.LobbyMessages;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -141,26 +141,22 @@ record Services(
         .flatMap(accounts ->
             storage
                 .contacts()
-                .map(stored -> new AnnouncedContacts(stored, presence::changed))
-                .map(contacts -> accounts(settings, accounts, contacts, ratings, lobby)));
+                .map(contacts ->
+                    new AccountParts(
+                        registrar(settings, accounts),
+                        accounts,
+                        new AnnouncedContacts(contacts, presence::changed),
+                        new Exports(accounts, ratings, contacts),
+                        player -> {
+                          var _ = lobby.withdrawAll(player);
+                          presence.changed(Set.of(player));
+                        })));
   }
 
-  private static AccountParts accounts(
-      ServerConfig.Account settings,
-      Accounts accounts,
-      Contacts contacts,
-      Ratings ratings,
-      Lobby lobby) {
+  private static Registrar registrar(ServerConfig.Account settings, Accounts accounts) {
     var random = new SecureRandom();
     var hashing = new PasswordHashing(settings.hashingThreads(), settings.hashingQueue(), random);
-    return new AccountParts(
-        new Registrar(accounts, hashing, random),
-        accounts,
-        contacts,
-        new Exports(accounts, ratings, contacts),
-        player -> {
-          var _ = lobby.withdrawAll(player);
-        });
+    return new Registrar(accounts, hashing, random);
   }
 
   /** Waits until a room answers (of a game that does not exist), and the lobby does. */

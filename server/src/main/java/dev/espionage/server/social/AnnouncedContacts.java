@@ -63,16 +63,8 @@ public final class AnnouncedContacts implements Contacts {
     });
   }
 
-  /** All friends are to look again. */
   @Override
   public CompletionStage<Void> appearOffline(PlayerId player, boolean offline) {
-    return contacts
-        .appearOffline(player, offline)
-        .thenCompose(_ -> contacts.of(player))
-        .thenAccept(list ->
-            changed.accept(
-                Stream.concat(
-                        Stream.of(player), list.friends().stream().map(one -> one.player().id()))
-                    .collect(Collectors.toUnmodifiableSet())));
+    return contacts.appearOffline(player, offline).thenAccept(_ -> changed.accept(Set.of(player)));
   }
 }

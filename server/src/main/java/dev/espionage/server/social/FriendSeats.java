@@ -42,7 +42,7 @@ final class FriendSeats {
   private final List<Ask> waiting = new ArrayList<>();
   private final Map<PlayerId, ContactList> known = new HashMap<>();
 
-  /** Of each friend, who is to be told of them here. */
+  /** Of each friend, who is told of them here. */
   private final SetMultimap<PlayerId, PlayerId> toTell = HashMultimap.create();
 
   private final Set<PlayerId> stale = new HashSet<>();
@@ -73,6 +73,13 @@ final class FriendSeats {
     return seats.values().stream().map(seat -> seat.player).collect(Collectors.toSet());
   }
 
+  /** Those who watch and are among these, or have one of these as a friend. */
+  Set<PlayerId> concerned(Set<PlayerId> players) {
+    Set<PlayerId> concerned = new HashSet<>(Sets.intersection(players, players()));
+    players.forEach(player -> concerned.addAll(toTell.get(player)));
+    return concerned;
+  }
+
   boolean knows(PlayerId player) {
     return known.containsKey(player);
   }
@@ -80,9 +87,7 @@ final class FriendSeats {
   /** Takes what is known of a player now, and answers those who wait for that. */
   void know(PlayerId player, ContactList contacts) {
     Optional.ofNullable(known.put(player, contacts)).ifPresent(old -> untie(player, old));
-    contacts.friends().stream()
-        .filter(friend -> !friend.hidden())
-        .forEach(friend -> toTell.put(friend.player().id(), player));
+    contacts.friends().forEach(friend -> toTell.put(friend.player().id(), player));
     stale.add(player);
     answer();
   }
@@ -124,7 +129,7 @@ final class FriendSeats {
     return encoder.friends(state);
   }
 
-  /** Friends of those who watch, as far as they are online and may be seen. */
+  /** Friends of those who watch, as far as they are online. */
   Set<PlayerId> seen() {
     return toTell.keySet().stream().filter(online).collect(Collectors.toSet());
   }

@@ -19,6 +19,9 @@ public interface Presence {
   /** Ends the subscription, if there is one. */
   void unwatch(FriendsWatcher watcher);
 
-  /** What these players have to do with others has changed, durably: all nodes look again. */
+  /**
+   * These players are called otherwise, are gone, or have to do with others in another way,
+   * durably: all nodes look again, also at what is told of them to their friends.
+   */
   void changed(Set<PlayerId> players);
 }

@@ -1,7 +1,6 @@
 package dev.espionage.server.social;
 
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Sets;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.util.HashSet;
@@ -115,7 +114,7 @@ final class PresenceActor extends AbstractBehavior<PresenceMessage> {
   }
 
   private void changed(Set<PlayerId> players) {
-    Sets.intersection(players, seats.players()).immutableCopy().forEach(this::ask);
+    seats.concerned(players).forEach(this::ask);
     parts.changed().accept(players);
   }
 
@@ -171,7 +170,7 @@ final class PresenceActor extends AbstractBehavior<PresenceMessage> {
     seats.round();
   }
 
-  /** Names, hidden friends, and whatever a word of another node was lost about. */
+  /** Whatever a word of another node was lost about. */
   private void renew() {
     seats.forget();
     seats.players().stream()

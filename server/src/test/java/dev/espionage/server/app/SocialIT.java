@@ -7,6 +7,7 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.espionage.protocol.v1.AccountExport;
 import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.ConfirmRequest;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.Friends;
 import dev.espionage.protocol.v1.Invitation;
@@ -230,6 +231,19 @@ class SocialIT {
     anna.blocks(boris);
     awaitFriends(boriss, friends -> friends.getFriendsCount() == 0);
     annas.abort();
+  }
+
+  @Test
+  void aFriendWhoIsErasedIsGoneAtOnce() {
+    anna.isFriendOf(boris);
+    SocketClient annas = anna.watching();
+    var password = ConfirmRequest.newBuilder().setPassword(AccountClient.PASSWORD);
+    HttpResponse<String> erased =
+        new AccountClient(server)
+            .send("POST", "/api/account/erase", password, Optional.of(boris.session().getToken()));
+    assertThat(erased.statusCode()).isEqualTo(204);
+    awaitFriends(annas, friends -> friends.getFriendsCount() == 0);
+    assertThat(anna.contacts().getFriendsList()).isEmpty();
   }
 
   @Test

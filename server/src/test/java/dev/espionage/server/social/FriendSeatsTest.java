@@ -103,7 +103,6 @@ class FriendSeatsTest {
     seats.play(Set.of(Cast.CLARA.id()), Map.of(Cast.CLARA.id(), GAME));
     seats.round();
     assertThat(pushes).isEmpty();
-    assertThat(seats.seen()).isEmpty();
     comes(BORIS);
     seats.round();
     assertThat(seen(Cast.CLARA))
@@ -137,6 +136,16 @@ class FriendSeatsTest {
     comes(BORIS);
     seats.round();
     assertThat(pushes).hasSize(before);
+  }
+
+  @Test
+  void aChangeConcernsWhoeverWatchesAndTheirFriends() {
+    watched(friends(open(Cast.BORIS), new ContactList.Friend(Cast.CLARA, true)));
+    assertThat(seats.concerned(Set.of(ANNA))).containsExactly(ANNA);
+    assertThat(seats.concerned(Set.of(BORIS))).containsExactly(ANNA);
+    assertThat(seats.concerned(Set.of(Cast.CLARA.id()))).containsExactly(ANNA);
+    seats.know(ANNA, friends());
+    assertThat(seats.concerned(Set.of(BORIS))).isEmpty();
   }
 
   @Test
