@@ -22,6 +22,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The SDK does nothing by being imported: what its index names comes with the pages that use it.
+      treeshake: { moduleSideEffects: [{ test: /\/sdk\/src\//, sideEffects: false }] },
       input: { app: path("app/index.html"), sw: path("app/sw/sw.ts") },
       // A service worker has to keep its name, and to lie at the root to serve all of the site.
       output: {

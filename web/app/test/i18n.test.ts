@@ -5,7 +5,7 @@ import { languageFor, LANGUAGES, loadAreas, locale, PSEUDO, speak, t } from "../
 import type { Language, Message, Texts } from "../src/i18n/message.js";
 import { pseudoText } from "../src/i18n/pseudo.js";
 
-const LATE = ["settings", "account", "archive", "rules", "game", "replay", "watch", "tips", "pairing"] as const;
+const LATE = ["settings", "account", "archive", "rules", "game", "replay", "watch", "tips", "pairing", "social"] as const;
 
 async function everything(language: Language): Promise<Map<string, Message>> {
   const { early, late } = CATALOGUES[language];

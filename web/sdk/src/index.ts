@@ -58,6 +58,8 @@ export {
 export { Colour, type Invitation, type Lobby, type Pairing, type RatingBand } from "./gen/espionage/v1/lobby_pb.js";
 export {
   ErrorCode,
+  type Friend,
+  type Friends,
   type GameCreated,
   type InvitationCreated,
   type Limits,
@@ -78,6 +80,7 @@ export type {
   Tally,
   VariantTally,
 } from "./http/archive-bodies.js";
+export { type ContactList, Contacts } from "./http/contacts.js";
 export { type DeploymentChange, type DeploymentDraft, type DeploymentList, Deployments, type SavedDeployment } from "./http/deployments.js";
 export { type Fetch, type FetchRequest, type FetchResponse, type HttpAnswer, HttpClient } from "./http/http-client.js";
 export type { PlayerName, VariantRating } from "./http/players.js";
@@ -87,3 +90,4 @@ export { type Session, Sessions } from "./http/sessions.js";
 export { LobbySubscription } from "./lobby/lobby-subscription.js";
 export { QuickPairing, type SeekTerms } from "./pairing/quick-pairing.js";
 export { type Speed, speedOf, SPEEDS } from "./pairing/speed.js";
+export { FriendsSubscription } from "./social/friends-subscription.js";

@@ -4,6 +4,7 @@ import { Answered, useAsked } from "../shell/asked.js";
 import { variantName } from "../shell/game-texts.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import type { PageProps } from "../shell/pages.js";
+import { ContactButtons } from "../social/ContactButtons.js";
 import "./archive.css";
 import { useArchive } from "./archives.js";
 import { pathOfSearch } from "./filter-address.js";
@@ -33,6 +34,7 @@ function Profile({ profile: { player, createdAtEpochMs, ratings } }: { readonly 
   return (
     <>
       <p class="hint">{t("archive.player.since", { date: formatDate(createdAtEpochMs) })}</p>
+      <ContactButtons player={player} />
       <section class="panel stack" aria-labelledby="ratings-title">
         <h2 id="ratings-title">{t("archive.ratings.title")}</h2>
         {ratings.length === 0 ? <p class="empty">{t("archive.ratings.none")}</p> : <Ratings ratings={ratings} />}

@@ -8,6 +8,7 @@ import type { replay } from "./en/replay.js";
 import type { rules } from "./en/rules.js";
 import type { settings } from "./en/settings.js";
 import type { shell } from "./en/shell.js";
+import type { social } from "./en/social.js";
 import type { tips } from "./en/tips.js";
 import type { watch } from "./en/watch.js";
 import type { Language, ParameterNames, Translation } from "./message.js";
@@ -26,6 +27,7 @@ export interface Areas {
   readonly watch: typeof watch;
   readonly tips: typeof tips;
   readonly pairing: typeof pairing;
+  readonly social: typeof social;
 }
 
 export type Area = keyof Areas;

@@ -24,6 +24,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       watch: async () => (await import("./en/watch.js")).watch,
       tips: async () => (await import("./en/tips.js")).tips,
       pairing: async () => (await import("./en/pairing.js")).pairing,
+      social: async () => (await import("./en/social.js")).social,
     },
   },
   es: {
@@ -38,6 +39,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       watch: async () => (await import("./es/watch.js")).watch,
       tips: async () => (await import("./es/tips.js")).tips,
       pairing: async () => (await import("./es/pairing.js")).pairing,
+      social: async () => (await import("./es/social.js")).social,
     },
   },
   it: {
@@ -52,6 +54,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       watch: async () => (await import("./it/watch.js")).watch,
       tips: async () => (await import("./it/tips.js")).tips,
       pairing: async () => (await import("./it/pairing.js")).pairing,
+      social: async () => (await import("./it/social.js")).social,
     },
   },
   sk: {
@@ -66,6 +69,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       watch: async () => (await import("./sk/watch.js")).watch,
       tips: async () => (await import("./sk/tips.js")).tips,
       pairing: async () => (await import("./sk/pairing.js")).pairing,
+      social: async () => (await import("./sk/social.js")).social,
     },
   },
   ru: {
@@ -80,6 +84,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       watch: async () => (await import("./ru/watch.js")).watch,
       tips: async () => (await import("./ru/tips.js")).tips,
       pairing: async () => (await import("./ru/pairing.js")).pairing,
+      social: async () => (await import("./ru/social.js")).social,
     },
   },
   bg: {
@@ -94,6 +99,7 @@ export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
       watch: async () => (await import("./bg/watch.js")).watch,
       tips: async () => (await import("./bg/tips.js")).tips,
       pairing: async () => (await import("./bg/pairing.js")).pairing,
+      social: async () => (await import("./bg/social.js")).social,
     },
   },
 };

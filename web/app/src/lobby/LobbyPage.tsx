@@ -3,6 +3,7 @@ import { useApp } from "../shell/app.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { CreateInvitation } from "./CreateInvitation.js";
 import { OwnGames, SomeLiveGames } from "./GameLists.js";
+import { useLateParts } from "./late-parts.js";
 import { OpenInvitations } from "./OpenInvitations.js";
 import { OwnInvitations } from "./OwnInvitations.js";
 import { TipOfTheDay } from "./TipOfTheDay.js";
@@ -13,6 +14,7 @@ import "./lobby.css";
 /** Where people come to a game. */
 export function LobbyPage() {
   const { connection } = useApp();
+  const late = useLateParts();
   useInvitations();
   useGameLists();
   return (
@@ -29,6 +31,7 @@ export function LobbyPage() {
           <PlayNowPlace />
           <OwnInvitations />
           <OpenInvitations ready={connection.isReady.value} />
+          {late !== undefined && <late.LobbyFriends />}
           <SomeLiveGames />
           <TipOfTheDay />
         </div>

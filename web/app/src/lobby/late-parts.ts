@@ -10,7 +10,7 @@ const there = signal<Parts | undefined>(undefined);
 /** Parts of the lobby that come late, so that the first load is small; not at all if they cannot be had. */
 export function useLateParts(): Parts | undefined {
   useEffect(() => {
-    Promise.all([import("../pairing/parts.js"), loadAreas("pairing")]).then(
+    Promise.all([import("../pairing/parts.js"), loadAreas("pairing", "social")]).then(
       ([loaded]) => { there.value = loaded; },
       () => undefined,
     );

@@ -66,6 +66,11 @@ export class LobbyModel {
     return this.#live;
   }
 
+  /** Different players who are connected, guests too. */
+  get playersOnline(): number | undefined {
+    return this.#lobby.value?.playersOnline;
+  }
+
   /** Something is on its way to the server. */
   get busy(): ReadonlySignal<boolean> {
     return this.#busy;

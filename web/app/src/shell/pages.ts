@@ -41,7 +41,7 @@ export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
     areas: ["settings"],
     load: async () => (await import("../settings/SettingsPage.js")).SettingsPage,
   },
-  player: { kind: "late", areas: ["archive"], load: async () => (await import("../archive/PlayerPage.js")).PlayerPage },
+  player: { kind: "late", areas: ["archive", "social"], load: async () => (await import("../archive/PlayerPage.js")).PlayerPage },
   games: { kind: "late", areas: ["archive"], load: async () => (await import("../archive/GamesPage.js")).GamesPage },
   leaderboards: {
     kind: "late",
@@ -53,6 +53,7 @@ export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
     areas: ["archive"],
     load: async () => (await import("../archive/StatisticsPage.js")).StatisticsPage,
   },
+  friends: { kind: "late", areas: ["social"], load: async () => (await import("../social/FriendsPage.js")).FriendsPage },
   account: { kind: "late", areas: ["account"], load: async () => (await import("../account/AccountPage.js")).AccountPage },
   deployments: {
     kind: "late",

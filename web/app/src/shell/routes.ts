@@ -13,6 +13,7 @@ export type Route =
   | { readonly name: "statistics" }
   | { readonly name: "account" }
   | { readonly name: "deployments" }
+  | { readonly name: "friends" }
   | { readonly name: "rules" }
   | { readonly name: "settings" }
   | { readonly name: "unknown" };
@@ -22,7 +23,7 @@ export type RouteName = Route["name"];
 export type RouteOf<N extends RouteName> = Extract<Route, { name: N }>;
 
 /** Pages whose address is their name. */
-const PLAIN = ["games", "leaderboards", "statistics", "account", "deployments", "rules", "settings"] as const;
+const PLAIN = ["games", "leaderboards", "statistics", "account", "deployments", "friends", "rules", "settings"] as const;
 
 const ID = /^[0-9a-hjkmnp-tv-z]{16}$/;
 const TOKEN = /^[0-9a-hjkmnp-tv-z]{26}$/;
@@ -67,6 +68,7 @@ export function pathOf(route: Exclude<Route, { name: "unknown" }>): string {
     case "statistics":
     case "account":
     case "deployments":
+    case "friends":
     case "rules":
     case "settings":
       return `/${route.name}`;

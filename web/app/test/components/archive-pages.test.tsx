@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { signal } from "@preact/signals";
 import { GamesPage } from "../../src/archive/GamesPage.js";
 import { LeaderboardsPage } from "../../src/archive/LeaderboardsPage.js";
 import { PlayerPage } from "../../src/archive/PlayerPage.js";
@@ -34,7 +35,7 @@ afterEach(async () => {
 
 async function open(path: string, content: Parameters<typeof Shown.of>[0]): Promise<void> {
   router.navigate(path);
-  page = await Shown.of(content, { router, http: http.client });
+  page = await Shown.of(content, { router, http: http.client, connection: { me: signal(undefined) } });
   await settled(page);
 }
 

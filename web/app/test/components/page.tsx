@@ -10,7 +10,7 @@ export class Shown {
   /** Shows it in English, with as much of the app around it as it asks for. */
   static async of(content: ComponentChild, app: object = {}): Promise<Shown> {
     await speak("en");
-    await loadAreas("game", "settings", "account", "archive", "pairing");
+    await loadAreas("game", "settings", "account", "archive", "pairing", "social");
     const shown = new Shown();
     document.body.append(shown.#place);
     await act(() => {

@@ -22,6 +22,8 @@ const STATELESS: ReadonlySet<Command["case"]> = new Set<Command["case"]>([
   "watchLobby",
   "unwatchLobby",
   "listGames",
+  "watchFriends",
+  "unwatchFriends",
 ]);
 
 const LARGEST_ID = 0x7fff_ffff;

@@ -6,6 +6,7 @@ import com.google.protobuf.Descriptors.FileDescriptor;
 import dev.espionage.protocol.v1.Account;
 import dev.espionage.protocol.v1.ArchivedGame;
 import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Contacts;
 import dev.espionage.protocol.v1.CreateSessionRequest;
 import dev.espionage.protocol.v1.DeploymentList;
 import dev.espionage.protocol.v1.Invitation;
@@ -28,6 +29,7 @@ class SchemaTest {
           CreateSessionRequest.getDescriptor().getFile(),
           Account.getDescriptor().getFile(),
           ArchivedGame.getDescriptor().getFile(),
+          Contacts.getDescriptor().getFile(),
           DeploymentList.getDescriptor().getFile());
 
   private final SchemaPromise promise = new SchemaPromise("/espionage.v1.schema.txt", FILES);

@@ -59,6 +59,7 @@ class ArchitectureTest {
         "lobby",
         "notice",
         "pairing",
+        "social",
         "cluster",
         "app");
     noClasses()
@@ -89,12 +90,20 @@ class ArchitectureTest {
         "room.actor",
         "lobby",
         "notice",
-        "pairing");
+        "pairing",
+        "social");
   }
 
   @Test
   void messagesBetweenNodesAreWhereTheyAreSentOnly() {
-    onlyIn("dev.espionage.cluster.v1..", "room.codec", "room.actor", "lobby", "notice", "pairing");
+    onlyIn(
+        "dev.espionage.cluster.v1..",
+        "room.codec",
+        "room.actor",
+        "lobby",
+        "notice",
+        "pairing",
+        "social");
   }
 
   /** What is stored of an entry shows hidden pieces, so nobody else has it, and nobody logs it. */

@@ -3,6 +3,7 @@ package dev.espionage.server.account;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.deployment.SavedDeployment;
 import dev.espionage.server.rating.RatingSheet;
+import dev.espionage.server.social.ContactList;
 import java.util.List;
 
 /** Everything that is stored of a player but what is stored as a hash only. */
@@ -11,7 +12,8 @@ public record Export(
     List<SessionRow> sessions,
     List<GameId> games,
     RatingSheet ratings,
-    List<SavedDeployment> deployments) {
+    List<SavedDeployment> deployments,
+    ContactList contacts) {
   public Export {
     sessions = List.copyOf(sessions);
     games = List.copyOf(games);

@@ -6,10 +6,8 @@ import dev.espionage.server.account.PasswordHashing;
 import dev.espionage.server.account.Registrar;
 import dev.espionage.server.archive.RecordWriter;
 import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.front.http.AccountParts;
 import dev.espionage.server.front.socket.Connections;
-import dev.espionage.server.lobby.Blocks;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.lobby.LobbyParts;
 import dev.espionage.server.lobby.LobbyRules;
@@ -30,16 +28,20 @@ import dev.espionage.server.room.actor.RoomParts;
 import dev.espionage.server.room.actor.ShardedRooms;
 import dev.espionage.server.room.core.Rules;
 import dev.espionage.server.session.Sessions;
+import dev.espionage.server.social.AnnouncedContacts;
+import dev.espionage.server.social.ClusterPresence;
+import dev.espionage.server.social.Presence;
+import dev.espionage.server.wire.FriendsMessages;
 import dev.espionage.server.wire.GameMessages;
 import dev.espionage.server.wire.LobbyMessages;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.pekko.actor.typed.ActorSystem;
 
 /**
@@ -52,10 +54,8 @@ record Services(
     Rooms rooms,
     Lobby lobby,
     Pairing pairing,
+    Presence presence,
     Connections connections) {
-  /** Nobody can block anybody yet. */
-  private static final Blocks NOBODY_BLOCKED = _ -> CompletableFuture.completedStage(Map.of());
-
   private static final Duration PAIRING_ROUND = Duration.ofSeconds(1);
   private static final Duration LONGEST_START = Duration.ofSeconds(30);
 
@@ -81,6 +81,7 @@ record Services(
     var newGames =
         new JournaledGames(storage.journal(), rules, world.random(), world.clock(), rooms::begun);
     ServerConfig.Guest guest = config.guest();
+    var playersOnline = new AtomicInteger();
     var lobby =
         new SingletonLobby(
             system,
@@ -88,12 +89,21 @@ record Services(
                 storage.games(),
                 storage.invitations().apply(newGames),
                 ratings,
-                NOBODY_BLOCKED,
+                storage.blocks(),
                 notices,
                 new LobbyMessages(),
                 new LobbyRules(guest.maxInvitations(), guest.maxLiveGames()),
+                playersOnline::get,
                 new SecureRandom(),
                 world.clock()));
+    var presence =
+        new ClusterPresence(
+            system,
+            storage.acquaintances(),
+            new FriendsMessages(),
+            connections::players,
+            lobby::reconsider,
+            playersOnline::set);
     var pairing =
         new SingletonPairing(
             system,
@@ -102,7 +112,7 @@ record Services(
                 newGames,
                 new LiveGameQuota(storage.games(), guest.maxLiveGames()),
                 ratings,
-                NOBODY_BLOCKED,
+                storage.blocks(),
                 storage.colours(),
                 storage.conducts(),
                 notices,
@@ -113,34 +123,36 @@ record Services(
             connections);
     return new Services(
         new ClusterSessions(storage.sessions(), notices),
-        storage
-            .accounts()
-            .flatMap(accounts ->
-                storage
-                    .deployments()
-                    .map(kept -> accounts(config.account(), accounts, kept, ratings, lobby))),
+        storage.players().map(kept -> accounts(config.account(), kept, ratings, lobby, presence)),
         rooms,
         lobby,
         pairing,
+        presence,
         connections);
   }
 
   private static AccountParts accounts(
       ServerConfig.Account settings,
-      Accounts accounts,
-      Deployments deployments,
+      PlayerStores kept,
       Ratings ratings,
-      Lobby lobby) {
-    var random = new SecureRandom();
-    var hashing = new PasswordHashing(settings.hashingThreads(), settings.hashingQueue(), random);
+      Lobby lobby,
+      Presence presence) {
     return new AccountParts(
-        new Registrar(accounts, hashing, random),
-        accounts,
-        new Exports(accounts, ratings, deployments),
-        deployments,
+        registrar(settings, kept.accounts()),
+        kept.accounts(),
+        new Exports(kept.accounts(), ratings, kept.deployments(), kept.contacts()),
+        kept.deployments(),
+        new AnnouncedContacts(kept.contacts(), presence::changed),
         player -> {
           var _ = lobby.withdrawAll(player);
+          presence.changed(Set.of(player));
         });
+  }
+
+  private static Registrar registrar(ServerConfig.Account settings, Accounts accounts) {
+    var random = new SecureRandom();
+    var hashing = new PasswordHashing(settings.hashingThreads(), settings.hashingQueue(), random);
+    return new Registrar(accounts, hashing, random);
   }
 
   /** Waits until a room answers (of a game that does not exist), and the lobby does. */

@@ -1,18 +1,17 @@
 package dev.espionage.server.app;
 
 import com.google.common.collect.Maps;
-import dev.espionage.server.account.Accounts;
 import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.archive.MemoryArchive;
 import dev.espionage.server.conduct.Conducts;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.config.StoreUrl;
-import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.games.Games;
 import dev.espionage.server.games.MemoryGames;
 import dev.espionage.server.journal.Journal;
 import dev.espionage.server.journal.MemoryJournal;
+import dev.espionage.server.lobby.Blocks;
 import dev.espionage.server.lobby.Invitations;
 import dev.espionage.server.lobby.MemoryInvitations;
 import dev.espionage.server.metrics.Meters;
@@ -26,6 +25,7 @@ import dev.espionage.server.room.actor.JournaledGames;
 import dev.espionage.server.session.MemorySessions;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.session.Sessions;
+import dev.espionage.server.social.Acquaintances;
 import dev.espionage.server.store.DataDirectory;
 import dev.espionage.server.store.SqlStore;
 import dev.espionage.server.store.database.Database;
@@ -47,9 +47,9 @@ import org.slf4j.LoggerFactory;
  * Where games, guests and sessions are kept, as configured.
  *
  * @param library empty if nothing is kept for long
- * @param accounts empty if nothing is kept
- * @param deployments empty if nothing is kept
+ * @param players empty if nothing is kept
  * @param invitations where invitations are kept, given what makes games of them
+ * @param blocks where nothing is kept nobody blocks anybody
  * @param colours which side players had lately
  * @param conducts what is held against players
  * @param writable whether what is to be kept is being kept
@@ -60,10 +60,10 @@ record Storage(
     Archive archive,
     Optional<Library> library,
     Sessions sessions,
-    Optional<Accounts> accounts,
+    Optional<PlayerStores> players,
     Function<JournaledGames, Invitations> invitations,
     Vacations vacations,
-    Optional<Deployments> deployments,
+    Blocks blocks,
     Ratings ratings,
     ColourHistory colours,
     Conducts conducts,
@@ -128,7 +128,7 @@ record Storage(
         Optional.empty(),
         MemoryInvitations::new,
         Vacations.NONE,
-        Optional.empty(),
+        _ -> CompletableFuture.completedStage(Map.of()),
         Storage::noRatings,
         ColourHistory.NONE,
         Conducts.NONE,
@@ -162,10 +162,10 @@ record Storage(
         store.archive(),
         Optional.of(store.library()),
         store.sessions(),
-        Optional.of(store.accounts()),
+        Optional.of(new PlayerStores(store.accounts(), store.deployments(), store.contacts())),
         store::invitations,
         store.vacations(config.correspondence().vacationDays()),
-        Optional.of(store.deployments()),
+        store.blocks(),
         store.ratings(),
         store.colours(),
         store.conducts(),
@@ -182,9 +182,13 @@ record Storage(
   }
 
   DefaultDeployments defaultDeployments() {
-    return deployments
-        .<DefaultDeployments>map(kept -> kept::defaultOf)
+    return players
+        .<DefaultDeployments>map(kept -> kept.deployments()::defaultOf)
         .orElse(DefaultDeployments.NONE);
+  }
+
+  Acquaintances acquaintances() {
+    return players.<Acquaintances>map(PlayerStores::contacts).orElse(Acquaintances.NONE);
   }
 
   boolean isWritable() {

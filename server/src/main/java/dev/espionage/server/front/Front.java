@@ -150,6 +150,7 @@ public final class Front {
             parts.rooms(),
             parts.lobby(),
             parts.pairing(),
+            parts.presence(),
             new Galleries(parts.loops().group(), parts.rooms(), pulses),
             parts.connections(),
             metrics,

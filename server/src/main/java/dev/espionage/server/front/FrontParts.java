@@ -10,6 +10,7 @@ import dev.espionage.server.metrics.Meters;
 import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.room.Rooms;
 import dev.espionage.server.session.Sessions;
+import dev.espionage.server.social.Presence;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -32,6 +33,7 @@ public record FrontParts(
     Optional<Library> library,
     Lobby lobby,
     Pairing pairing,
+    Presence presence,
     Connections connections,
     Meters meters,
     Readiness readiness,

@@ -6,6 +6,7 @@ import dev.espionage.server.room.Encoded;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -25,6 +26,12 @@ public interface Lobby {
    * now becomes a game all the same.
    */
   CompletionStage<Answer> withdrawAll(PlayerId inviter);
+
+  /**
+   * What these have to do with each other has changed, durably: what they are shown on this node is
+   * made anew of what the store has now.
+   */
+  void reconsider(Set<PlayerId> players);
 
   /** Accepts an invitation: the game exists, durably, when the answer says so. */
   CompletionStage<AcceptAnswer> accept(Player guest, CommandId id, InvitationRef invitation);

@@ -18,5 +18,5 @@ public interface LobbyEncoder {
    *
    * @param rows in the order in which they are shown
    */
-  Encoded lobby(List<Encoded> rows, int liveGames);
+  Encoded lobby(List<Encoded> rows, LobbyCounts counts);
 }

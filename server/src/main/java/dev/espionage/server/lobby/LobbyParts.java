@@ -5,10 +5,12 @@ import dev.espionage.server.rating.Ratings;
 import dev.espionage.server.room.PlayerNotices;
 import java.security.SecureRandom;
 import java.time.InstantSource;
+import java.util.function.IntSupplier;
 
 /**
  * What the lobby works with.
  *
+ * @param playersOnline how many are connected, to any node; by any thread
  * @param random for colours, ids and the tokens of links
  */
 public record LobbyParts(
@@ -19,6 +21,7 @@ public record LobbyParts(
     PlayerNotices notices,
     LobbyEncoder encoder,
     LobbyRules rules,
+    IntSupplier playersOnline,
     SecureRandom random,
     InstantSource clock) {
   Viewers viewers() {

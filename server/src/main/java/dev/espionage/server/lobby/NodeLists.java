@@ -40,6 +40,8 @@ final class NodeLists {
   private Optional<LobbyState> state = Optional.empty();
   private Map<InvitationId, Entry> entries = new HashMap<>();
 
+  private int playersOnline;
+
   /** As long as an older node has the lobby: its list for everybody. */
   private List<Row> older = List.of();
 
@@ -73,6 +75,16 @@ final class NodeLists {
   void show(LobbyState now) {
     state = Optional.of(now);
     arrange();
+  }
+
+  /** Takes how many players are online; says whether it is another number. */
+  boolean count(int online) {
+    boolean changed = online != playersOnline;
+    if (changed) {
+      playersOnline = online;
+      encoded.clear();
+    }
+    return changed;
   }
 
   /** Takes what is known of players now; says whether any list may be another by that. */
@@ -172,10 +184,10 @@ final class NodeLists {
   /** The message with these rows: one for all who see them. */
   Encoded encoded(List<Row> list) {
     return encoded.computeIfAbsent(
-        list, shown -> encoder.lobby(Lists.transform(shown, Row::encoded), liveGames()));
+        list, shown -> encoder.lobby(Lists.transform(shown, Row::encoded), counts()));
   }
 
-  int liveGames() {
-    return state.map(LobbyState::liveGames).orElse(0);
+  LobbyCounts counts() {
+    return new LobbyCounts(state.map(LobbyState::liveGames).orElse(0), playersOnline);
   }
 }

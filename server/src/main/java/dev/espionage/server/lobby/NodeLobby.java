@@ -1,5 +1,6 @@
 package dev.espionage.server.lobby;
 
+import com.google.common.collect.Sets;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
@@ -9,6 +10,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
@@ -44,6 +46,9 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
 
   record Unwatch(LobbyWatcher watcher) implements Message {}
 
+  /** What these have to do with others has changed. */
+  record Reconsider(Set<PlayerId> players) implements Message {}
+
   private record Listed(LobbyState state) implements Message {}
 
   /** By an older lobby. */
@@ -59,10 +64,15 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   private record Round() implements Message {}
 
   private final Set<PlayerId> asked = new HashSet<>();
+
+  /** What is being answered of these may be older than the last change. */
+  private final Set<PlayerId> askAgain = new HashSet<>();
+
   private final ActorRef<LobbyMessage> lobby;
   private final Viewers viewers;
   private final NodeLists lists;
   private final Seats seats;
+  private final IntSupplier playersOnline;
   private final ActorRef<LobbyState> adapter;
   private final ActorRef<Encoded> olderAdapter;
   private boolean changed;
@@ -74,6 +84,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     this.viewers = parts.viewers();
     this.lists = new NodeLists(parts.encoder());
     this.seats = new Seats(lists);
+    this.playersOnline = parts.playersOnline();
     this.adapter = context.messageAdapter(LobbyState.class, Listed::new);
     this.olderAdapter = context.messageAdapter(Encoded.class, ListedOlder::new);
     follow();
@@ -100,6 +111,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     switch (message) {
       case Watch watch -> watch(watch);
       case Unwatch(var watcher) -> seats.unwatch(watcher);
+      case Reconsider(var players) -> reconsider(players);
       case Listed(var state) -> listed(state);
       case ListedOlder(var list) -> listedOlder(list);
       case Found(var found) -> found(found);
@@ -112,7 +124,8 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
 
   private void watch(Watch watch) {
     seats.watch(watch.watcher(), watch.viewer(), watch.replyTo()::tell);
-    askOfUnknown(watch.viewer().stream());
+    // Also who is known: they may have played since.
+    ask(watch.viewer().stream().toList());
     seats.answer();
   }
 
@@ -146,25 +159,44 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     }
   }
 
+  /** Those who are not known here are asked about when they are needed. */
+  private void reconsider(Set<PlayerId> players) {
+    askAgain.addAll(Sets.intersection(players, asked));
+    ask(
+        present()
+            .filter(player -> players.contains(player.id()) && !asked.contains(player.id()))
+            .collect(Collectors.toSet()));
+  }
+
+  private Stream<Player> present() {
+    return Stream.concat(seats.players(), lists.inviters());
+  }
+
+  private void answered(Set<PlayerId> players) {
+    asked.removeAll(players);
+    Set<PlayerId> again = Set.copyOf(Sets.intersection(players, askAgain));
+    askAgain.removeAll(again);
+    reconsider(again);
+  }
+
   private void found(Map<PlayerId, Viewer> found) {
-    asked.removeAll(found.keySet());
     changed |= lists.know(found);
     seats.answer();
+    answered(found.keySet());
   }
 
   private void notFound(Set<PlayerId> players, String why) {
-    asked.removeAll(players);
     seats.fail(players, why);
+    answered(players);
   }
 
   private void renew() {
     follow();
     followOlder();
+    changed |= lists.count(playersOnline.getAsInt());
     part = (part + 1) % PARTS;
     Set<Player> present =
-        Stream.concat(seats.players(), lists.inviters())
-            .filter(player -> isInPart(player.id()))
-            .collect(Collectors.toSet());
+        present().filter(player -> isInPart(player.id())).collect(Collectors.toSet());
     Set<PlayerId> gone = lists.known().stream().filter(this::isInPart).collect(Collectors.toSet());
     present.forEach(player -> gone.remove(player.id()));
     lists.forget(gone);

@@ -25,7 +25,7 @@ final class Seats {
     /** Empty until the first answer. */
     private Optional<List<Row>> told = Optional.empty();
 
-    private int toldGames;
+    private LobbyCounts toldCounts = new LobbyCounts(0, 0);
 
     private Seat(Optional<Player> player) {
       this.player = player;
@@ -82,7 +82,7 @@ final class Seats {
 
   private Encoded tell(Seat seat, List<Row> list) {
     seat.told = Optional.of(list);
-    seat.toldGames = lists.liveGames();
+    seat.toldCounts = lists.counts();
     return lists.encoded(list);
   }
 
@@ -111,6 +111,6 @@ final class Seats {
   }
 
   private boolean isNew(Seat seat, List<Row> list) {
-    return seat.toldGames != lists.liveGames() || !seat.told.equals(Optional.of(list));
+    return !seat.toldCounts.equals(lists.counts()) || !seat.told.equals(Optional.of(list));
   }
 }

@@ -8,6 +8,7 @@ import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -60,6 +61,11 @@ public final class SingletonLobby implements Lobby {
   @Override
   public CompletionStage<Answer> withdrawAll(PlayerId inviter) {
     return ask(lobby, replyTo -> new LobbyMessage.WithdrawAll(inviter, replyTo));
+  }
+
+  @Override
+  public void reconsider(Set<PlayerId> players) {
+    here.tell(new NodeLobby.Reconsider(Set.copyOf(players)));
   }
 
   @Override

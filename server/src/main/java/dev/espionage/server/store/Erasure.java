@@ -25,6 +25,9 @@ final class Erasure {
           "delete from vacation where player_id = :id",
           "delete from offence where player_id = :id",
           "delete from deployment where player_id = :id",
+          "delete from friendship where player_id = :id or friend_id = :id",
+          "delete from friend_request where player_id = :id or asked_id = :id",
+          "delete from block where player_id = :id or blocked_id = :id",
           "delete from invitation where inviter = :id");
   private static final List<String> NAMES =
       List.of(

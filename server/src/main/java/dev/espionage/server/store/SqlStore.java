@@ -10,12 +10,14 @@ import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.games.Games;
 import dev.espionage.server.journal.Journal;
 import dev.espionage.server.journal.Openings;
+import dev.espionage.server.lobby.Blocks;
 import dev.espionage.server.lobby.Invitations;
 import dev.espionage.server.metrics.StoreMetrics;
 import dev.espionage.server.pairing.ColourHistory;
 import dev.espionage.server.rating.Ratings;
 import dev.espionage.server.room.Vacations;
 import dev.espionage.server.session.Sessions;
+import dev.espionage.server.social.Contacts;
 import dev.espionage.server.store.database.Database;
 import dev.espionage.server.store.database.HighWaterMarks;
 import dev.espionage.server.store.database.Schema;
@@ -243,6 +245,16 @@ public final class SqlStore implements AutoCloseable {
 
   public Deployments deployments() {
     return new SqlDeployments(writer, reader, clock);
+  }
+
+  /** Who wants nothing to do with whom. */
+  public Blocks blocks() {
+    return new SqlBlocks(reader);
+  }
+
+  /** Friends and block lists. */
+  public Contacts contacts() {
+    return new SqlContacts(writer, reader, clock);
   }
 
   /** Whether what is to be written is being written. */

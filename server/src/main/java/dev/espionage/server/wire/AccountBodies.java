@@ -120,7 +120,8 @@ public final class AccountBodies {
             .addAllSessions(entries(export.sessions(), current))
             .addAllGames(export.games().stream().map(GameId::text).toList())
             .addAllRatings(ratings(export.ratings()))
-            .addAllDeployments(DeploymentBodies.messages(export.deployments())));
+            .addAllDeployments(DeploymentBodies.messages(export.deployments()))
+            .setContacts(ContactBodies.message(export.contacts())));
   }
 
   private static dev.espionage.protocol.v1.Account.Builder message(Profile profile) {

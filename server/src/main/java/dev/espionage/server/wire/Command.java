@@ -42,6 +42,10 @@ public sealed interface Command {
 
   record UnwatchLobby() implements Command {}
 
+  record WatchFriends() implements Command {}
+
+  record UnwatchFriends() implements Command {}
+
   record ListGames(boolean mine) implements Command {}
 
   record SeekGame(CommandId id, PairingRequest request) implements Command {}

@@ -83,6 +83,8 @@ public final class CommandReader {
               Fields.commandId(frame), InvitationReader.ref(frame.getAcceptInvitation()));
       case WATCH_LOBBY -> new Command.WatchLobby();
       case UNWATCH_LOBBY -> new Command.UnwatchLobby();
+      case WATCH_FRIENDS -> new Command.WatchFriends();
+      case UNWATCH_FRIENDS -> new Command.UnwatchFriends();
       case LIST_GAMES -> new Command.ListGames(frame.getListGames().getMine());
       case SEEK_GAME ->
           new Command.SeekGame(Fields.commandId(frame), PairingMessages.read(frame.getSeekGame()));

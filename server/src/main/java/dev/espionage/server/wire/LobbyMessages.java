@@ -5,6 +5,7 @@ import dev.espionage.protocol.v1.InviterRating;
 import dev.espionage.protocol.v1.Lobby;
 import dev.espionage.server.lobby.Conditions;
 import dev.espionage.server.lobby.Invitation;
+import dev.espionage.server.lobby.LobbyCounts;
 import dev.espionage.server.lobby.LobbyEncoder;
 import dev.espionage.server.lobby.ShownRating;
 import dev.espionage.server.room.Encoded;
@@ -27,9 +28,14 @@ public final class LobbyMessages implements LobbyEncoder {
   }
 
   @Override
-  public Encoded lobby(List<Encoded> rows, int liveGames) {
-    Encoded counts = ServerFrames.encoded(Lobby.newBuilder().setLiveGames(liveGames).build());
-    return Envelope.join(Stream.concat(rows.stream(), Stream.of(counts)).toArray(Encoded[]::new));
+  public Encoded lobby(List<Encoded> rows, LobbyCounts counts) {
+    Encoded numbers =
+        ServerFrames.encoded(
+            Lobby.newBuilder()
+                .setLiveGames(counts.liveGames())
+                .setPlayersOnline(counts.playersOnline())
+                .build());
+    return Envelope.join(Stream.concat(rows.stream(), Stream.of(numbers)).toArray(Encoded[]::new));
   }
 
   static dev.espionage.protocol.v1.Invitation invitation(Invitation invitation) {

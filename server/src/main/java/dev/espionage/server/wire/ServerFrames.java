@@ -44,6 +44,11 @@ public final class ServerFrames {
     return Envelope.of(request, ServerFrame.LOBBY_FIELD_NUMBER, lobby);
   }
 
+  /** A {@code Friends}, as an answer, or as a push with request 0. */
+  public static byte[] friends(int request, Encoded friends) {
+    return Envelope.of(request, ServerFrame.FRIENDS_FIELD_NUMBER, friends);
+  }
+
   public static byte[] history(int request, HistoryPage page) {
     return Envelope.of(request, ServerFrame.HISTORY_FIELD_NUMBER, page.message());
   }

@@ -39,6 +39,15 @@ record AccountClient(WholeServer server) {
     return server.send(server.request(path).header("Authorization", "Bearer " + token));
   }
 
+  /** A PUT that says all by its path. */
+  HttpResponse<String> put(String path, String token) {
+    return server.send(
+        server
+            .request(path)
+            .header("Authorization", "Bearer " + token)
+            .PUT(BodyPublishers.noBody()));
+  }
+
   HttpResponse<String> delete(String path, String token) {
     return server.send(server.request(path).header("Authorization", "Bearer " + token).DELETE());
   }

@@ -34,6 +34,7 @@ class PagesE2E extends Guests {
         "/settings",
         "/account",
         "/deployments",
+        "/friends",
         "/player/0123456789abcdef",
         "/games",
         "/leaderboards",

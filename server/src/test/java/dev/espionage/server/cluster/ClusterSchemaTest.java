@@ -8,6 +8,7 @@ import dev.espionage.cluster.v1.LobbyProto;
 import dev.espionage.cluster.v1.NoticeProto;
 import dev.espionage.cluster.v1.PairingProto;
 import dev.espionage.cluster.v1.RoomProto;
+import dev.espionage.cluster.v1.SocialProto;
 import dev.espionage.protocol.SchemaPromise;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -24,7 +25,8 @@ class ClusterSchemaTest {
           LobbyProto.getDescriptor(),
           NoticeProto.getDescriptor(),
           PairingProto.getDescriptor(),
-          RoomProto.getDescriptor());
+          RoomProto.getDescriptor(),
+          SocialProto.getDescriptor());
 
   private final SchemaPromise promise =
       new SchemaPromise("/espionage.cluster.v1.schema.txt", FILES);

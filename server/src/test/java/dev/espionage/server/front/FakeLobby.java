@@ -62,6 +62,9 @@ final class FakeLobby implements dev.espionage.server.lobby.Lobby {
   }
 
   @Override
+  public void reconsider(Set<PlayerId> players) {}
+
+  @Override
   public CompletionStage<AcceptAnswer> accept(
       Player guest, CommandId id, InvitationRef invitation) {
     boolean known =

@@ -37,6 +37,7 @@ final class FrontFixture implements AutoCloseable {
   final FakeTime time = new FakeTime();
   final FakeRooms rooms = new FakeRooms();
   final FakeLobby lobby = new FakeLobby();
+  final FakePresence presence = new FakePresence();
   final FakePairing pairing = new FakePairing();
   final Meters meters = new Meters();
   final Connections connections = new Connections();
@@ -69,6 +70,7 @@ final class FrontFixture implements AutoCloseable {
                   Optional.empty(),
                   lobby,
                   pairing,
+                  presence,
                   connections,
                   meters,
                   () -> missing,

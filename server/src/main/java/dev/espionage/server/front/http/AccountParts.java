@@ -5,6 +5,7 @@ import dev.espionage.server.account.Exports;
 import dev.espionage.server.account.Registrar;
 import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.social.Contacts;
 import java.util.function.Consumer;
 
 /**
@@ -17,4 +18,5 @@ public record AccountParts(
     Accounts accounts,
     Exports exports,
     Deployments deployments,
+    Contacts contacts,
     Consumer<PlayerId> erased) {}

@@ -1,5 +1,6 @@
 package dev.espionage.server.front.http;
 
+import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.account.HashingBusy;
 import java.util.Optional;
@@ -12,18 +13,21 @@ import java.util.function.Function;
 final class AccountRoutes {
   private final Optional<Group> group;
 
-  private record Group(EntryRoutes entry, OwnDataRoutes data, ConfirmedRoutes confirmed) {}
+  private record Group(
+      EntryRoutes entry, OwnDataRoutes data, ConfirmedRoutes confirmed, ContactRoutes contacts) {}
 
   /**
    * @param parts empty for a server without accounts: it says so
    */
-  AccountRoutes(Optional<AccountParts> parts, Callers callers, Gate gate, Attempts attempts) {
+  AccountRoutes(
+      Optional<AccountParts> parts, Callers callers, Gate gate, Attempts attempts, Ticker ticker) {
     this.group =
         parts.map(p ->
             new Group(
                 new EntryRoutes(p.registrar(), callers, gate, attempts),
                 new OwnDataRoutes(p, callers, gate),
-                new ConfirmedRoutes(p, callers, gate, attempts)));
+                new ConfirmedRoutes(p, callers, gate, attempts),
+                new ContactRoutes(p.contacts(), callers, gate, ticker)));
   }
 
   ImmutableList<Route> table() {
@@ -37,7 +41,13 @@ final class AccountRoutes {
         Route.get("/api/account/sessions", endpoint(g -> g.data()::sessions)),
         Route.delete(OwnDataRoutes.SESSION_PATH, endpoint(g -> g.data()::endSession)),
         Route.get("/api/account/export", endpoint(g -> g.data()::export)),
-        Route.post("/api/account/erase", endpoint(g -> g.confirmed()::erase)));
+        Route.post("/api/account/erase", endpoint(g -> g.confirmed()::erase)),
+        Route.get(ContactRoutes.CONTACTS, endpoint(g -> g.contacts()::list)),
+        Route.put(ContactRoutes.PRESENCE, endpoint(g -> g.contacts()::appear)),
+        Route.put(ContactRoutes.FRIEND, endpoint(g -> g.contacts()::befriend)),
+        Route.delete(ContactRoutes.FRIEND, endpoint(g -> g.contacts()::part)),
+        Route.put(ContactRoutes.BLOCK, endpoint(g -> g.contacts()::block)),
+        Route.delete(ContactRoutes.BLOCK, endpoint(g -> g.contacts()::unblock)));
   }
 
   private interface Answering {

@@ -18,7 +18,8 @@ final class ApiRoutes {
             parts.accounts(),
             callers,
             gate,
-            new Attempts(parts.config().account(), parts.ticker()));
+            new Attempts(parts.config().account(), parts.ticker()),
+            parts.ticker());
     return ImmutableList.<Route>builder()
         .add(Route.post("/api/sessions", sessions::open))
         .add(Route.get("/api/sessions/current", sessions::current))

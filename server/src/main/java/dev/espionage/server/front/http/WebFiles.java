@@ -25,7 +25,8 @@ final class WebFiles {
   /** Addresses of the client's pages; a test of the client holds it against its routes. */
   static final String PAGES =
       "/|/(?:game|invite|watch|replay|player)/[^/]*"
-          + "|/(?:invite|watch|replay|games|leaderboards|statistics|account|deployments|rules|settings)";
+          + "|/(?:invite|watch|replay|games|leaderboards|statistics|account|deployments|friends|rules"
+          + "|settings)";
 
   /** Nothing from elsewhere, nothing inline, and no text that becomes code. */
   static final String POLICY =

@@ -5,6 +5,8 @@ import dev.espionage.server.lobby.CreateAnswer;
 import dev.espionage.server.pairing.SeekAnswer;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.GamesQuery;
+import dev.espionage.server.room.Refusal;
+import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.wire.Command;
 import dev.espionage.server.wire.Fault;
@@ -27,6 +29,7 @@ final class Commands {
   private final Answers answers;
   private final Subscriptions subscriptions;
   private final LobbySeat lobbySeat;
+  private final Optional<FriendsSeat> friendsSeat;
   private final Supplier<Duration> lag;
 
   Commands(
@@ -40,6 +43,10 @@ final class Commands {
     this.answers = answers;
     this.subscriptions = subscriptions;
     this.lobbySeat = new LobbySeat(services.lobby(), player, answers);
+    this.friendsSeat =
+        player
+            .filter(you -> !you.guest())
+            .map(you -> new FriendsSeat(services.presence(), you.id(), answers));
     this.lag = lag;
   }
 
@@ -91,6 +98,11 @@ final class Commands {
         lobbySeat.unwatch();
         answers.send(ServerFrames.done(request));
       }
+      case Command.WatchFriends _ -> member(request, _ -> watchFriends(request));
+      case Command.UnwatchFriends _ -> {
+        friendsSeat.ifPresent(Seat::unwatch);
+        answers.send(ServerFrames.done(request));
+      }
       case Command.ListGames(boolean mine) -> list(request, mine);
       case Command.SeekGame seek -> member(request, you -> seek(request, you, seek));
       case Command.StopSeeking _ ->
@@ -101,6 +113,7 @@ final class Commands {
   /** The connection is over. */
   void close() {
     lobbySeat.unwatch();
+    friendsSeat.ifPresent(Seat::unwatch);
     subscriptions.close();
   }
 
@@ -112,6 +125,16 @@ final class Commands {
                 request,
                 Fault.SESSION_REQUIRED,
                 "this needs a session: POST /api/sessions, then connect again"));
+  }
+
+  private void watchFriends(int request) {
+    friendsSeat.ifPresentOrElse(
+        seat -> seat.watch(request),
+        () ->
+            answers.refused(
+                request,
+                Refusal.of(
+                    RefusalCode.ACCOUNT_REQUIRED, "a guest has no friends: expected an account")));
   }
 
   private void play(int request, Player you, Command.Play play) {

@@ -42,6 +42,11 @@ public final class Connections implements PlayerNotices, Seekers {
     tell(status.ticket().player().id(), () -> ServerFrames.pairing(0, status));
   }
 
+  /** Who has a connection to this node. */
+  public Set<PlayerId> players() {
+    return Set.copyOf(byPlayer.keySet());
+  }
+
   private void tell(PlayerId player, Supplier<byte[]> encoded) {
     ImmutableSet<Connection> connections = byPlayer.getOrDefault(player, ImmutableSet.of());
     if (!connections.isEmpty()) {

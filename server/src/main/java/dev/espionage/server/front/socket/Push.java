@@ -1,6 +1,5 @@
 package dev.espionage.server.front.socket;
 
-import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.SnapshotBytes;
 import dev.espionage.server.wire.ServerFrames;
 
@@ -13,9 +12,5 @@ record Push(OutFrame frame, long receivedNanos) {
   static Push of(SnapshotBytes snapshot) {
     return new Push(
         OutFrame.of(ServerFrames.snapshot(snapshot.message())), snapshot.receivedNanos());
-  }
-
-  static Push ofLobby(Encoded lobby) {
-    return new Push(OutFrame.of(ServerFrames.lobby(0, lobby)), 0);
   }
 }

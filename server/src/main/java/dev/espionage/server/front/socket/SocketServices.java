@@ -6,6 +6,7 @@ import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.metrics.FrontMetrics;
 import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.room.Rooms;
+import dev.espionage.server.social.Presence;
 import java.time.InstantSource;
 
 /** What every connection uses. */
@@ -15,6 +16,7 @@ public record SocketServices(
     Rooms rooms,
     Lobby lobby,
     Pairing pairing,
+    Presence presence,
     Galleries galleries,
     Connections connections,
     FrontMetrics metrics,

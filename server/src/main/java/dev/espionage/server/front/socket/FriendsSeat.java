@@ -1,0 +1,40 @@
+package dev.espionage.server.front.socket;
+
+import dev.espionage.server.room.Encoded;
+import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.social.FriendsWatcher;
+import dev.espionage.server.social.Presence;
+import dev.espionage.server.wire.ServerFrames;
+import java.util.concurrent.CompletionStage;
+
+/** One connection's subscription to its player's friends. */
+final class FriendsSeat extends Seat implements FriendsWatcher {
+  private final Presence presence;
+  private final PlayerId player;
+
+  FriendsSeat(Presence presence, PlayerId player, Answers answers) {
+    super(answers);
+    this.presence = presence;
+    this.player = player;
+  }
+
+  @Override
+  CompletionStage<Encoded> subscribe() {
+    return presence.watch(player, this);
+  }
+
+  @Override
+  void unsubscribe() {
+    presence.unwatch(this);
+  }
+
+  @Override
+  byte[] frame(int request, Encoded friends) {
+    return ServerFrames.friends(request, friends);
+  }
+
+  @Override
+  public void friends(Encoded friends) {
+    pushed(friends);
+  }
+}

@@ -1,0 +1,77 @@
+package dev.espionage.server.front.socket;
+
+import dev.espionage.server.room.Encoded;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * One connection's subscription to something that is always told whole. Holds back what comes
+ * before the answer to the command, which is the older of the two. Owned by the connection's event
+ * loop.
+ */
+abstract sealed class Seat implements Topic permits LobbySeat, FriendsSeat {
+  private final Answers answers;
+  private Optional<Push> early = Optional.empty();
+  private int unanswered;
+  private boolean taken;
+
+  Seat(Answers answers) {
+    this.answers = answers;
+  }
+
+  /** Completes with what there is now; what comes later is brought to {@link #pushed}. */
+  abstract CompletionStage<Encoded> subscribe();
+
+  abstract void unsubscribe();
+
+  /** As an answer, or as a push with request 0. */
+  abstract byte[] frame(int request, Encoded state);
+
+  final void watch(int request) {
+    taken = true;
+    unanswered++;
+    answers.when(
+        this::subscribe,
+        state -> {
+          answers.send(frame(request, state));
+          answered();
+        },
+        () -> {
+          answers.unavailable(request);
+          answered();
+        });
+  }
+
+  final void unwatch() {
+    if (taken) {
+      taken = false;
+      early = Optional.empty();
+      answers.outbox().forget(this);
+      unsubscribe();
+    }
+  }
+
+  /** Something new came. Any thread. */
+  final void pushed(Encoded state) {
+    var push = new Push(OutFrame.of(frame(0, state)), 0);
+    answers.loop().execute(() -> came(push));
+  }
+
+  private void came(Push push) {
+    if (taken && unanswered > 0) {
+      early = Optional.of(push);
+    } else if (taken) {
+      answers.outbox().push(this, push);
+    }
+  }
+
+  private void answered() {
+    unanswered--;
+    if (!taken) {
+      unsubscribe();
+    } else if (unanswered == 0) {
+      early.ifPresent(this::came);
+      early = Optional.empty();
+    }
+  }
+}

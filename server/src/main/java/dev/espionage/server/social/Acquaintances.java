@@ -1,0 +1,40 @@
+package dev.espionage.server.social;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.session.PlayerId;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * What is known of players and those they know. Safe for use by any thread; never blocks the
+ * caller, and completes its stages on any thread; a stage that fails means that the store did not
+ * answer.
+ */
+public interface Acquaintances {
+  /** Where there are no accounts nobody knows anybody. */
+  Acquaintances NONE =
+      new Acquaintances() {
+        @Override
+        public CompletionStage<ContactList> of(PlayerId player) {
+          return CompletableFuture.completedStage(ContactList.EMPTY);
+        }
+
+        @Override
+        public CompletionStage<Map<PlayerId, GameId>> playing(Set<PlayerId> players) {
+          return CompletableFuture.completedStage(Map.of());
+        }
+      };
+
+  /** Everybody whom a player knows, as the player may see it. */
+  CompletionStage<ContactList> of(PlayerId player);
+
+  /**
+   * The newest game of each of these in which turns are played and that is not by correspondence:
+   * everybody may watch it. Who plays none is not in it.
+   *
+   * @param players not empty
+   */
+  CompletionStage<Map<PlayerId, GameId>> playing(Set<PlayerId> players);
+}

@@ -1,0 +1,190 @@
+package dev.espionage.server.social;
+
+import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.session.PlayerId;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.javadsl.AbstractBehavior;
+import org.apache.pekko.actor.typed.javadsl.ActorContext;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.apache.pekko.actor.typed.javadsl.Receive;
+import org.apache.pekko.actor.typed.receptionist.Receptionist;
+import org.apache.pekko.actor.typed.receptionist.ServiceKey;
+
+/**
+ * One on each node: tells those of the other nodes once a second who is connected here, hears the
+ * same of them, and tells those who watch their friends here. So every node knows everybody who is
+ * online, and nobody has to be asked; there is no one place that could be lost. Its fields belong
+ * to the actor.
+ */
+final class PresenceActor extends AbstractBehavior<PresenceMessage> {
+  private static final ServiceKey<PresenceMessage> KEY =
+      ServiceKey.create(PresenceMessage.class, "presence");
+
+  /** Every so many rounds it is asked what friends play. */
+  private static final int PLAYING = 5;
+
+  /** Whom players know is asked again in so many parts, one a round. */
+  private static final int PARTS = 60;
+
+  private final OnlinePlayers online = new OnlinePlayers();
+  private final Nodes<ActorRef<PresenceMessage>> nodes = new Nodes<>(online);
+  private final OwnWords own = new OwnWords();
+  private final Set<PlayerId> asked = new HashSet<>();
+
+  /** What is being answered of these may be older than the last change. */
+  private final Set<PlayerId> askAgain = new HashSet<>();
+
+  private final PresenceParts parts;
+  private final FriendSeats seats;
+  private ImmutableSet<ActorRef<PresenceMessage>> everybody = ImmutableSet.of();
+  private int rounds;
+
+  private PresenceActor(ActorContext<PresenceMessage> context, PresenceParts parts) {
+    super(context);
+    this.parts = parts;
+    this.seats = new FriendSeats(online::isOnline, parts.encoder());
+    ActorRef<Receptionist.Listing> listings =
+        context.messageAdapter(
+            Receptionist.Listing.class,
+            listing ->
+                new PresenceMessage.Everybody(
+                    ImmutableSet.copyOf(listing.getAllServiceInstances(KEY))));
+    var receptionist = context.getSystem().receptionist();
+    receptionist.tell(Receptionist.register(KEY, context.getSelf()));
+    receptionist.tell(Receptionist.subscribe(KEY, listings));
+  }
+
+  /**
+   * @param round how often nodes tell each other, and watchers are told what has changed
+   */
+  static Behavior<PresenceMessage> create(PresenceParts parts, Duration round) {
+    return Behaviors.setup(context ->
+        Behaviors.withTimers(timers -> {
+          timers.startTimerWithFixedDelay(new PresenceMessage.Round(), round);
+          return new PresenceActor(context, parts);
+        }));
+  }
+
+  @Override
+  public Receive<PresenceMessage> createReceive() {
+    return newReceiveBuilder().onMessage(PresenceMessage.class, this::receive).build();
+  }
+
+  private Behavior<PresenceMessage> receive(PresenceMessage message) {
+    switch (message) {
+      case PresenceMessage.Said said -> hear(said);
+      case PresenceMessage.SayAll() -> own.sayAll();
+      case PresenceMessage.Changed(var players) -> changed(players);
+      case PresenceMessage.TellChanged(var players) -> {
+        changed(players);
+        others().forEach(node -> node.tell(new PresenceMessage.Changed(players)));
+      }
+      case PresenceMessage.Watch watch -> watch(watch);
+      case PresenceMessage.Unwatch(var watcher) -> seats.unwatch(watcher);
+      case PresenceMessage.Everybody(var actors) -> meet(actors);
+      case PresenceMessage.Found(var player, var contacts) -> found(player, contacts);
+      case PresenceMessage.NotFound(var player, String why) -> notFound(player, why);
+      case PresenceMessage.Playing(var players, var games) -> seats.play(players, games);
+      case PresenceMessage.NotKnown() -> {}
+      case PresenceMessage.Round() -> round();
+    }
+    return this;
+  }
+
+  private Stream<ActorRef<PresenceMessage>> others() {
+    return everybody.stream().filter(node -> !node.equals(getContext().getSelf()));
+  }
+
+  private void hear(PresenceMessage.Said said) {
+    if (!nodes.hear(said.by(), said.word())) {
+      said.by().tell(new PresenceMessage.SayAll());
+    }
+  }
+
+  private void meet(ImmutableSet<ActorRef<PresenceMessage>> actors) {
+    if (!everybody.containsAll(actors)) {
+      own.sayAll();
+    }
+    everybody = actors;
+  }
+
+  private void changed(Set<PlayerId> players) {
+    seats.concerned(players).forEach(this::ask);
+    parts.changed().accept(players);
+  }
+
+  private void watch(PresenceMessage.Watch watch) {
+    seats.watch(watch.watcher(), watch.player(), watch.replyTo()::tell);
+    if (!seats.knows(watch.player())) {
+      ask(watch.player());
+    }
+  }
+
+  private void ask(PlayerId player) {
+    if (!asked.add(player)) {
+      askAgain.add(player);
+      return;
+    }
+    getContext()
+        .pipeToSelf(
+            parts.acquaintances().of(player),
+            (contacts, failure) ->
+                contacts == null
+                    ? new PresenceMessage.NotFound(player, String.valueOf(failure))
+                    : new PresenceMessage.Found(player, contacts));
+  }
+
+  private void found(PlayerId player, ContactList contacts) {
+    seats.know(player, contacts);
+    answered(player);
+  }
+
+  private void notFound(PlayerId player, String why) {
+    seats.fail(player, why);
+    answered(player);
+  }
+
+  private void answered(PlayerId player) {
+    asked.remove(player);
+    if (askAgain.remove(player)) {
+      ask(player);
+    }
+  }
+
+  private void round() {
+    rounds++;
+    for (Word word : own.say(parts.connected().get())) {
+      nodes.hear(getContext().getSelf(), word);
+      others().forEach(node -> node.tell(new PresenceMessage.Said(word, getContext().getSelf())));
+    }
+    nodes.round();
+    online.round();
+    parts.playersOnline().accept(online.count());
+    renew();
+    seats.cameOrWent(online.changed());
+    seats.round();
+  }
+
+  /** Whatever a word of another node was lost about. */
+  private void renew() {
+    seats.forget();
+    seats.players().stream()
+        .filter(player -> Math.floorMod(player.hashCode(), PARTS) == rounds % PARTS)
+        .forEach(this::ask);
+    Set<PlayerId> seen = rounds % PLAYING == 0 ? seats.seen() : Set.of();
+    if (!seen.isEmpty()) {
+      getContext()
+          .pipeToSelf(
+              parts.acquaintances().playing(seen),
+              (games, _) ->
+                  games == null
+                      ? new PresenceMessage.NotKnown()
+                      : new PresenceMessage.Playing(seen, games));
+    }
+  }
+}

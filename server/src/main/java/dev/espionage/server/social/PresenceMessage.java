@@ -1,0 +1,53 @@
+package dev.espionage.server.social;
+
+import com.google.common.collect.ImmutableSet;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.room.Encoded;
+import dev.espionage.server.session.PlayerId;
+import java.util.Map;
+import java.util.Set;
+import org.apache.pekko.actor.NoSerializationVerificationNeeded;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.pattern.StatusReply;
+
+/** What the actor of a node's presence is told. */
+sealed interface PresenceMessage {
+  /** By another node. */
+  sealed interface Remote extends PresenceMessage {}
+
+  /** By its own node. */
+  sealed interface Own extends PresenceMessage, NoSerializationVerificationNeeded {}
+
+  /** Who is connected there. */
+  record Said(Word word, ActorRef<PresenceMessage> by) implements Remote {}
+
+  /** Somebody needs to hear of all who are connected here. */
+  record SayAll() implements Remote {}
+
+  /** What these have to do with others has changed. */
+  record Changed(ImmutableSet<PlayerId> players) implements Remote {}
+
+  /** The same, to be told to all nodes. */
+  record TellChanged(ImmutableSet<PlayerId> players) implements Own {}
+
+  record Watch(PlayerId player, FriendsWatcher watcher, ActorRef<StatusReply<Encoded>> replyTo)
+      implements Own {}
+
+  record Unwatch(FriendsWatcher watcher) implements Own {}
+
+  /** The actors of all nodes, this one among them, as far as this node knows. */
+  record Everybody(ImmutableSet<ActorRef<PresenceMessage>> actors) implements Own {}
+
+  record Found(PlayerId player, ContactList contacts) implements Own {}
+
+  /** The store did not answer. */
+  record NotFound(PlayerId player, String why) implements Own {}
+
+  /** What those of whom it was asked play. */
+  record Playing(Set<PlayerId> asked, Map<PlayerId, GameId> games) implements Own {}
+
+  /** The store did not answer; it is asked again. */
+  record NotKnown() implements Own {}
+
+  record Round() implements Own {}
+}

@@ -1,0 +1,64 @@
+package dev.espionage.server.social;
+
+import com.google.common.collect.ImmutableSet;
+import dev.espionage.cluster.v1.SocialProto;
+import dev.espionage.server.cluster.ActorAddresses;
+import dev.espionage.server.cluster.Form;
+import dev.espionage.server.cluster.FormSerializer;
+import dev.espionage.server.session.PlayerId;
+import java.util.List;
+import java.util.Set;
+import org.apache.pekko.actor.ExtendedActorSystem;
+
+/** Takes what nodes tell each other of their players from node to node. */
+final class PresenceSerializer extends FormSerializer {
+  private static final int IDENTIFIER = 4106;
+
+  PresenceSerializer(ExtendedActorSystem system) {
+    super(IDENTIFIER, forms(new ActorAddresses(system)));
+  }
+
+  private static List<Form<?>> forms(ActorAddresses actors) {
+    return List.of(
+        Form.of(
+            PresenceMessage.Said.class,
+            said -> write(said.word()).setBy(actors.write(said.by())).build(),
+            SocialProto.Said.parser(),
+            said -> new PresenceMessage.Said(read(said), actors.read(said.getBy()))),
+        Form.of(
+            PresenceMessage.SayAll.class,
+            _ -> SocialProto.SayAll.getDefaultInstance(),
+            SocialProto.SayAll.parser(),
+            _ -> new PresenceMessage.SayAll()),
+        Form.of(
+            PresenceMessage.Changed.class,
+            changed ->
+                SocialProto.Changed.newBuilder().addAllPlayerIds(ids(changed.players())).build(),
+            SocialProto.Changed.parser(),
+            changed -> new PresenceMessage.Changed(players(changed.getPlayerIdsList()))));
+  }
+
+  private static SocialProto.Said.Builder write(Word word) {
+    return SocialProto.Said.newBuilder()
+        .setNumber(word.number())
+        .setWhole(word.whole())
+        .addAllJoined(ids(word.joined()))
+        .addAllLeft(ids(word.left()));
+  }
+
+  private static Word read(SocialProto.Said said) {
+    return new Word(
+        said.getNumber(),
+        said.getWhole(),
+        players(said.getJoinedList()),
+        players(said.getLeftList()));
+  }
+
+  private static List<String> ids(Set<PlayerId> players) {
+    return players.stream().map(PlayerId::value).toList();
+  }
+
+  private static ImmutableSet<PlayerId> players(List<String> ids) {
+    return ids.stream().map(PlayerId::new).collect(ImmutableSet.toImmutableSet());
+  }
+}

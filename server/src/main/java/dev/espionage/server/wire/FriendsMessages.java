@@ -1,0 +1,28 @@
+package dev.espionage.server.wire;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.protocol.v1.Friend;
+import dev.espionage.protocol.v1.Friends;
+import dev.espionage.server.room.Encoded;
+import dev.espionage.server.social.FriendState;
+import dev.espionage.server.social.FriendsEncoder;
+
+/** Friends in the public protocol. Safe for use by any thread. */
+public final class FriendsMessages implements FriendsEncoder {
+  @Override
+  public Encoded friends(FriendState state) {
+    return ServerFrames.encoded(
+        Friends.newBuilder()
+            .addAllFriends(state.friends().stream().map(FriendsMessages::friend).toList())
+            .addAllAsking(state.asking().stream().map(People::player).toList())
+            .build());
+  }
+
+  private static Friend friend(FriendState.Seen seen) {
+    return Friend.newBuilder()
+        .setPlayer(People.player(seen.player()))
+        .setOnline(seen.online())
+        .setGameId(seen.game().map(GameId::text).orElse(""))
+        .build();
+  }
+}

@@ -1,0 +1,298 @@
+package dev.espionage.server.app;
+
+import static dev.espionage.server.app.Acquaintance.awaitFriends;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.InvalidProtocolBufferException;
+import dev.espionage.protocol.v1.AccountExport;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.ConfirmRequest;
+import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.Friends;
+import dev.espionage.protocol.v1.Invitation;
+import dev.espionage.protocol.v1.Lobby;
+import dev.espionage.protocol.v1.Player;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Session;
+import dev.espionage.protocol.v1.WatchFriends;
+import dev.espionage.protocol.v1.WatchLobby;
+import dev.espionage.server.client.SocketClient;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Friends, block lists and who is here, over HTTP and real connections. */
+class SocialIT {
+  private static final String UNKNOWN = "zzzzzzzzzzzzzzzz";
+
+  @TempDir Path directory = Path.of("");
+  private WholeServer server;
+  private Acquaintance anna;
+  private Acquaintance boris;
+
+  @BeforeEach
+  void start() {
+    server = new WholeServer(53, "store.url", "", "data.directory", directory.toString());
+    anna = Acquaintance.registered(server, "Anna");
+    boris = Acquaintance.registered(server, "Boris");
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private static ClientFrame.Builder watchLobby() {
+    return SocketClient.frame().setWatchLobby(WatchLobby.getDefaultInstance());
+  }
+
+  private static void awaitLobby(SocketClient watching, Predicate<Lobby> so) {
+    watching.awaitNewest(
+        frame -> frame.hasLobby() ? Optional.of(frame.getLobby()) : Optional.empty(), so);
+  }
+
+  private static boolean lists(Lobby lobby, String invitation) {
+    return lobby.getInvitationsList().stream()
+        .map(Invitation::getInvitationId)
+        .anyMatch(invitation::equals);
+  }
+
+  private static String invites(SocketClient client, ClientFrame.Builder invitation) {
+    ServerFrame created = client.ask(invitation);
+    assertThat(created.hasInvitationCreated()).as("%s", created).isTrue();
+    return created.getInvitationCreated().getInvitation().getInvitationId();
+  }
+
+  /** The bytes of the answer to the first question of a connection. */
+  private ByteString answer(Acquaintance who, ClientFrame.Builder command) {
+    SocketClient client = who.connect();
+    ServerFrame answer = client.ask(command);
+    ByteString bytes =
+        client.received().stream()
+            .filter(one -> one.frame().getRequestId() == answer.getRequestId())
+            .findAny()
+            .orElseThrow()
+            .bytes();
+    client.abort();
+    return bytes;
+  }
+
+  @Test
+  void twoBecomeFriendsAndSeeEachOtherComeAndGo() {
+    SocketClient annas = anna.watching();
+    assertThat(boris.befriend(anna.id()).body()).isEqualTo("{}");
+    Friends asked = awaitFriends(annas, friends -> friends.getAskingCount() == 1);
+    assertThat(asked.getAsking(0)).isEqualTo(boris.session().getPlayer());
+    assertThat(boris.contacts().getAskedList()).containsExactly(anna.session().getPlayer());
+    assertThat(anna.befriend(boris.id()).body()).isEqualTo("{\"friends\":true}");
+    boris.awaitSeen(annas, false);
+    SocketClient boriss = boris.watching();
+    boris.awaitSeen(annas, true);
+    anna.awaitSeen(boriss, true);
+    SocketClient second = boris.connect();
+    boriss.abort();
+    second.abort();
+    boris.awaitSeen(annas, false);
+    assertThat(anna.part(boris.id()).statusCode()).isEqualTo(204);
+    awaitFriends(annas, friends -> friends.getFriendsCount() == 0);
+    assertThat(boris.contacts().getFriendsList()).isEmpty();
+  }
+
+  @Test
+  void aFriendsGameCanBeWatched() {
+    anna.isFriendOf(boris);
+    SocketClient annas = anna.watching();
+    SocketClient boriss = boris.connect();
+    SocketClient guest = server.connect(server.guest("Clara"));
+    String invitation = invites(boriss, Asking.invitation("small", "600+5", false));
+    String game = guest.ask(Asking.accept(invitation)).getGameCreated().getGameId();
+    boriss.ask(Asking.deployAtRandom(game));
+    guest.ask(Asking.deployAtRandom(game));
+    awaitFriends(
+        annas, friends -> boris.seen(friends).filter(f -> f.getGameId().equals(game)).isPresent());
+    assertThat(annas.watch(game).getWatching().getInfo().getVariant()).isEqualTo("small");
+    boriss.ask(Asking.resign(game));
+    awaitFriends(
+        annas,
+        friends ->
+            boris.seen(friends).filter(f -> f.getOnline() && f.getGameId().isEmpty()).isPresent());
+  }
+
+  @Test
+  void whoAppearsOfflineIsNotSeen() {
+    anna.isFriendOf(boris);
+    SocketClient annas = anna.watching();
+    SocketClient boriss = boris.connect();
+    boris.awaitSeen(annas, true);
+    boris.appearsOffline(true);
+    boris.awaitSeen(annas, false);
+    assertThat(boris.contacts().getAppearsOffline()).isTrue();
+    boris.appearsOffline(false);
+    boris.awaitSeen(annas, true);
+    boriss.abort();
+  }
+
+  @Test
+  void everybodyIsToldHowManyAreOnline() {
+    SocketClient stranger = server.connect();
+    stranger.ask(watchLobby());
+    SocketClient annas = anna.connect();
+    SocketClient again = anna.connect();
+    SocketClient guest = server.connect(server.guest("Clara"));
+    awaitLobby(stranger, lobby -> lobby.getPlayersOnline() == 2);
+    guest.abort();
+    again.abort();
+    awaitLobby(stranger, lobby -> lobby.getPlayersOnline() == 1);
+    annas.abort();
+    awaitLobby(stranger, lobby -> lobby.getPlayersOnline() == 0);
+  }
+
+  /** What stands when the block is made vanishes, and cannot be told from what never was. */
+  @Test
+  void aBlockTakesInvitationsAwayInBothDirections() {
+    SocketClient annas = anna.connect();
+    SocketClient boriss = boris.connect();
+    boriss.ask(watchLobby());
+    annas.ask(watchLobby());
+    ByteString before = answer(boris, watchLobby());
+    String open = invites(annas, Asking.invitation("small", "600+5", false));
+    String direct =
+        invites(
+            annas, Asking.invitation("small", "300+5", create -> create.setToPlayerId(boris.id())));
+    String byBoris = invites(boriss, Asking.invitation("small", "900+5", false));
+    String link =
+        annas.ask(Asking.invitation("small", "600+5", true)).getInvitationCreated().getLinkToken();
+    awaitLobby(boriss, lobby -> lists(lobby, open) && lists(lobby, direct));
+    awaitLobby(annas, lobby -> lists(lobby, byBoris));
+    anna.blocks(boris);
+    for (String hidden : new String[] {open, direct}) {
+      assertThat(answer(boris, Asking.accept(hidden)))
+          .isEqualTo(answer(boris, Asking.accept(UNKNOWN)));
+      assertThat(answer(boris, Asking.cancel(hidden)))
+          .isEqualTo(answer(boris, Asking.cancel(UNKNOWN)));
+    }
+    assertThat(answer(boris, Asking.acceptLink(link)))
+        .isEqualTo(answer(boris, Asking.acceptLink("z".repeat(26))));
+    assertThat(answer(anna, Asking.accept(byBoris)))
+        .isEqualTo(answer(anna, Asking.accept(UNKNOWN)));
+    awaitLobby(boriss, lobby -> lists(lobby, byBoris) && lobby.getInvitationsCount() == 1);
+    awaitLobby(annas, lobby -> !lists(lobby, byBoris) && lobby.getInvitationsCount() == 2);
+    boriss.ask(Asking.cancel(byBoris));
+    awaitLobby(boriss, lobby -> lobby.getInvitationsCount() == 0);
+    assertThat(counted(answer(boris, watchLobby()))).isEqualTo(counted(before));
+    assertThat(anna.unblock(boris.id()).statusCode()).isEqualTo(204);
+    awaitLobby(boriss, lobby -> lists(lobby, open));
+    assertThat(boriss.ask(Asking.accept(open)).hasGameCreated()).isTrue();
+  }
+
+  /** How many are online is as it may be. */
+  private static Lobby counted(ByteString answer) {
+    try {
+      return ServerFrame.parseFrom(answer).getLobby().toBuilder().clearPlayersOnline().build();
+    } catch (InvalidProtocolBufferException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void whoIsBlockedDoesNotLearnOfIt() {
+    Acquaintance clara = Acquaintance.registered(server, "Clara");
+    anna.blocks(boris);
+    HttpResponse<String> toBlocker = boris.befriend(anna.id());
+    HttpResponse<String> toOther = boris.befriend(clara.id());
+    assertThat(toBlocker.statusCode()).isEqualTo(200);
+    assertThat(toBlocker.body()).isEqualTo(toOther.body());
+    assertThat(boris.contacts().getAskedList()).hasSize(2);
+    assertThat(anna.contacts().getAskingList()).isEmpty();
+    assertThat(clara.contacts().getAskingList()).hasSize(1);
+    assertThat(boris.contacts().getBlockedList()).isEmpty();
+    for (String other : new String[] {anna.id(), clara.id()}) {
+      assertThat(boris.part(other).statusCode()).isEqualTo(204);
+      assertThat(boris.block(other).statusCode()).isEqualTo(204);
+      assertThat(boris.unblock(other).statusCode()).isEqualTo(204);
+    }
+    assertThat(anna.contacts().getBlockedList())
+        .extracting(Player::getName)
+        .containsExactly("Boris");
+  }
+
+  @Test
+  void aBlockEndsAFriendshipAtOnce() {
+    anna.isFriendOf(boris);
+    SocketClient boriss = boris.watching();
+    SocketClient annas = anna.connect();
+    anna.awaitSeen(boriss, true);
+    anna.blocks(boris);
+    awaitFriends(boriss, friends -> friends.getFriendsCount() == 0);
+    annas.abort();
+  }
+
+  @Test
+  void aFriendWhoIsErasedIsGoneAtOnce() {
+    anna.isFriendOf(boris);
+    SocketClient annas = anna.watching();
+    var password = ConfirmRequest.newBuilder().setPassword(AccountClient.PASSWORD);
+    HttpResponse<String> erased =
+        new AccountClient(server)
+            .send("POST", "/api/account/erase", password, Optional.of(boris.session().getToken()));
+    assertThat(erased.statusCode()).isEqualTo(204);
+    awaitFriends(annas, friends -> friends.getFriendsCount() == 0);
+    assertThat(anna.contacts().getFriendsList()).isEmpty();
+  }
+
+  @Test
+  void whatCannotBeAsked() {
+    Session guest = server.guest("Clara");
+    var http = new AccountClient(server);
+    assertThat(http.put("/api/contacts/friends/" + anna.id(), guest.getToken()).body())
+        .contains("not-registered");
+    assertThat(http.get("/api/contacts", guest.getToken()).statusCode()).isEqualTo(409);
+    assertThat(http.get("/api/contacts", "x").statusCode()).isEqualTo(401);
+    SocketClient guests = server.connect(guest);
+    ClientFrame.Builder watch =
+        SocketClient.frame().setWatchFriends(WatchFriends.getDefaultInstance());
+    assertThat(guests.askRefused(watch).getCode()).isEqualTo(ErrorCode.ERROR_CODE_ACCOUNT_REQUIRED);
+    assertThat(server.connect().askRefused(watch).getCode())
+        .isEqualTo(ErrorCode.ERROR_CODE_SESSION_REQUIRED);
+    String guestId = guest.getPlayer().getPlayerId();
+    assertThat(anna.befriend(guestId).body()).contains("is-guest");
+    assertThat(anna.block(guestId).statusCode()).isEqualTo(204);
+    for (String nobody : new String[] {UNKNOWN, "x", anna.id()}) {
+      assertThat(anna.befriend(nobody).statusCode()).isEqualTo(404);
+      assertThat(anna.block(nobody).body()).isEqualTo(anna.block(UNKNOWN).body());
+    }
+    anna.blocks(boris);
+    assertThat(anna.befriend(boris.id()).body()).contains("blocked-by-you");
+    assertThat(anna.befriend(boris.id()).statusCode()).isEqualTo(409);
+  }
+
+  @Test
+  void changesAreLimited() {
+    int done = 0;
+    HttpResponse<String> last = anna.unblock(boris.id());
+    while (last.statusCode() == 204 && done < 1_000) {
+      done++;
+      last = anna.unblock(boris.id());
+    }
+    HttpResponse<String> refused = last;
+    assertThat(done).isGreaterThanOrEqualTo(60);
+    assertThat(refused.statusCode()).isEqualTo(429);
+    assertThat(refused.headers().firstValue("Retry-After")).isPresent();
+    assertThat(boris.unblock(anna.id()).statusCode()).isEqualTo(204);
+  }
+
+  @Test
+  void theExportHasThem() {
+    anna.isFriendOf(boris);
+    var export = AccountExport.newBuilder();
+    AccountClient.read(
+        new AccountClient(server).get("/api/account/export", anna.session().getToken()), export);
+    assertThat(export.getContacts().getFriendsList()).containsExactly(boris.session().getPlayer());
+  }
+}

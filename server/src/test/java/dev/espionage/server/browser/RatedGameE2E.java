@@ -1,0 +1,123 @@
+package dev.espionage.server.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.LoadState;
+import dev.espionage.protocol.v1.GameCreated;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Side;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Two accounts play for their ratings, and find the game again. */
+class RatedGameE2E extends Guests {
+  private static final long SEED = 71;
+  private static final String PASSWORD = "seven green harbours";
+
+  @Test
+  void bothRatingsChangeAndTheGameIsInTheArchive() {
+    Player rita = account("Rita");
+    Player sven = account("Sven");
+    seekRated(rita);
+    seekRated(sven);
+    rita.sees("Deploy your army").deploysAtRandom();
+    sven.sees("Deploy your army").deploysAtRandom();
+    boolean ritaIsWhite = game(rita).getYourSide() == Side.SIDE_WHITE;
+    Duel duel =
+        Duel.ofSmallArmies(
+            ritaIsWhite ? rita : sven, ritaIsWhite ? sven : rita, new SplittableRandom(SEED));
+    duel.play(4);
+    sven.press("Resign").confirms();
+    for (Player player : new Player[] {rita, sven}) {
+      player.sees("Rita: 1500? → 1662 (+162)").sees("Sven: 1500? → 1338 (-162)");
+    }
+
+    open(rita, "/games");
+    field(rita, "Name of a player").fill("Sven");
+    rita.press("Search");
+    Locator row = rita.page().locator("main li.list-row");
+    assertThat(row).hasCount(1);
+    assertThat(row).containsText("Rita");
+    assertThat(row).containsText("Rated");
+    row.getByRole(AriaRole.LINK, new Locator.GetByRoleOptions().setName("Sven").setExact(true))
+        .click();
+    rita.sees("1338?");
+
+    anInvitationForOthersIsNotThere(rita, sven);
+  }
+
+  /** Of two invitations the one that asks for another rating is not shown. */
+  private static void anInvitationForOthersIsNotThere(Player rita, Player sven) {
+    open(rita, "/");
+    Locator form =
+        rita.page().locator("form", new Page.LocatorOptions().setHasText("Create invitation"));
+    form.getByLabel("Variant").selectOption("small");
+    choose(form, "Everybody");
+    choose(form, "±200");
+    rita.press("Create invitation").sees("Rating 1462 to 1862");
+    form.getByLabel("Variant").selectOption("fast");
+    choose(form, "Any");
+    rita.press("Create invitation");
+    open(sven, "/");
+    Locator offered = sven.page().locator(".list-row", has("Rita"));
+    assertThat(offered).hasCount(1);
+    assertThat(offered).containsText("Fast");
+    Locator own = rita.page().getByRole(AriaRole.BUTTON, named("Cancel"));
+    while (own.count() > 0) {
+      int before = own.count();
+      own.first().click();
+      assertThat(own).hasCount(before - 1);
+    }
+  }
+
+  private static Page.LocatorOptions has(String text) {
+    return new Page.LocatorOptions().setHasText(text);
+  }
+
+  private static Page.GetByRoleOptions named(String text) {
+    return new Page.GetByRoleOptions().setName(text);
+  }
+
+  private Player account(String name) {
+    Player player = laptop();
+    open(player, "/account");
+    player.choose("Create an account");
+    field(player, "Name").fill(name);
+    field(player, "Password").fill(PASSWORD);
+    return player.press("Create account").press("I have kept them").sees("You are logged in as");
+  }
+
+  private static Locator field(Player player, String label) {
+    return player.page().getByLabel(label, new Page.GetByLabelOptions().setExact(true)).first();
+  }
+
+  private static void seekRated(Player player) {
+    open(player, "/");
+    Locator panel = player.page().locator(".play-now");
+    panel.getByLabel("Game", new Locator.GetByLabelOptions().setExact(true)).selectOption("small");
+    choose(panel, "Rated");
+    player.press("Find an opponent");
+  }
+
+  private static void choose(Locator form, String choice) {
+    form.locator("label.choice", new Locator.LocatorOptions().setHasText(choice)).first().click();
+  }
+
+  /** Goes there when nothing is under way that the leak search would miss. */
+  private static void open(Player player, String path) {
+    player.page().waitForLoadState(LoadState.NETWORKIDLE);
+    player.page().navigate(path);
+  }
+
+  private static GameCreated game(Player player) {
+    return player.person().received().stream()
+        .filter(ServerFrame::hasGameCreated)
+        .map(ServerFrame::getGameCreated)
+        .findFirst()
+        .orElseThrow();
+  }
+}

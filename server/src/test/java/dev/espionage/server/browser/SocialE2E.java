@@ -1,0 +1,123 @@
+package dev.espionage.server.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.LoadState;
+import org.junit.jupiter.api.Test;
+
+/** Friends, who is here, and block lists, by two people with accounts. */
+class SocialE2E extends Guests {
+  private static final String PASSWORD = "seven green harbours";
+
+  @Test
+  void twoBecomeFriendsSeeEachOtherComeAndGoAndOneBlocksTheOther() {
+    Player ada = register("Ada");
+    Player ben = register("Ben");
+    open(ada, "/friends");
+    ask(ada, "Ben").sees("You have asked");
+    open(ben, "/");
+    link(ben, "1 request to be friends").click();
+    ben.press("Accept: Ada");
+    assertThat(friend(ben, "Ada")).containsText("Online");
+    assertThat(friend(ada, "Ben")).containsText("Online");
+    ben.page().waitForLoadState(LoadState.NETWORKIDLE);
+    ben.page().navigate("about:blank");
+    assertThat(friend(ada, "Ben")).containsText("Offline");
+    ben.page().navigate("/");
+    assertThat(friend(ada, "Ben")).containsText("Online");
+
+    open(ada, "/");
+    ada.press("Invite Ben to a game").press("Send invitation").sees("Your invitations");
+    assertThat(invitationOf(ben, "Ada")).hasCount(1);
+    link(ben, "Ada").click();
+    ben.press("Block");
+    assertThat(button(ben, "Unblock")).isVisible();
+    ben.page().goBack();
+    ben.sees("Nobody yet.");
+    assertThat(invitationOf(ben, "Ada")).hasCount(0);
+    ada.sees("Nobody yet.");
+    ada.press("Cancel");
+    assertThat(ada.page().getByText("Your invitations")).hasCount(0);
+    open(ben, "/friends");
+    ben.press("Unblock: Ada");
+    assertThat(button(ben, "Unblock: Ada")).hasCount(0);
+  }
+
+  @Test
+  void thePagesOfFriendsLookGood() {
+    Player friend = register("Fritz");
+    Player asking = register("Gerda");
+    Looks looks = looks();
+    register(looks.player(), "Hanna");
+    Player hanna = looks.player();
+    open(hanna, "/friends");
+    ask(hanna, "Fritz");
+    open(friend, "/friends");
+    friend.press("Accept: Hanna");
+    open(asking, "/friends");
+    ask(asking, "Hanna").sees("You have asked");
+    assertThat(button(hanna, "Accept: Gerda")).isVisible();
+    assertThat(friend(hanna, "Fritz")).containsText("Online");
+    looks.areGood("friends");
+    link(hanna, "Fritz").click();
+    assertThat(button(hanna, "End friendship")).isVisible();
+    looks.areGood("a friend's page");
+    open(hanna, "/");
+    hanna.press("Invite Fritz to a game").sees("Send invitation");
+    looks.areGood("lobby with friends");
+  }
+
+  private Player register(String name) {
+    Player player = laptop();
+    register(player, name);
+    return player;
+  }
+
+  private static void register(Player player, String name) {
+    player.page().navigate("/account");
+    player.choose("Create an account");
+    type(player, "Name", name);
+    type(player, "Password", PASSWORD);
+    player.press("Create account").press("I have kept them");
+    player.sees("You are logged in as " + name);
+  }
+
+  private static Player ask(Player player, String name) {
+    type(player, "Ask a player by name", name);
+    return player.press("Ask to be friends");
+  }
+
+  /** Goes there when nothing is under way that the leak search would miss. */
+  private static void open(Player player, String path) {
+    player.page().waitForLoadState(LoadState.NETWORKIDLE);
+    player.page().navigate(path);
+  }
+
+  private static void type(Player player, String label, String text) {
+    player.page().getByLabel(label, new Page.GetByLabelOptions().setExact(true)).first().fill(text);
+  }
+
+  private static Locator friend(Player player, String name) {
+    return player.page().locator(".friend", new Page.LocatorOptions().setHasText(name));
+  }
+
+  private static Locator button(Player player, String name) {
+    return player
+        .page()
+        .getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
+  }
+
+  private static Locator invitationOf(Player player, String name) {
+    return button(player, "Accept the invitation of " + name);
+  }
+
+  private static Locator link(Player player, String name) {
+    return player
+        .page()
+        .getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(name))
+        .first();
+  }
+}

@@ -1,0 +1,190 @@
+package dev.espionage.server.social;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.server.room.Cast;
+import dev.espionage.server.session.PlayerId;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Who is online by what nodes say of their connections, round by round. */
+class NodesTest {
+  private static final PlayerId ANNA = Cast.ANNA.id();
+  private static final PlayerId BORIS = Cast.BORIS.id();
+
+  private final OnlinePlayers online = new OnlinePlayers();
+  private final Nodes<String> nodes = new Nodes<>(online);
+  private final Map<String, OwnWords> words = new TreeMap<>();
+
+  private OwnWords own(String node) {
+    return words.computeIfAbsent(node, _ -> new OwnWords());
+  }
+
+  private void says(String node, PlayerId... players) {
+    says(node, Set.of(players));
+  }
+
+  private void says(String node, Set<PlayerId> players) {
+    for (Word word : own(node).say(players)) {
+      assertThat(nodes.hear(node, word)).as("%s of %s", word, node).isTrue();
+    }
+  }
+
+  private void round() {
+    nodes.round();
+    online.round();
+  }
+
+  @Test
+  void whoIsConnectedIsOnlineAndCountsOnce() {
+    says("one", ANNA, BORIS);
+    says("other", ANNA);
+    assertThat(online.isOnline(ANNA)).isTrue();
+    assertThat(online.count()).isEqualTo(2);
+    assertThat(online.changed()).containsExactlyInAnyOrder(ANNA, BORIS);
+    assertThat(online.changed()).isEmpty();
+  }
+
+  @Test
+  void whoComesBackInTimeWasNeverSeenToGo() {
+    says("one", ANNA);
+    online.changed();
+    for (int i = 1; i < OnlinePlayers.GRACE; i++) {
+      says("one");
+      round();
+      assertThat(online.isOnline(ANNA)).as("after %d rounds", i).isTrue();
+    }
+    says("other", ANNA);
+    says("one");
+    round();
+    assertThat(online.isOnline(ANNA)).isTrue();
+    assertThat(online.changed()).isEmpty();
+  }
+
+  @Test
+  void whoStaysAwayIsGoneAfterTheGrace() {
+    says("one", ANNA);
+    online.changed();
+    for (int i = 0; i < OnlinePlayers.GRACE; i++) {
+      assertThat(online.isOnline(ANNA)).isTrue();
+      says("one");
+      round();
+    }
+    assertThat(online.isOnline(ANNA)).isFalse();
+    assertThat(online.count()).isZero();
+    assertThat(online.changed()).containsExactly(ANNA);
+  }
+
+  @Test
+  void whoHasAnotherConnectionStays() {
+    says("one", ANNA);
+    says("other", ANNA);
+    for (int i = 0; i < 3 * OnlinePlayers.GRACE; i++) {
+      says("one");
+      says("other", ANNA);
+      round();
+    }
+    assertThat(online.isOnline(ANNA)).isTrue();
+    assertThat(online.count()).isEqualTo(1);
+  }
+
+  @Test
+  void aNodeThatSaysNothingTakesItsPlayersWithIt() {
+    says("one", ANNA);
+    says("other", BORIS);
+    int rounds = 0;
+    while (online.isOnline(ANNA)) {
+      says("other", BORIS);
+      round();
+      rounds++;
+      assertThat(rounds).isLessThanOrEqualTo(OnlinePlayers.GRACE);
+    }
+    assertThat(rounds).isEqualTo(OnlinePlayers.GRACE);
+    assertThat(online.isOnline(BORIS)).isTrue();
+  }
+
+  @Test
+  void whatWasMissedIsAskedForAndHeardWhole() {
+    says("one", ANNA);
+    OwnWords own = own("one");
+    own.say(Set.of(ANNA, BORIS));
+    Word after = own.say(Set.of(BORIS)).getFirst();
+    assertThat(nodes.hear("one", after)).isFalse();
+    assertThat(nodes.hear("unknown", after)).isFalse();
+    own.sayAll();
+    says("one", BORIS);
+    assertThat(online.isOnline(BORIS)).isTrue();
+    IntStream.range(0, OnlinePlayers.GRACE)
+        .forEach(_ -> {
+          says("one", BORIS);
+          round();
+        });
+    assertThat(online.isOnline(ANNA)).isFalse();
+  }
+
+  @Test
+  void aNodeThatWasSilentAndSpeaksAgainIsAskedForAll() {
+    says("one", ANNA);
+    IntStream.rangeClosed(0, OnlinePlayers.GRACE).forEach(_ -> round());
+    assertThat(online.isOnline(ANNA)).isFalse();
+    OwnWords own = own("one");
+    assertThat(nodes.hear("one", own.say(Set.of(ANNA)).getFirst())).isFalse();
+    own.sayAll();
+    says("one", ANNA);
+    assertThat(online.isOnline(ANNA)).isTrue();
+  }
+
+  @Test
+  void manyPlayersAreSaidInSeveralWords() {
+    var random = new SplittableRandom(11);
+    Set<PlayerId> crowd = new HashSet<>();
+    while (crowd.size() < 2 * OwnWords.MOST_PLAYERS + 1) {
+      crowd.add(PlayerId.draw(random));
+    }
+    var own = new OwnWords();
+    List<Word> said = own.say(crowd);
+    assertThat(said).hasSize(3).extracting(Word::whole).containsExactly(true, false, false);
+    said.forEach(word -> assertThat(nodes.hear("crowded", word)).isTrue());
+    assertThat(online.count()).isEqualTo(crowd.size());
+    assertThat(own.say(Set.of())).hasSize(3);
+  }
+
+  /** Whatever happens: who is online is whoever a node has had within the last rounds. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+  void onlineIsWhoeverWasConnectedLately(long seed) {
+    var random = new SplittableRandom(seed);
+    List<PlayerId> cast = List.of(ANNA, BORIS, Cast.CLARA.id());
+    List<String> names = List.of("one", "two", "three");
+    Map<PlayerId, Integer> lastSeen = new TreeMap<>((a, b) -> a.value().compareTo(b.value()));
+    for (int round = 0; round < 400; round++) {
+      for (String name : names) {
+        Set<PlayerId> here = new HashSet<>(cast);
+        here.removeIf(_ -> random.nextInt(8) != 0);
+        if (random.nextInt(10) == 0) {
+          own(name).sayAll();
+        }
+        says(name, here);
+        for (PlayerId player : here) {
+          lastSeen.put(player, round);
+        }
+      }
+      for (PlayerId player : cast) {
+        boolean lately =
+            lastSeen.containsKey(player) && round - lastSeen.get(player) <= OnlinePlayers.GRACE;
+        assertThat(online.isOnline(player))
+            .as("seed %d, round %d, %s", seed, round, player)
+            .isEqualTo(lately);
+      }
+      round();
+    }
+  }
+}

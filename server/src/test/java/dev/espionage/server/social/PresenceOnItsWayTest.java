@@ -1,0 +1,25 @@
+package dev.espionage.server.social;
+
+import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.cluster.Journey;
+import dev.espionage.server.room.Cast;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What nodes say of their players goes from node to node. */
+class PresenceOnItsWayTest {
+  @Test
+  void everyMessageArrivesAsItWasSent() throws Exception {
+    try (var journey = new Journey()) {
+      var word =
+          new Word(7, true, ImmutableSet.of(Cast.ANNA.id()), ImmutableSet.of(Cast.BORIS.id()));
+      journey.check(
+          new Journey.Samples(
+              List.of(PresenceMessage.class),
+              List.of(
+                  new PresenceMessage.Said(word, journey.actor("node")),
+                  new PresenceMessage.SayAll(),
+                  new PresenceMessage.Changed(ImmutableSet.of(Cast.CLARA.id())))));
+    }
+  }
+}

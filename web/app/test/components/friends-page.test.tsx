@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Cell } from "@sdk";
+import { Notices } from "../../src/shell/notices.js";
+import { browserEnvironment } from "../../src/shell/environment.js";
+import { ContactButtons } from "../../src/social/ContactButtons.js";
+import { FriendsPage } from "../../src/social/FriendsPage.js";
+import { FakeHttp, settled } from "./fake-http.js";
+import { Shown } from "./page.js";
+
+const ME = { playerId: "m000000000000000", name: "Mia", guest: false };
+const ADA = { playerId: "a000000000000000", name: "Ada" };
+const BOB = { playerId: "b000000000000000", name: "Bob" };
+const EMPTY = { friends: [], asking: [], asked: [], blocked: [] };
+
+const http = new FakeHttp();
+let page: Shown;
+const notices = new Notices(browserEnvironment);
+
+/** A connection that is not there yet: nobody is seen to be here. */
+const client = {
+  connection: {
+    state: new Cell({ kind: "connecting" }),
+    onPush: () => () => undefined,
+    commandId: () => new Uint8Array(),
+    request: () => new Promise(() => undefined),
+  },
+};
+
+beforeEach(() => {
+  http.clear();
+});
+
+afterEach(async () => {
+  await page.close();
+});
+
+async function open(content: Parameters<typeof Shown.of>[0], me: object | undefined = ME): Promise<void> {
+  const connection = { me: signal(me), welcome: signal({}) };
+  page = await Shown.of(content, { http: http.client, connection, client, notices, router: { moves: 0 } });
+  await settled(page);
+}
+
+describe("the page of friends", () => {
+  it("lists friends, requests and blocks, each with what can be done", async () => {
+    http.answers("GET /api/contacts", 200, { ...EMPTY, friends: [ADA], asking: [BOB] });
+    await open(<FriendsPage />);
+    expect(page.text).toContain("Ada");
+    expect(page.buttons).toEqual(expect.arrayContaining(["Accept: Bob", "Decline: Bob", "End friendship: Ada"]));
+    http.answers(`PUT /api/contacts/friends/${BOB.playerId}`, 200, { friends: true });
+    http.answers("GET /api/contacts", 200, { ...EMPTY, friends: [ADA, BOB] });
+    await page.press("Accept: Bob");
+    await settled(page);
+    expect(http.questions).toContain(`PUT /api/contacts/friends/${BOB.playerId}`);
+    expect(page.buttons).toContain("End friendship: Bob");
+  });
+
+  it("asks somebody by name, but nobody who is blocked or is nobody", async () => {
+    http.answers("GET /api/contacts", 200, { ...EMPTY, blocked: [BOB] });
+    http.answers("GET /api/players?name=Bob", 200, { player: BOB });
+    http.answers("GET /api/players?name=Ada", 200, { player: ADA });
+    await open(<FriendsPage />);
+    for (const [name, fault] of [["Bob", "You block this player"], ["Eve", "Nobody else"]] as const) {
+      await page.type("input[type=text]", name);
+      await page.press("Ask to be friends");
+      await settled(page);
+      expect(page.text).toContain(fault);
+    }
+    expect(http.questions.filter((question) => question.startsWith("PUT"))).toEqual([]);
+    await page.type("input[type=text]", "Ada");
+    await page.press("Ask to be friends");
+    await settled(page);
+    expect(http.questions).toContain(`PUT /api/contacts/friends/${ADA.playerId}`);
+  });
+
+  it("sends guests to where there are accounts", async () => {
+    await open(<FriendsPage />, { ...ME, guest: true });
+    expect(page.text).toContain("Friends are for players with an account.");
+    expect(http.questions).toEqual([]);
+  });
+});
+
+describe("on a player's page", () => {
+  it.each([
+    { list: EMPTY, buttons: ["Ask to be friends", "Block"] },
+    { list: { ...EMPTY, asked: [ADA] }, buttons: ["Take request back", "Block"] },
+    { list: { ...EMPTY, asking: [ADA] }, buttons: ["Accept", "Block"] },
+    { list: { ...EMPTY, friends: [ADA] }, buttons: ["End friendship", "Block"] },
+    { list: { ...EMPTY, blocked: [ADA] }, buttons: ["Unblock"] },
+  ])("there is $buttons", async ({ list, buttons }) => {
+    http.answers("GET /api/contacts", 200, list);
+    await open(<ContactButtons player={{ ...ADA, guest: false }} />);
+    expect(page.buttons).toEqual(buttons);
+  });
+
+  it("there is nothing on one's own page, and nothing for guests", async () => {
+    http.answers("GET /api/contacts", 200, EMPTY);
+    await open(<ContactButtons player={ME} />);
+    expect(page.buttons).toEqual([]);
+    await page.close();
+    await open(<ContactButtons player={{ ...ADA, guest: false }} />, { ...ME, guest: true });
+    expect(page.buttons).toEqual([]);
+  });
+
+  it("blocks, and says when there can be no more", async () => {
+    http.answers("GET /api/contacts", 200, EMPTY);
+    http.answers(`PUT /api/contacts/blocks/${ADA.playerId}`, 409, { code: "limit-reached", message: "" });
+    await open(<ContactButtons player={{ ...ADA, guest: false }} />);
+    await page.press("Block");
+    await settled(page);
+    expect(notices.shown.value.map(({ text }) => text)).toContain("That is as many as there can be.");
+  });
+});
