@@ -7,6 +7,9 @@ import { serviceWorker } from "./scripts/service-worker.ts";
 /** All but what only late pages use, although the SDK's index names it, and the service worker. */
 const FIRST = /^(?!.*(?:\/app\/sw\/|\/sdk\/src\/(?:rules\/|pairing\/|http\/a)))/;
 
+/** What the lobby shows of pairing, ratings and friends, and what it needs of the SDK. */
+const LOBBY_LATE = /\/app\/src\/(?:pairing|social)\/(?!FriendsPage)|\/sdk\/src\/(?:pairing|social|http)\//;
+
 export default defineConfig({
   root: "app",
   base: "/",
@@ -29,7 +32,13 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
         // The first load is one file, not one for each set of late pages that share some of it.
-        codeSplitting: { groups: [{ name: "app", tags: ["$initial"], test: FIRST }] },
+        // What the lobby loads after that is one more.
+        codeSplitting: {
+          groups: [
+            { name: "app", tags: ["$initial"], test: FIRST, priority: 2 },
+            { name: "lobby-late", test: LOBBY_LATE, priority: 1 },
+          ],
+        },
       },
     },
   },

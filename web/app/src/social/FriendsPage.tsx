@@ -6,7 +6,6 @@ import { AskByName } from "./AskByName.js";
 import { type ContactBook, inOrder, useContactBook, useFriends, useNews } from "./contact-book.js";
 import { FriendRow } from "./FriendRow.js";
 import { People, PersonAction } from "./People.js";
-import "./social.css";
 
 /** Friends, requests and block list of an account. */
 export function FriendsPage() {

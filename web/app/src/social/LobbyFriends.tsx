@@ -4,7 +4,6 @@ import { useApp } from "../shell/app.js";
 import { inOrder, useFriends } from "./contact-book.js";
 import { FriendRow } from "./FriendRow.js";
 import { InviteFriend } from "./InviteFriend.js";
-import "./social.css";
 
 const MOST_SHOWN = 20;
 

@@ -159,13 +159,15 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     }
   }
 
-  /** Those who are not known here are asked about when they are needed. */
+  /** Those who are not here now are forgotten, and asked about when they come back. */
   private void reconsider(Set<PlayerId> players) {
     askAgain.addAll(Sets.intersection(players, asked));
-    ask(
-        present()
-            .filter(player -> players.contains(player.id()) && !asked.contains(player.id()))
-            .collect(Collectors.toSet()));
+    Set<Player> here =
+        present().filter(player -> players.contains(player.id())).collect(Collectors.toSet());
+    Set<PlayerId> gone = new HashSet<>(players);
+    here.forEach(player -> gone.remove(player.id()));
+    lists.forget(gone);
+    ask(here);
   }
 
   private Stream<Player> present() {

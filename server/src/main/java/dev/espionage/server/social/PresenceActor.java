@@ -1,6 +1,7 @@
 package dev.espionage.server.social;
 
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.util.HashSet;
@@ -114,6 +115,8 @@ final class PresenceActor extends AbstractBehavior<PresenceMessage> {
   }
 
   private void changed(Set<PlayerId> players) {
+    askAgain.addAll(Sets.intersection(players, asked));
+    seats.forget();
     seats.concerned(players).forEach(this::ask);
     parts.changed().accept(players);
   }

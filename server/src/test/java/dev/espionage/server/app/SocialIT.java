@@ -15,6 +15,7 @@ import dev.espionage.protocol.v1.Lobby;
 import dev.espionage.protocol.v1.Player;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Session;
+import dev.espionage.protocol.v1.UnwatchLobby;
 import dev.espionage.protocol.v1.WatchFriends;
 import dev.espionage.protocol.v1.WatchLobby;
 import dev.espionage.server.client.SocketClient;
@@ -189,6 +190,18 @@ class SocialIT {
     assertThat(anna.unblock(boris.id()).statusCode()).isEqualTo(204);
     awaitLobby(boriss, lobby -> lists(lobby, open));
     assertThat(boriss.ask(Asking.accept(open)).hasGameCreated()).isTrue();
+  }
+
+  @Test
+  void whoBlocksWhileElsewhereDoesNotSeeTheInvitationWhenTheyComeBack() {
+    String invitation = invites(anna.connect(), Asking.invitation("small", "600+5", false));
+    SocketClient boriss = boris.connect();
+    boriss.ask(watchLobby());
+    awaitLobby(boriss, lobby -> lists(lobby, invitation));
+    boriss.ask(SocketClient.frame().setUnwatchLobby(UnwatchLobby.getDefaultInstance()));
+    boris.blocks(anna);
+    boriss.ask(watchLobby());
+    awaitLobby(boriss, lobby -> !lists(lobby, invitation));
   }
 
   /** How many are online is as it may be. */
