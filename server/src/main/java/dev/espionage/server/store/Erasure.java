@@ -17,6 +17,9 @@ import org.jdbi.v3.core.Handle;
  * over. After a try of which nothing is known they still hold what that one found.
  */
 final class Erasure {
+  /** Changes nothing, but waits for who is just adding rows, and makes others wait. */
+  private static final String HOLD = "update player set guest = guest where id = :id";
+
   private static final String RUNNING = "select 1 from game where white = :id or black = :id";
   private static final List<String> ROWS =
       List.of(
@@ -54,6 +57,7 @@ final class Erasure {
 
   /** If the account is gone, a try before has erased it, and this one finds nothing more. */
   EraseAnswer apply(Handle handle) {
+    handle.createUpdate(HOLD).bind("id", player.value()).execute();
     Optional<Accounts.Stored> now = AccountRows.find(handle, player);
     if (now.isPresent() && !now.equals(account)) {
       return new EraseAnswer.WrongPassword();

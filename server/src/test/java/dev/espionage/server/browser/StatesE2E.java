@@ -84,6 +84,10 @@ class StatesE2E extends Guests {
     anna.page().navigate(anna.page().url().replace("/game/", "/replay/"));
     anna.press("Last turn").sees("Commitments").sees("verified");
     looks.areGood("a replay");
+    anna.page().navigate("/deployments");
+    anna.hands().select(anna.page().locator("#saved-variant"), "small");
+    anna.press("Edit Everything in the middle").sees("Every piece is in place.");
+    looks.areGood("saved deployments, one of them on the board");
   }
 
   private static Duel deploy(Looks looks, Table table, Looks spectator) {
