@@ -1,0 +1,121 @@
+package dev.espionage.bot.belief;
+
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Cell;
+import dev.espionage.engine.board.Piece;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.SquareSet;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.Position;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * The pieces of the enemy, known by their numbers: where each stands, and what it can be. Mutable;
+ * belongs to the beliefs.
+ */
+final class EnemyArmy {
+  private static final int NOBODY = -1;
+
+  private final Variant variant;
+  private final Side side;
+
+  /** Which piece stands on each square. */
+  private final int[] standing;
+
+  private final Kinds[] kinds;
+
+  /** In the order in which they fell. */
+  private final List<Integer> fallen = new ArrayList<>();
+
+  /** Sets of pieces of which at least one is a Spy. */
+  private final Set<Long> spies = new LinkedHashSet<>();
+
+  EnemyArmy(Position first, Side side) {
+    this.variant = first.variant();
+    this.side = side;
+    this.standing = new int[variant.geometry().size()];
+    Arrays.fill(standing, NOBODY);
+    this.kinds = new Kinds[variant.army().size()];
+    Arrays.fill(kinds, Kinds.ALL);
+    byte[] squares = first.board().pieces(side).toBytes();
+    for (int number = 0; number < squares.length; number++) {
+      standing[squares[number]] = number;
+    }
+    see(first.board(), Fallen.NONE);
+  }
+
+  Facts facts() {
+    return new Facts(variant.army(), Arrays.asList(kinds), List.copyOf(spies));
+  }
+
+  /** The number of the piece on a square. */
+  int at(int square) {
+    int piece = standing[square];
+    if (piece == NOBODY) {
+      throw new IllegalArgumentException("no enemy piece on " + variant.geometry().name(square));
+    }
+    return piece;
+  }
+
+  void move(int from, int to) {
+    standing[to] = at(from);
+    standing[from] = NOBODY;
+  }
+
+  void fall(int square) {
+    fallen.add(at(square));
+    standing[square] = NOBODY;
+  }
+
+  /** The piece on a square is of one of these kinds. */
+  void isOneOf(int square, Predicate<Piece> so) {
+    restrict(at(square), Kinds.of(so));
+  }
+
+  private void restrict(int piece, Kinds to) {
+    Kinds left = kinds[piece].and(to);
+    if (left.size() == 0) {
+      throw new IllegalStateException("the views contradict each other about piece " + piece);
+    }
+    kinds[piece] = left;
+  }
+
+  /** At least one of the pieces on these squares is a Spy. */
+  void oneIsASpy(SquareSet squares) {
+    long set = 0;
+    for (byte square : squares.toBytes()) {
+      set |= 1L << at(square);
+    }
+    spies.add(set);
+  }
+
+  void noneIsASpy(SquareSet squares) {
+    squares.forEach(square -> isOneOf(square, piece -> piece != Piece.SPY));
+  }
+
+  /** The game goes on, so the Headquarters is not among the fallen. */
+  void headquartersStand() {
+    fallen.forEach(piece -> restrict(piece, Kinds.ALL.without(Piece.HEADQUARTERS)));
+  }
+
+  /** Takes what is unmasked now. */
+  void see(Board board, Fallen all) {
+    board
+        .pieces(side)
+        .forEach(square ->
+            board.piece(square).ifPresent(piece -> restrict(at(square), Kinds.of(piece))));
+    int next = 0;
+    for (byte cell : all.cells()) {
+      if (Cell.side(cell) == side) {
+        int piece = fallen.get(next++);
+        Cell.piece(cell).ifPresent(known -> restrict(piece, Kinds.of(known)));
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package dev.espionage.bot.belief;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Piece;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Over random games: what is believed never excludes the truth. More, of each variant, with {@code
+ * -Despionage.belief.games=2000}.
+ */
+class BeliefsTest {
+  private static final int GAMES = Integer.getInteger("espionage.belief.games", 30);
+  private static final int MOST_TURNS = 400;
+
+  /** Armies are counted after one turn in so many. */
+  private static final int COUNTED = 10;
+
+  static List<Variant> variants() {
+    return Variants.ALL;
+  }
+
+  @ParameterizedTest
+  @MethodSource("variants")
+  void theTruthIsNeverExcluded(Variant variant) {
+    for (int seed = 0; seed < GAMES; seed++) {
+      var random = new SplittableRandom(seed);
+      SeenGame game = SeenGame.random(variant, random);
+      List<Believer> believers =
+          List.of(new Believer(Side.WHITE, game), new Believer(Side.BLACK, game));
+      for (int turn = 0; turn < MOST_TURNS && !game.isOver(); turn++) {
+        game.play(game.choose(random));
+        if (!game.isOver()) {
+          boolean counting = random.nextInt(COUNTED) == 0;
+          for (Believer believer : believers) {
+            believer.look("%s, seed %d, turn %d".formatted(variant.id(), seed, turn));
+            if (counting) {
+              believer.count(random);
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /** A player and, unknown to them, what the enemy pieces are. */
+  private static final class Believer {
+    private final Side side;
+    private final SeenGame game;
+    private final Beliefs beliefs;
+    private final List<Piece> truth;
+    private String where = "before the first turn";
+
+    Believer(Side side, SeenGame game) {
+      this.side = side;
+      this.game = game;
+      this.beliefs = Beliefs.begin(game.seenBy(side));
+      Board board = game.truth().board();
+      List<Piece> pieces = new ArrayList<>();
+      board
+          .pieces(side.opponent())
+          .forEach(square -> pieces.add(board.piece(square).orElseThrow()));
+      this.truth = List.copyOf(pieces);
+    }
+
+    void look(String place) {
+      where = place;
+      beliefs.observe(game.seenBy(side));
+      Facts facts = beliefs.facts();
+      for (int i = 0; i < truth.size(); i++) {
+        assertThat(facts.kinds().get(i).contains(truth.get(i))).as(where).isTrue();
+      }
+      for (long set : facts.spies()) {
+        assertThat(IntStream.range(0, truth.size()))
+            .as(where)
+            .anyMatch(i -> (set >>> i & 1) != 0 && truth.get(i) == Piece.SPY);
+      }
+    }
+
+    void count(RandomGenerator random) {
+      Worlds worlds = beliefs.worlds();
+      for (int i = 0; i < truth.size(); i++) {
+        assertThat(worlds.possible(i).contains(truth.get(i))).as(where).isTrue();
+      }
+      Viewer viewer = Viewer.of(side);
+      assertThat(beliefs.draw(random).seenBy(viewer))
+          .as(where)
+          .isEqualTo(game.truth().board().seenBy(viewer));
+    }
+  }
+
+  @Test
+  void aTurnThatWasNotSeenIsMissed() {
+    var random = new SplittableRandom(1);
+    SeenGame game = SeenGame.random(Variants.SMALL, random);
+    Beliefs beliefs = Beliefs.begin(game.seenBy(Side.WHITE));
+    game.play(game.choose(random));
+    assertThatThrownBy(() -> beliefs.observe(game.seenBy(Side.BLACK)))
+        .hasMessageContaining("expected what WHITE sees of turn 1");
+    game.play(game.choose(random));
+    assertThatThrownBy(() -> beliefs.observe(game.seenBy(Side.WHITE)))
+        .hasMessageContaining("turn 1");
+    assertThatThrownBy(() -> Beliefs.begin(game.seenBy(Side.WHITE)))
+        .hasMessageContaining("before the first turn");
+  }
+}

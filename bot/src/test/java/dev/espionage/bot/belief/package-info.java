@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.bot.belief;
+
+import org.jspecify.annotations.NullMarked;

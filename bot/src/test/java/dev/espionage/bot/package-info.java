@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.bot;
+
+import org.jspecify.annotations.NullMarked;
