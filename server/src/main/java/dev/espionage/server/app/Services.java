@@ -7,6 +7,7 @@ import dev.espionage.server.account.Registrar;
 import dev.espionage.server.archive.RecordWriter;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.http.AccountParts;
+import dev.espionage.server.front.http.AdminParts;
 import dev.espionage.server.front.socket.Connections;
 import dev.espionage.server.lobby.Blocks;
 import dev.espionage.server.lobby.Lobby;
@@ -31,6 +32,7 @@ import dev.espionage.server.room.core.Rules;
 import dev.espionage.server.session.Sessions;
 import dev.espionage.server.wire.GameMessages;
 import dev.espionage.server.wire.LobbyMessages;
+import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;
@@ -48,6 +50,7 @@ import org.apache.pekko.actor.typed.ActorSystem;
 record Services(
     Sessions sessions,
     Optional<AccountParts> accounts,
+    AdminParts admin,
     Rooms rooms,
     Lobby lobby,
     Pairing pairing,
@@ -58,8 +61,14 @@ record Services(
   private static final Duration PAIRING_ROUND = Duration.ofSeconds(1);
   private static final Duration LONGEST_START = Duration.ofSeconds(30);
 
+  /**
+   * Makes them.
+   *
+   * @throws IOException if there has to be a token file for administration, and is none
+   */
   static Services assemble(
-      ServerConfig config, Storage storage, World world, Meters meters, ActorSystem<Void> system) {
+      ServerConfig config, Storage storage, World world, Meters meters, ActorSystem<Void> system)
+      throws IOException {
     var connections = new Connections();
     var notices = new ClusterNotices(system, connections);
     Ratings ratings = world.ratings().apply(storage.ratings());
@@ -108,9 +117,15 @@ record Services(
                 world.clock(),
                 PAIRING_ROUND),
             connections);
+    ServerConfig.Account passwords = config.account();
+    var hashing =
+        new PasswordHashing(
+            passwords.hashingThreads(), passwords.hashingQueue(), new SecureRandom());
     return new Services(
         new ClusterSessions(storage.sessions(), notices),
-        storage.accounts().map(accounts -> accounts(config.account(), accounts, ratings, lobby)),
+        storage.accounts().map(accounts -> accounts(hashing, accounts, ratings, lobby)),
+        new AdminAssembly(storage, hashing, ratings, lobby, pairing, rooms, connections)
+            .assemble(config, system),
         rooms,
         lobby,
         pairing,
@@ -118,11 +133,9 @@ record Services(
   }
 
   private static AccountParts accounts(
-      ServerConfig.Account settings, Accounts accounts, Ratings ratings, Lobby lobby) {
-    var random = new SecureRandom();
-    var hashing = new PasswordHashing(settings.hashingThreads(), settings.hashingQueue(), random);
+      PasswordHashing hashing, Accounts accounts, Ratings ratings, Lobby lobby) {
     return new AccountParts(
-        new Registrar(accounts, hashing, random),
+        new Registrar(accounts, hashing, new SecureRandom()),
         accounts,
         new Exports(accounts, ratings),
         player -> {

@@ -2,6 +2,9 @@ package dev.espionage.server.app;
 
 import com.google.common.collect.Maps;
 import dev.espionage.server.account.Accounts;
+import dev.espionage.server.admin.Administration;
+import dev.espionage.server.admin.Announcements;
+import dev.espionage.server.admin.MemoryAnnouncements;
 import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.archive.MemoryArchive;
@@ -45,6 +48,7 @@ import org.slf4j.LoggerFactory;
  *
  * @param library empty if nothing is kept for long
  * @param accounts empty if nothing is kept
+ * @param administration empty if nothing is kept
  * @param invitations where invitations are kept, given what makes games of them
  * @param colours which side players had lately
  * @param writable whether what is to be kept is being kept
@@ -56,6 +60,8 @@ record Storage(
     Optional<Library> library,
     Sessions sessions,
     Optional<Accounts> accounts,
+    Optional<Administration> administration,
+    Announcements announcements,
     Function<JournaledGames, Invitations> invitations,
     Vacations vacations,
     Ratings ratings,
@@ -119,6 +125,8 @@ record Storage(
         new MemorySessions(
             world.clock(), new SecureRandom(), keeping.lifetime(), keeping.capacity()),
         Optional.empty(),
+        Optional.empty(),
+        new MemoryAnnouncements(world.clock()),
         MemoryInvitations::new,
         Vacations.NONE,
         Storage::noRatings,
@@ -154,6 +162,8 @@ record Storage(
         Optional.of(store.library()),
         store.sessions(),
         Optional.of(store.accounts()),
+        Optional.of(store.administration()),
+        store.announcements(),
         store::invitations,
         store.vacations(config.correspondence().vacationDays()),
         store.ratings(),

@@ -23,6 +23,8 @@ final class Erasure {
           "delete from recovery_code where player_id = :id",
           "delete from account where player_id = :id",
           "delete from vacation where player_id = :id",
+          "delete from suspension where player_id = :id",
+          "update admin_audit set detail = '' where subject = :id",
           "delete from invitation where inviter = :id");
   private static final List<String> NAMES =
       List.of(

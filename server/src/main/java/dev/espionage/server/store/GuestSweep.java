@@ -57,6 +57,7 @@ final class GuestSweep {
   }
 
   private static void remove(Handle handle, String id) {
+    handle.createUpdate("delete from suspension where player_id = :id").bind("id", id).execute();
     boolean removed = handle.createUpdate(REMOVE).bind("id", id).execute() > 0;
     if (!removed) {
       Erasure.forgetName(handle, id);
