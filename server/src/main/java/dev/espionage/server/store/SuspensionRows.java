@@ -33,9 +33,17 @@ final class SuspensionRows {
 
   private SuspensionRows() {}
 
-  /** The suspension that stands, and goes on to until the commit. */
+  /**
+   * The suspension that stands, and goes on to until the commit. Of one that is over nothing is
+   * kept.
+   */
   static Optional<Suspension> held(Handle handle, PlayerId player, Instant now) {
     hold(handle, player);
+    handle
+        .createUpdate("delete from suspension where player_id = :id and ends_at <= :now")
+        .bind("id", player.value())
+        .bind("now", now.toEpochMilli())
+        .execute();
     return standing(handle, player, now);
   }
 

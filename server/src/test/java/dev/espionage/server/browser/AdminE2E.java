@@ -54,16 +54,17 @@ class AdminE2E extends Guests {
   }
 
   private static Locator announcements(Player player) {
-    return player.page().locator(".announcements li");
+    return player.page().locator(".announcements bdi");
   }
 
   @Test
   void anAnnouncementIsShownAsTextAndCanBePutAway() {
     Player here = laptop();
-    here.page().waitForLoadState(LoadState.NETWORKIDLE);
+    open(here, "/");
     String first = OFFICE.does("announce", HOSTILE).replace("announced: ", "").strip();
     assertThat(announcements(here)).hasText(HOSTILE);
     Player late = phone();
+    open(late, "/rules");
     assertThat(announcements(late)).containsText(HOSTILE);
     late.page().setViewportSize(360, 740);
     assertThat(late.page().locator(".announcements img, .announcements b")).hasCount(0);
@@ -72,8 +73,7 @@ class AdminE2E extends Guests {
     close(late).focus();
     late.page().keyboard().press("Enter");
     assertThat(announcements(late)).hasCount(0);
-    late.page().reload();
-    late.page().waitForLoadState(LoadState.NETWORKIDLE);
+    open(late, "/");
     assertThat(announcements(late)).hasCount(0);
     String second = OFFICE.does("announce", "Second").replace("announced: ", "").strip();
     assertThat(announcements(late)).hasText("Second");
@@ -95,8 +95,7 @@ class AdminE2E extends Guests {
   void whoIsSuspendedIsOutAndIsToldWhyAfterTheRightPassword() {
     Player zoe = laptop();
     zoe.invites("Zoe", "small", "Who has the link").sees("Your invitations");
-    zoe.page().waitForLoadState(LoadState.NETWORKIDLE);
-    zoe.page().navigate("/account");
+    open(zoe, "/account");
     type(zoe, "Password", PASSWORD);
     zoe.press("Create account").press("I have kept them").sees("You are logged in as Zoe.");
     OFFICE.does(
@@ -112,6 +111,13 @@ class AdminE2E extends Guests {
     OFFICE.does("unsuspend", "Zoe");
     zoe.press("Log in").sees("You are logged in as Zoe.");
     zoe.person().forgive();
+  }
+
+  /** Goes there, and waits until the page has all that it asks for. */
+  private static void open(Player player, String path) {
+    player.page().waitForLoadState(LoadState.NETWORKIDLE);
+    player.page().navigate(path);
+    player.page().waitForLoadState(LoadState.NETWORKIDLE);
   }
 
   private static void type(Player player, String label, String text) {

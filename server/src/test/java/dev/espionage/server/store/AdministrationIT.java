@@ -151,6 +151,7 @@ class AdministrationIT {
     fixture.clock.pass(Duration.ofMillis(1));
     assertThat(registry.enter(registry.account(id), Optional.empty()))
         .isInstanceOf(EnterAnswer.Entered.class);
+    assertThat(fixture.number("select count(*) from suspension")).isZero();
     assertThat(unsuspend("Zaphod")).isEqualTo(refused(Fault.NOT_SUSPENDED));
     suspend("Zaphod", FOR_EVER);
     assertThat(unsuspend("Zaphod")).isEqualTo(new Outcome.Done(id.value()));

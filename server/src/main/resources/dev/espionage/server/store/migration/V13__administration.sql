@@ -27,7 +27,7 @@ create unique index admin_audit_deed on admin_audit (deed);
 create index admin_audit_at on admin_audit (at);
 create index admin_audit_subject on admin_audit (subject);
 
--- Players who are kept out; also those who were until then.
+-- Players who are kept out; also some who were: the row goes when they come in again.
 create table suspension (
   player_id ${id} not null primary key references player (id),
   since bigint not null,
