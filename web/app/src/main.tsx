@@ -66,6 +66,11 @@ async function start(place: HTMLElement): Promise<void> {
   announceGames(app);
   wakeOnReturn(app.client.connection);
   leaveWithPage(app.client.connection);
+  app.client.connection.onPush(({ case: kind, value }) => {
+    if (kind === "announcements") {
+      void import("./announcements/show.js").then((late) => { late.show(value.announcements); });
+    }
+  });
   render(<Shell app={app} />, place);
   installServiceWorker();
 }

@@ -57,6 +57,7 @@ export {
 } from "./gen/espionage/v1/game_pb.js";
 export { Colour, type Invitation, type Lobby, type Pairing, type RatingBand } from "./gen/espionage/v1/lobby_pb.js";
 export {
+  type Announcement,
   ErrorCode,
   type Friend,
   type Friends,
@@ -67,6 +68,7 @@ export {
   type Welcome,
 } from "./gen/espionage/v1/server_pb.js";
 export { type Account, type AccountExport, Accounts, type Conduct, type Registered, type SessionEntry } from "./http/accounts.js";
+export { type Suspension, suspensionOf } from "./http/account-suspension.js";
 export { Archive, type GameFilter, recordsPath } from "./http/archive.js";
 export type {
   ArchivedGame,

@@ -4,6 +4,7 @@ import { useEffect, useId, useMemo, useRef } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import { problemText } from "../shell/error-texts.js";
 import { type Field, FormState } from "./form-state.js";
+import { SuspendedNote } from "./SuspendedNote.js";
 
 /** The state of a form, for as long as it is shown. */
 export function useForm(): FormState {
@@ -48,6 +49,7 @@ export function Form({ state, title, submit, fields, wrong, danger = false, onSe
       {children}
       <p class="fault" role="alert">
         {beside && (beside.code === "wrong-credentials" && wrong !== undefined ? wrong : problemText(beside))}
+        {beside && <SuspendedNote problem={beside} />}
       </p>
       <p>
         <button type="submit" class={`button ${danger ? "danger" : "primary"}`} disabled={state.busy.value}>

@@ -108,6 +108,23 @@ describe("without an account", () => {
     expect(reconnect).not.toHaveBeenCalled();
   });
 
+  it("whoever is suspended is told until when and why, as text", async () => {
+    const suspension = { reason: "Rude <b>words</b>", untilEpochMs: String(Date.UTC(2027, 0, 31, 12)) };
+    http.answers("POST /api/login", 403, { code: "suspended", message: "", suspension });
+    await open(undefined);
+    await submit("Log in");
+    expect(page.text).toContain("Your account is suspended. It ends on Jan 31, 2027");
+    expect(page.one("[role=alert] bdi").textContent).toBe("Rude <b>words</b>");
+    expect(reconnect).not.toHaveBeenCalled();
+  });
+
+  it("a suspension may have no end", async () => {
+    http.answers("POST /api/login", 403, { code: "suspended", message: "", suspension: { reason: "Cheating" } });
+    await open(undefined);
+    await submit("Log in");
+    expect(page.one("form > [role=alert]").textContent).toBe("Your account is suspended. Reason: Cheating");
+  });
+
   it("a password can be looked at", async () => {
     await open(undefined);
     expect(field("Log in", "Password").type).toBe("password");

@@ -66,6 +66,13 @@ describe("the end of a game", () => {
     expect(panel.text).not.toContain("Replay");
     expect(panel.buttons).toEqual([]);
   });
+
+  it("says so when whoever runs the server has ended it", async () => {
+    await open(Side.WHITE, { ...WON, outcome: { result: Result.NONE, reason: EndReason.CLOSED } });
+    expect(panel.one("h2").textContent).toBe("Game aborted");
+    expect(panel.text).toContain("Whoever runs the server has ended this game.");
+    expect(panel.buttons).toEqual([]);
+  });
 });
 
 describe("the end of a rated game", () => {

@@ -26,6 +26,7 @@ const SERVER_CODES = [
   "password-too-common",
   "password-too-long",
   "password-too-short",
+  "suspended",
   "too-many-accounts",
   "too-many-attempts",
   "too-many-connections",
@@ -60,6 +61,8 @@ export interface Problem {
   readonly status: number;
   /** When the server says so: not before so many milliseconds. */
   readonly retryAfterMs: number | undefined;
+  /** The whole answer, for what only some codes have. */
+  readonly body?: string;
 }
 
 /** What an answer with an unexpected status says. */
@@ -72,6 +75,7 @@ export function problemOf(status: number, body: string, retryAfter: string | nul
     message: message === "" ? `status ${status}` : message,
     status,
     retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : undefined,
+    body,
   };
 }
 

@@ -18,7 +18,7 @@ describe("sessions", () => {
     const answer = await new Sessions(new HttpClient(fetch)).create("Ada");
     expect(answer).toEqual({
       ok: false,
-      problem: { code: "too-many-sessions", word: "too-many-sessions", message: "m", status: 429, retryAfterMs: 12_000 },
+      problem: { code: "too-many-sessions", word: "too-many-sessions", message: "m", status: 429, retryAfterMs: 12_000, body: '{"code":"too-many-sessions","message":"m"}' },
     });
   });
 

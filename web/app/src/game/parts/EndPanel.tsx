@@ -129,6 +129,8 @@ function reasonText({ snapshot }: Game): string {
       return t("game.reason.quiet");
     case EndReason.ABORTED:
       return t("game.reason.aborted");
+    case EndReason.CLOSED:
+      return t("game.reason.closed");
     case EndReason.UNSPECIFIED:
     case undefined:
       return "";

@@ -73,6 +73,7 @@ export const errors: Translated<"errors", "bg"> = {
   "problem.password-too-common": "Тази парола лесно се отгатва или е почти същата като името ви. Изберете друга.",
   "problem.password-too-long": "Паролата има най-много 128 знака.",
   "problem.password-too-short": "Паролата има поне 8 знака.",
+  "problem.suspended": "Акаунтът ви е спрян.",
   "problem.too-many-accounts": "От вашата мрежа са създадени твърде много акаунти. Опитайте по-късно.",
   "problem.too-many-attempts": "Твърде много опити. Изчакайте и опитайте отново.",
   "problem.too-many-connections": "От вашата мрежа има твърде много връзки. Затворете други раздели и опитайте отново.",

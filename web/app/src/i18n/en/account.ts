@@ -32,6 +32,8 @@ export const account = {
   code: "Recovery code",
   wrongPassword: "The password is wrong. Try again.",
   wrongCode: "Name and recovery code do not fit together, or the code has been used already.",
+  suspendedUntil: "It ends on {date}.",
+  suspendedReason: "Reason:",
 
   "codes.title": "Recovery codes",
   "codes.lead": "Should you forget your password, each of these codes sets a new one, once. Keep them in a safe place, and not on this device only: they are shown now and never again.",

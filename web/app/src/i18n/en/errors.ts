@@ -74,6 +74,7 @@ export const errors = {
   "problem.password-too-common": "This password is easily guessed, or little more than your name. Choose another one.",
   "problem.password-too-long": "A password has at most 128 characters.",
   "problem.password-too-short": "A password has at least 8 characters.",
+  "problem.suspended": "Your account is suspended.",
   "problem.too-many-accounts": "Too many accounts were made from your network. Try again later.",
   "problem.too-many-attempts": "Too many attempts. Wait, then try again.",
   "problem.too-many-connections": "There are too many connections from your network. Close other tabs, then try again.",

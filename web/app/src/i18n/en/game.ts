@@ -143,6 +143,7 @@ export const game = {
   "reason.abandoned": "One side was away.",
   "reason.quiet": "100 turns passed without a piece falling or being unmasked.",
   "reason.aborted": "It had hardly begun, or a side was absent.",
+  "reason.closed": "Whoever runs the server has ended this game. It does not count.",
   "reason.unfinished": "The record ends before the game does.",
   rematch: "Rematch",
   "rematch.mine": "You have offered a rematch.",

@@ -32,6 +32,8 @@ export const account: Translated<"account", "es"> = {
   code: "Código de recuperación",
   wrongPassword: "La contraseña no es correcta. Inténtelo de nuevo.",
   wrongCode: "El nombre y el código de recuperación no concuerdan, o el código ya se usó.",
+  suspendedUntil: "Termina el {date}.",
+  suspendedReason: "Motivo:",
 
   "codes.title": "Códigos de recuperación",
   "codes.lead": "Si olvida la contraseña, cada uno de estos códigos sirve una vez para poner una nueva. Guárdelos en un lugar seguro y no solo en este dispositivo: se muestran ahora y nunca más.",

@@ -73,6 +73,7 @@ export const errors: Translated<"errors", "es"> = {
   "problem.password-too-common": "Esta contraseña es fácil de adivinar o apenas más que su nombre. Elija otra.",
   "problem.password-too-long": "Una contraseña tiene como máximo 128 caracteres.",
   "problem.password-too-short": "Una contraseña tiene al menos 8 caracteres.",
+  "problem.suspended": "Su cuenta está suspendida.",
   "problem.too-many-accounts": "Se han creado demasiadas cuentas desde su red. Inténtelo más tarde.",
   "problem.too-many-attempts": "Demasiados intentos. Espere e inténtelo de nuevo.",
   "problem.too-many-connections": "Hay demasiadas conexiones desde su red. Cierre otras pestañas e inténtelo de nuevo.",

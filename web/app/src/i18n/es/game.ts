@@ -143,6 +143,7 @@ export const game: Translated<"game", "es"> = {
   "reason.abandoned": "Un bando estaba ausente.",
   "reason.quiet": "Pasaron 100 turnos sin que cayera ni se desenmascarara ninguna pieza.",
   "reason.aborted": "Apenas había empezado, o faltaba un bando.",
+  "reason.closed": "Quien administra el servidor ha terminado esta partida. No cuenta.",
   "reason.unfinished": "El registro acaba antes que la partida.",
   rematch: "Revancha",
   "rematch.mine": "Ha ofrecido la revancha.",

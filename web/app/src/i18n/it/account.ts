@@ -32,6 +32,8 @@ export const account: Translated<"account", "it"> = {
   code: "Codice di recupero",
   wrongPassword: "La password è sbagliata. Riprova.",
   wrongCode: "Nome e codice di recupero non corrispondono, o il codice è già stato usato.",
+  suspendedUntil: "Fino al {date}.",
+  suspendedReason: "Motivo:",
 
   "codes.title": "Codici di recupero",
   "codes.lead": "Se dimentichi la password, ognuno di questi codici ne imposta una nuova, una volta sola. Conservali in un posto sicuro e non solo su questo dispositivo: si mostrano ora e mai più.",

@@ -73,6 +73,7 @@ export const errors: Translated<"errors", "it"> = {
   "problem.password-too-common": "Questa password è facile da indovinare, o poco più del tuo nome. Scegline un'altra.",
   "problem.password-too-long": "Una password ha al massimo 128 caratteri.",
   "problem.password-too-short": "Una password ha almeno 8 caratteri.",
+  "problem.suspended": "Il tuo account è sospeso.",
   "problem.too-many-accounts": "Dalla tua rete sono stati creati troppi account. Riprova più tardi.",
   "problem.too-many-attempts": "Troppi tentativi. Aspetta, poi riprova.",
   "problem.too-many-connections": "Ci sono troppe connessioni dalla tua rete. Chiudi altre schede e riprova.",

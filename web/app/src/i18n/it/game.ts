@@ -143,6 +143,7 @@ export const game: Translated<"game", "it"> = {
   "reason.abandoned": "Un giocatore era assente.",
   "reason.quiet": "Sono passati 100 turni senza che cadesse o fosse smascherato un pezzo.",
   "reason.aborted": "Era appena cominciata, o un giocatore mancava.",
+  "reason.closed": "Chi gestisce il server ha chiuso questa partita. Non conta.",
   "reason.unfinished": "La registrazione finisce prima della partita.",
   rematch: "Rivincita",
   "rematch.mine": "Hai offerto la rivincita.",

@@ -73,6 +73,7 @@ export const errors: Translated<"errors", "ru"> = {
   "problem.password-too-common": "Этот пароль легко угадать, или он почти совпадает с именем. Выберите другой.",
   "problem.password-too-long": "В пароле не больше 128 знаков.",
   "problem.password-too-short": "В пароле не меньше 8 знаков.",
+  "problem.suspended": "Ваш аккаунт заблокирован.",
   "problem.too-many-accounts": "Из вашей сети создано слишком много аккаунтов. Попробуйте позже.",
   "problem.too-many-attempts": "Слишком много попыток. Подождите и попробуйте ещё раз.",
   "problem.too-many-connections": "Из вашей сети слишком много соединений. Закройте другие вкладки и попробуйте ещё раз.",

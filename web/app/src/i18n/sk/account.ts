@@ -32,6 +32,8 @@ export const account: Translated<"account", "sk"> = {
   code: "Obnovovací kód",
   wrongPassword: "Heslo je nesprávne. Skúste to znova.",
   wrongCode: "Meno a obnovovací kód k sebe nepatria alebo sa kód už použil.",
+  suspendedUntil: "Skončí sa {date}.",
+  suspendedReason: "Dôvod:",
 
   "codes.title": "Obnovovacie kódy",
   "codes.lead": "Ak zabudnete heslo, každý z týchto kódov raz nastaví nové. Uložte si ich na bezpečné miesto, nie iba v tomto zariadení: zobrazia sa teraz a už nikdy viac.",

@@ -73,6 +73,7 @@ export const errors: Translated<"errors", "sk"> = {
   "problem.password-too-common": "Toto heslo sa dá ľahko uhádnuť alebo je len o málo viac ako vaše meno. Zvoľte iné.",
   "problem.password-too-long": "Heslo má najviac 128 znakov.",
   "problem.password-too-short": "Heslo má aspoň 8 znakov.",
+  "problem.suspended": "Váš účet je pozastavený.",
   "problem.too-many-accounts": "Z vašej siete vzniklo priveľa účtov. Skúste to neskôr.",
   "problem.too-many-attempts": "Priveľa pokusov. Počkajte a skúste to znova.",
   "problem.too-many-connections": "Z vašej siete je priveľa spojení. Zavrite iné karty a skúste to znova.",

@@ -160,6 +160,7 @@ export const game: Translated<"game", "sk"> = {
   "reason.abandoned": "Jedna strana bola preč.",
   "reason.quiet": "Prešlo 100 ťahov, v ktorých nepadla ani nebola odhalená žiadna figúrka.",
   "reason.aborted": "Sotva sa začala, alebo jedna strana chýbala.",
+  "reason.closed": "Túto partiu ukončil správca servera. Nepočíta sa.",
   "reason.unfinished": "Záznam sa končí skôr ako partia.",
   rematch: "Odveta",
   "rematch.mine": "Ponúkli ste odvetu.",

@@ -10,6 +10,8 @@ import dev.espionage.server.cli.ReplayCommand;
 import dev.espionage.server.cli.ServeCommand;
 import dev.espionage.server.cli.Streams;
 import dev.espionage.server.cli.Terminal;
+import dev.espionage.server.cli.admin.AdminCommand;
+import java.time.InstantSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -56,7 +58,8 @@ public final class Main {
         .addSubcommand(new RandomGameCommand(streams))
         .addSubcommand(new ServeCommand(streams, Version.number()))
         .addSubcommand(new ClusterCommand(streams, Version.number(), Main.class.getName()))
-        .addSubcommand(DataCommand.line(streams));
+        .addSubcommand(DataCommand.line(streams))
+        .addSubcommand(new AdminCommand(streams, InstantSource.system()));
   }
 
   /** What the jar's manifest says; a build that was not packaged has no version. */

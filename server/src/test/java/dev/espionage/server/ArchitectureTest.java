@@ -79,10 +79,11 @@ class ArchitectureTest {
   /** Ids, limits and the like of the protocol are everybody's: they are no messages. */
   @Test
   void messagesOfTheProtocolAreInTheWireOnly() {
-    onlyIn("dev.espionage.protocol.v1..", "wire");
+    onlyIn("dev.espionage.protocol.v1..", "wire", "cli.admin");
     onlyIn(
         "com.google.protobuf..",
         "wire",
+        "cli.admin",
         "journal.codec",
         "store.database",
         "cluster",
@@ -92,6 +93,11 @@ class ArchitectureTest {
         "notice",
         "pairing",
         "social");
+  }
+
+  @Test
+  void messagesOfAdministrationAreInTheWireAndItsCommandsOnly() {
+    onlyIn("dev.espionage.admin.v1..", "wire", "cli.admin");
   }
 
   @Test

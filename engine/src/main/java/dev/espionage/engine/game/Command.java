@@ -58,6 +58,9 @@ public sealed interface Command {
 
   record DeclineRematch(Side side) implements ByPlayer {}
 
+  /** Ends the game without a result; asked by administration. */
+  record Close() implements Command {}
+
   /**
    * Looks whether time is up. Timers are only hints to send this.
    *

@@ -62,7 +62,8 @@ public final class Referee {
     return switch (command) {
       case Command.LookAtClock look -> lookAtDeployments(game, look, now);
       case Command.Deploy deploy -> deploy(game, deploy, now);
-      case Command.Abort _ -> Decision.accepted(game, new Event.Ended(Ending.aborted(), now));
+      case Command.Abort _ -> end(game, Ending.aborted(), now);
+      case Command.Close _ -> end(game, Ending.closed(), now);
       case Command.PlayTurn _,
           Command.OfferDraw _,
           Command.AnswerDraw _,
@@ -137,6 +138,7 @@ public final class Referee {
           game.isUnderWay()
               ? Decision.rejected(game, new Rejection.TooLateToAbort())
               : end(game, Ending.aborted(), now);
+      case Command.Close _ -> end(game, Ending.closed(), now);
       case Command.Claim claim -> claim(game, claim, now);
       case Command.Deploy _, Command.OfferRematch _, Command.DeclineRematch _ -> wrongPhase(game);
     };
@@ -259,6 +261,7 @@ public final class Referee {
           Command.AnswerDraw _,
           Command.Resign _,
           Command.Abort _,
+          Command.Close _,
           Command.Claim _ ->
           wrongPhase(game);
     };

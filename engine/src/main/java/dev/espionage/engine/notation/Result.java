@@ -9,8 +9,8 @@ import java.util.Optional;
 /**
  * What a record says about the end of the game; it need not be true, {@link Replay} judges it.
  *
- * @param reason empty for {@code unfinished}; never {@link Ending.Reason#ABORTED}, of which there
- *     is no record
+ * @param reason empty for {@code unfinished}; never that of an aborted game, of which there is no
+ *     record
  */
 public record Result(Score score, Optional<Ending.Reason> reason) {
 
@@ -46,7 +46,7 @@ public record Result(Score score, Optional<Ending.Reason> reason) {
   }
 
   public Result {
-    if (reason.filter(Ending.Reason.ABORTED::equals).isPresent()) {
+    if (reason.filter(Result::isAborted).isPresent()) {
       throw new IllegalArgumentException("an aborted game has no record");
     }
   }
@@ -74,7 +74,7 @@ public record Result(Score score, Optional<Ending.Reason> reason) {
               case RESIGNATION, TIMEOUT -> score.isWin();
               case AGREEMENT -> score == Score.DRAWN;
               case ABANDONED -> score != Score.NONE;
-              case HEADQUARTERS, NO_MOVE, QUIET, ABORTED -> false;
+              case HEADQUARTERS, NO_MOVE, QUIET, ABORTED, CLOSED -> false;
             })
         .orElse(score == Score.NONE);
   }
@@ -85,9 +85,13 @@ public record Result(Score score, Optional<Ending.Reason> reason) {
       return Optional.of(Optional.empty());
     }
     return Arrays.stream(Ending.Reason.values())
-        .filter(reason -> reason != Ending.Reason.ABORTED && name(reason).equals(name))
+        .filter(reason -> !isAborted(reason) && name(reason).equals(name))
         .map(Optional::of)
         .findAny();
+  }
+
+  private static boolean isAborted(Ending.Reason reason) {
+    return new Ending(Optional.empty(), reason).isAborted();
   }
 
   private static String name(Ending.Reason reason) {

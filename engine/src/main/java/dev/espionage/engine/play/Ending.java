@@ -20,7 +20,9 @@ public record Ending(Optional<Side> winner, Reason reason) {
     ABANDONED,
     QUIET,
     /** No result; nothing is revealed. */
-    ABORTED
+    ABORTED,
+    /** The same, by whoever runs the server. */
+    CLOSED
   }
 
   public static Ending win(Side winner, Reason reason) {
@@ -35,7 +37,13 @@ public record Ending(Optional<Side> winner, Reason reason) {
     return new Ending(Optional.empty(), Reason.ABORTED);
   }
 
+  /** Aborted by administration. */
+  public static Ending closed() {
+    return new Ending(Optional.empty(), Reason.CLOSED);
+  }
+
+  /** Whether there is no result, by whomever. */
   public boolean isAborted() {
-    return reason == Reason.ABORTED;
+    return reason == Reason.ABORTED || reason == Reason.CLOSED;
   }
 }

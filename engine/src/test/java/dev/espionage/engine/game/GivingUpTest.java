@@ -55,6 +55,28 @@ class GivingUpTest {
   }
 
   @Test
+  void administrationMayEndAGameWhateverHasBeenPlayed() {
+    List<TestGame> games =
+        List.of(
+            TestGame.created("600+5").deploys(Side.WHITE, TestGame.WHITE),
+            TestGame.inPlay().plays("a2a3+b2b3"),
+            TestGame.underWay());
+    for (TestGame game : games) {
+      game.does(new Command.Close());
+      assertThat(game.ended().ending()).isEqualTo(Ending.closed());
+      assertThat(game.ended().ending().isAborted()).isTrue();
+      assertThat(FinishedGame.of(game.game())).isEmpty();
+      assertThat(game.refusal(new Command.Close()))
+          .isEqualTo(new Rejection.WrongPhase(Phase.ENDED));
+      assertThat(game.refusal(new Command.OfferRematch(Side.BLACK, TestGame.NEXT)))
+          .isEqualTo(new Rejection.RematchNotAllowed());
+      for (Viewer viewer : Viewer.values()) {
+        assertThat(HistoryView.of(game.game(), viewer, 0, 100)).isEmpty();
+      }
+    }
+  }
+
+  @Test
   void aGameThatIsOverTakesNoCommandOfPlay() {
     TestGame game = TestGame.underWay().does(new Command.Resign(Side.WHITE));
     Rejection over = new Rejection.WrongPhase(Phase.ENDED);

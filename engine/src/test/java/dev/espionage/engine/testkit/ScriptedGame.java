@@ -92,6 +92,7 @@ public record ScriptedGame(long seed, GameSetup setup, Pair<Deployment> armies, 
           new Command.Deploy(side, armies.of(side), salts);
       case Command.LookAtClock look ->
           new Command.LookAtClock(look.present(), armies, look.salts());
+      case Command.Close close -> close;
       case Command.ByPlayer other -> other;
     };
   }

@@ -9,6 +9,9 @@ public sealed interface EnterAnswer {
   /** No account has this name and this password or code. It is not told which is wrong. */
   record WrongCredentials() implements EnterAnswer {}
 
+  /** Name and password or code are right, but the player is kept out. */
+  record Suspended(Suspension suspension) implements EnterAnswer {}
+
   /** There are as many sessions as this server keeps. */
   record Full() implements EnterAnswer {}
 }

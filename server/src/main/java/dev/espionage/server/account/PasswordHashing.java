@@ -68,6 +68,11 @@ public final class PasswordHashing {
     return run(() -> hash(bytes(password.password())));
   }
 
+  /** The hash of a password that nobody knows. */
+  public CompletionStage<PasswordHash> hashOfNone() {
+    return run(() -> hash(bytes(SALT_BYTES)));
+  }
+
   /**
    * Whether it is the password.
    *

@@ -137,6 +137,7 @@ public final class EspionageServer implements AutoCloseable {
             config,
             services.sessions(),
             services.accounts(),
+            services.admin(),
             services.rooms(),
             storage.library(),
             services.lobby(),

@@ -1,12 +1,12 @@
 package dev.espionage.server.app;
 
-import dev.espionage.server.account.Accounts;
 import dev.espionage.server.account.Exports;
 import dev.espionage.server.account.PasswordHashing;
 import dev.espionage.server.account.Registrar;
 import dev.espionage.server.archive.RecordWriter;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.http.AccountParts;
+import dev.espionage.server.front.http.AdminParts;
 import dev.espionage.server.front.socket.Connections;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.lobby.LobbyParts;
@@ -34,6 +34,7 @@ import dev.espionage.server.social.Presence;
 import dev.espionage.server.wire.FriendsMessages;
 import dev.espionage.server.wire.GameMessages;
 import dev.espionage.server.wire.LobbyMessages;
+import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Optional;
@@ -51,6 +52,7 @@ import org.apache.pekko.actor.typed.ActorSystem;
 record Services(
     Sessions sessions,
     Optional<AccountParts> accounts,
+    AdminParts admin,
     Rooms rooms,
     Lobby lobby,
     Pairing pairing,
@@ -59,8 +61,14 @@ record Services(
   private static final Duration PAIRING_ROUND = Duration.ofSeconds(1);
   private static final Duration LONGEST_START = Duration.ofSeconds(30);
 
+  /**
+   * Makes them.
+   *
+   * @throws IOException if there has to be a token file for administration, and is none
+   */
   static Services assemble(
-      ServerConfig config, Storage storage, World world, Meters meters, ActorSystem<Void> system) {
+      ServerConfig config, Storage storage, World world, Meters meters, ActorSystem<Void> system)
+      throws IOException {
     var connections = new Connections();
     var notices = new ClusterNotices(system, connections);
     Ratings ratings = world.ratings().apply(storage.ratings());
@@ -121,9 +129,15 @@ record Services(
                 world.clock(),
                 PAIRING_ROUND),
             connections);
+    ServerConfig.Account passwords = config.account();
+    var hashing =
+        new PasswordHashing(
+            passwords.hashingThreads(), passwords.hashingQueue(), new SecureRandom());
     return new Services(
         new ClusterSessions(storage.sessions(), notices),
-        storage.players().map(kept -> accounts(config.account(), kept, ratings, lobby, presence)),
+        storage.players().map(kept -> accounts(hashing, kept, ratings, lobby, presence)),
+        new AdminAssembly(storage, hashing, ratings, lobby, pairing, rooms, connections)
+            .assemble(config, system),
         rooms,
         lobby,
         pairing,
@@ -132,13 +146,9 @@ record Services(
   }
 
   private static AccountParts accounts(
-      ServerConfig.Account settings,
-      PlayerStores kept,
-      Ratings ratings,
-      Lobby lobby,
-      Presence presence) {
+      PasswordHashing hashing, PlayerStores kept, Ratings ratings, Lobby lobby, Presence presence) {
     return new AccountParts(
-        registrar(settings, kept.accounts()),
+        new Registrar(kept.accounts(), hashing, new SecureRandom()),
         kept.accounts(),
         new Exports(kept.accounts(), ratings, kept.deployments(), kept.contacts()),
         kept.deployments(),
@@ -147,12 +157,6 @@ record Services(
           var _ = lobby.withdrawAll(player);
           presence.changed(Set.of(player));
         });
-  }
-
-  private static Registrar registrar(ServerConfig.Account settings, Accounts accounts) {
-    var random = new SecureRandom();
-    var hashing = new PasswordHashing(settings.hashingThreads(), settings.hashingQueue(), random);
-    return new Registrar(accounts, hashing, random);
   }
 
   /** Waits until a room answers (of a game that does not exist), and the lobby does. */

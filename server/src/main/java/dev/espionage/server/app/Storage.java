@@ -1,6 +1,9 @@
 package dev.espionage.server.app;
 
 import com.google.common.collect.Maps;
+import dev.espionage.server.admin.Administration;
+import dev.espionage.server.admin.Announcements;
+import dev.espionage.server.admin.MemoryAnnouncements;
 import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.archive.MemoryArchive;
@@ -61,6 +64,7 @@ record Storage(
     Optional<Library> library,
     Sessions sessions,
     Optional<PlayerStores> players,
+    Announcements announcements,
     Function<JournaledGames, Invitations> invitations,
     Vacations vacations,
     Blocks blocks,
@@ -126,6 +130,7 @@ record Storage(
         new MemorySessions(
             world.clock(), new SecureRandom(), keeping.lifetime(), keeping.capacity()),
         Optional.empty(),
+        new MemoryAnnouncements(world.clock()),
         MemoryInvitations::new,
         Vacations.NONE,
         _ -> CompletableFuture.completedStage(Map.of()),
@@ -162,7 +167,10 @@ record Storage(
         store.archive(),
         Optional.of(store.library()),
         store.sessions(),
-        Optional.of(new PlayerStores(store.accounts(), store.deployments(), store.contacts())),
+        Optional.of(
+            new PlayerStores(
+                store.accounts(), store.deployments(), store.contacts(), store.administration())),
+        store.announcements(),
         store::invitations,
         store.vacations(config.correspondence().vacationDays()),
         store.blocks(),
@@ -185,6 +193,10 @@ record Storage(
     return players
         .<DefaultDeployments>map(kept -> kept.deployments()::defaultOf)
         .orElse(DefaultDeployments.NONE);
+  }
+
+  Optional<Administration> administration() {
+    return players.map(PlayerStores::administration);
   }
 
   Acquaintances acquaintances() {

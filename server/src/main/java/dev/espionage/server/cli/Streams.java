@@ -6,12 +6,12 @@ import java.io.PrintWriter;
 public record Streams(PrintWriter out, PrintWriter err) {
 
   /** Prints one line of the result. */
-  void line(String line) {
+  public void line(String line) {
     out.print(line + "\n");
   }
 
   /** Prints one line about something wrong, after all results so far. */
-  void complain(String line) {
+  public void complain(String line) {
     out.flush();
     err.print(line + "\n");
     err.flush();

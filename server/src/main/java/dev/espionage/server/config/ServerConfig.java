@@ -43,8 +43,12 @@ public record ServerConfig(
       int maxHeaders,
       int maxRequestLine) {}
 
-  /** The port for operators. */
-  public record Management(String host, int port) {}
+  /**
+   * The port for operators.
+   *
+   * @param tokenFile of administration; empty if it is where the store is
+   */
+  public record Management(String host, int port, Optional<Path> tokenFile) {}
 
   /** One WebSocket connection. */
   public record Socket(
@@ -138,6 +142,19 @@ public record ServerConfig(
         : new Comeback(shutdown.reconnectAfter(), shutdown.reconnectSpread());
   }
 
+  /**
+   * The file with the token of administration. If none is named, it is in the data directory of a
+   * server that keeps its store there; others have none.
+   */
+  public Optional<Path> adminTokenFile() {
+    return management
+        .tokenFile()
+        .or(() ->
+            store.url() instanceof StoreUrl.Sqlite
+                ? Optional.of(data.directory().resolve("admin.token"))
+                : Optional.empty());
+  }
+
   static ServerConfig read(Section root) {
     Store store = store(root.section("store"));
     return new ServerConfig(
@@ -179,7 +196,19 @@ public record ServerConfig(
   }
 
   private static Management management(Section management) {
-    return new Management(management.text("host"), management.count("port", 0, 65_535));
+    return new Management(
+        management.text("host"),
+        management.count("port", 0, 65_535),
+        management.value(
+            "token-file",
+            "the name of a file, or nothing",
+            ServerConfig::fileOrNone,
+            Optional.<Path>empty()));
+  }
+
+  private static Optional<Optional<Path>> fileOrNone(String text) {
+    Optional<Path> file = path(text);
+    return text.isBlank() || file.isPresent() ? Optional.of(file) : Optional.empty();
   }
 
   private static Socket socket(Section socket) {

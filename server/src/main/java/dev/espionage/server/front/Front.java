@@ -53,6 +53,7 @@ public final class Front {
             config,
             parts.sessions(),
             parts.accounts(),
+            parts.admin(),
             parts.rooms(),
             parts.library(),
             metrics,

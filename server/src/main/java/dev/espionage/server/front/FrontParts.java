@@ -4,6 +4,7 @@ import com.google.common.base.Ticker;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.http.AccountParts;
+import dev.espionage.server.front.http.AdminParts;
 import dev.espionage.server.front.socket.Connections;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.metrics.Meters;
@@ -29,6 +30,7 @@ public record FrontParts(
     ServerConfig config,
     Sessions sessions,
     Optional<AccountParts> accounts,
+    AdminParts admin,
     Rooms rooms,
     Optional<Library> library,
     Lobby lobby,

@@ -25,6 +25,13 @@ final class AccountRows {
       insert into account (player_id, name_key, look_key, password, registered_at)
       values (:id, :key, :look, :password, :now) on conflict do nothing
       """;
+  private static final String RENAME =
+      """
+      update account set name_key = :key, look_key = :look
+      where player_id = :id and not exists (
+        select 1 from account other
+        where other.player_id <> :id and (other.name_key = :key or other.look_key = :look))
+      """;
   private static final String OF_SESSION =
       """
       select p.id, p.name, p.guest
@@ -86,7 +93,7 @@ final class AccountRows {
         == 1;
   }
 
-  /** The guest has an account now. */
+  /** The player has an account of this name now. */
   static void become(Handle handle, Player player) {
     handle
         .createUpdate("update player set name = :name, guest = false where id = :id")
@@ -103,6 +110,22 @@ final class AccountRows {
         .execute();
   }
 
+  /** False if another account has a name that is alike. */
+  static boolean isRenamed(Handle handle, PlayerId player, AccountName name) {
+    boolean renamed =
+        handle
+                .createUpdate(RENAME)
+                .bind("id", player.value())
+                .bind("key", name.key())
+                .bind("look", name.look())
+                .execute()
+            == 1;
+    if (renamed) {
+      become(handle, new Player(player, name.toString(), false));
+    }
+    return renamed;
+  }
+
   /** These codes and no others. */
   static void setCodes(Handle handle, PlayerId player, List<String> hashes) {
     handle
@@ -116,6 +139,16 @@ final class AccountRows {
           .bind("hash", hash)
           .execute();
     }
+  }
+
+  static boolean hasCode(Handle handle, PlayerId player, String hash) {
+    return handle
+        .createQuery("select 1 from recovery_code where player_id = :id and code_hash = :hash")
+        .bind("id", player.value())
+        .bind("hash", hash)
+        .mapTo(Integer.class)
+        .findOne()
+        .isPresent();
   }
 
   /** Uses up a code; false if the player has no such one. */

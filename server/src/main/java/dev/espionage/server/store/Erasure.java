@@ -31,6 +31,8 @@ final class Erasure {
           "delete from friendship where player_id = :id or friend_id = :id",
           "delete from friend_request where player_id = :id or asked_id = :id",
           "delete from block where player_id = :id or blocked_id = :id",
+          "delete from suspension where player_id = :id",
+          "update admin_audit set detail = '' where subject = :id",
           "delete from invitation where inviter = :id");
   private static final List<String> NAMES =
       List.of(

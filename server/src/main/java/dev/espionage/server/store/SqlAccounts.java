@@ -11,6 +11,7 @@ import dev.espionage.server.account.Profile;
 import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.RegisterAnswer;
 import dev.espionage.server.account.SessionRow;
+import dev.espionage.server.account.Suspension;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.session.SessionId;
@@ -120,6 +121,10 @@ final class SqlAccounts implements Accounts {
       if (!AccountRows.stands(handle, account)) {
         return wrong();
       }
+      Optional<Suspension> suspension = suspension(handle, account);
+      if (suspension.isPresent()) {
+        return suspended(suspension.get());
+      }
       session.filter(hash -> SessionRows.end(handle, hash)).ifPresent(ended::add);
       return admitted(account);
     });
@@ -131,8 +136,15 @@ final class SqlAccounts implements Accounts {
     return entering((handle, ended) -> {
       Optional<Stored> account =
           AccountRows.find(handle, name)
-              .filter(found -> AccountRows.isUsed(handle, found.player(), code.hash()));
+              .filter(found -> AccountRows.hasCode(handle, found.player(), code.hash()));
       if (account.isEmpty()) {
+        return wrong();
+      }
+      Optional<Suspension> suspension = suspension(handle, account.get());
+      if (suspension.isPresent()) {
+        return suspended(suspension.get());
+      }
+      if (!AccountRows.isUsed(handle, account.get().player(), code.hash())) {
         return wrong();
       }
       AccountRows.setPassword(handle, account.get().player(), password);
@@ -148,6 +160,10 @@ final class SqlAccounts implements Accounts {
       if (!AccountRows.stands(handle, account)) {
         return wrong();
       }
+      Optional<Suspension> suspension = suspension(handle, account);
+      if (suspension.isPresent()) {
+        return suspended(suspension.get());
+      }
       AccountRows.setPassword(handle, account.player(), password);
       ended.addAll(SessionRows.endAll(handle, account.player()));
       return admitted(account);
@@ -156,6 +172,14 @@ final class SqlAccounts implements Accounts {
 
   private CompletionStage<EnterAnswer> entering(Admission.Judge<EnterAnswer> judge) {
     return Admission.by(writer, sessions, judge, new EnterAnswer.Full(), EnterAnswer.Entered::new);
+  }
+
+  private Optional<Suspension> suspension(Handle handle, Stored account) {
+    return SuspensionRows.held(handle, account.player(), sessions.now());
+  }
+
+  private static Verdict<EnterAnswer> suspended(Suspension suspension) {
+    return new Verdict.Refused<>(new EnterAnswer.Suspended(suspension));
   }
 
   private static Verdict<EnterAnswer> wrong() {

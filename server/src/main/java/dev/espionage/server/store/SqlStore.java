@@ -2,6 +2,8 @@ package dev.espionage.server.store;
 
 import com.google.common.base.Throwables;
 import dev.espionage.server.account.Accounts;
+import dev.espionage.server.admin.Administration;
+import dev.espionage.server.admin.Announcements;
 import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.conduct.Conducts;
@@ -208,6 +210,14 @@ public final class SqlStore implements AutoCloseable {
 
   public Accounts accounts() {
     return new SqlAccounts(writer, reader, sessionRows);
+  }
+
+  public Administration administration() {
+    return new SqlAdministration(writer, reader, sessionRows);
+  }
+
+  public Announcements announcements() {
+    return new SqlAnnouncements(writer, reader, clock);
   }
 
   /** Removes the expired sessions, and counts the others. */

@@ -6,8 +6,10 @@ import com.google.protobuf.MessageOrBuilder;
 import com.google.protobuf.util.JsonFormat;
 import dev.espionage.protocol.v1.CreateSessionRequest;
 import dev.espionage.protocol.v1.Problem;
+import dev.espionage.server.account.Suspension;
 import dev.espionage.server.session.Session;
 import dev.espionage.server.session.Token;
+import java.time.Instant;
 import java.util.Optional;
 
 /** Bodies of the HTTP interface, in protobuf's JSON mapping. */
@@ -39,6 +41,13 @@ public final class HttpBodies {
   /** What is wrong. */
   public static String problem(String code, String message) {
     return json(Problem.newBuilder().setCode(code).setMessage(message));
+  }
+
+  /** What is wrong for somebody who is kept out. */
+  public static String suspended(String message, Suspension suspension) {
+    var kept = dev.espionage.protocol.v1.Suspension.newBuilder().setReason(suspension.reason());
+    suspension.until().map(Instant::toEpochMilli).ifPresent(kept::setUntilEpochMs);
+    return json(Problem.newBuilder().setCode("suspended").setMessage(message).setSuspension(kept));
   }
 
   /** The text in the message; empty if it is no such message. */

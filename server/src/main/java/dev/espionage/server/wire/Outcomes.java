@@ -46,6 +46,7 @@ final class Outcomes {
       case ABANDONED -> EndReason.END_REASON_ABANDONED;
       case QUIET -> EndReason.END_REASON_QUIET;
       case ABORTED -> EndReason.END_REASON_ABORTED;
+      case CLOSED -> EndReason.END_REASON_CLOSED;
     };
   }
 }

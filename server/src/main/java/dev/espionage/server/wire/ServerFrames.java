@@ -9,6 +9,7 @@ import dev.espionage.protocol.v1.GoAway;
 import dev.espionage.protocol.v1.Pong;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Watching;
+import dev.espionage.server.admin.Announcement;
 import dev.espionage.server.lobby.CreateAnswer;
 import dev.espionage.server.lobby.LinkToken;
 import dev.espionage.server.pairing.PairingStatus;
@@ -113,6 +114,18 @@ public final class ServerFrames {
   /** How it stands with looking for an opponent: an answer, or a push with request 0. */
   public static byte[] pairing(int request, PairingStatus status) {
     return answer(request).setPairing(PairingMessages.pairing(status)).build().toByteArray();
+  }
+
+  /** Push: all announcements that stand. */
+  public static byte[] announcements(List<Announcement> standing) {
+    var message = dev.espionage.protocol.v1.Announcements.newBuilder();
+    standing.forEach(one ->
+        message
+            .addAnnouncementsBuilder()
+            .setAnnouncementId(one.id())
+            .setText(one.text().toString())
+            .setLanguage(one.language()));
+    return answer(0).setAnnouncements(message).build().toByteArray();
   }
 
   /** The front refuses. */

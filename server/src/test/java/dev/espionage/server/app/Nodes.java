@@ -10,6 +10,7 @@ import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Whole servers that are one cluster, in this process, on one PostgreSQL. Every message between
@@ -24,14 +25,13 @@ final class Nodes implements AutoCloseable {
    * Starts so many; the first is the oldest, where the singletons are.
    *
    * @param hooks are called by the first one
+   * @param settings of all of them
    */
-  Nodes(long seed, int count, CommitHooks hooks) {
+  Nodes(long seed, int count, CommitHooks hooks, String... settings) {
     ports = freePorts(count);
     for (int port : ports) {
-      nodes.add(
-          new WholeServer(
-              new SeededRandomness(seed + nodes.size()),
-              nodes.isEmpty() ? hooks : CommitHooks.NONE,
+      List<String> own =
+          List.of(
               "store.url",
               Postgres.address(Postgres.port(), schema),
               "store.user",
@@ -49,7 +49,12 @@ final class Nodes implements AutoCloseable {
               "pekko.coordinated-shutdown.run-by-actor-system-terminate",
               "off",
               "pekko.extensions.0",
-              Systems.class.getName()));
+              Systems.class.getName());
+      nodes.add(
+          new WholeServer(
+              new SeededRandomness(seed + nodes.size()),
+              nodes.isEmpty() ? hooks : CommitHooks.NONE,
+              Stream.concat(own.stream(), Stream.of(settings)).toArray(String[]::new)));
     }
   }
 

@@ -152,6 +152,11 @@ public final class WholeServer implements AutoCloseable {
     return send(request(URI.create(server.managementUrl()).resolve(path))).body();
   }
 
+  /** A request to the port for operators. */
+  HttpRequest.Builder managementRequest(String path) {
+    return request(URI.create(server.managementUrl()).resolve(path));
+  }
+
   /** A request to the public port. */
   HttpRequest.Builder request(String path) {
     return request(URI.create("http://" + host + path));

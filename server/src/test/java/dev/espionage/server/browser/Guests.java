@@ -17,8 +17,17 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class Guests {
   private final List<Person> people = new ArrayList<>();
-  private final ServedSite site = ServedSite.start();
+  private final ServedSite site;
   private final Chromium chromium = Chromium.start();
+
+  Guests() {
+    this(ServedSite.start());
+  }
+
+  /** At a site that is closed afterwards. */
+  Guests(ServedSite site) {
+    this.site = site;
+  }
 
   @AfterEach
   void nobodyComplained() {

@@ -31,13 +31,25 @@ public final class ServedSite implements AutoCloseable {
    */
   public static ServedSite start(String... settings) {
     try {
-      Path directory = Files.createTempDirectory("espionage-browser-");
-      Path log = directory.resolve("server.log");
-      Process process = builder(directory, log, settings).start();
-      return new ServedSite(process, awaitReady(process, log));
+      return started(Files.createTempDirectory("espionage-browser-"), settings);
     } catch (IOException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /** The same, in this directory. */
+  static ServedSite start(Path directory, String... settings) {
+    try {
+      return started(directory, settings);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static ServedSite started(Path directory, String... settings) throws IOException {
+    Path log = directory.resolve("server.log");
+    Process process = builder(directory, log, settings).start();
+    return new ServedSite(process, awaitReady(process, log));
   }
 
   private static ProcessBuilder builder(Path directory, Path log, String... settings) {

@@ -39,7 +39,7 @@ class ConfigReaderTest {
                     8192,
                     8192,
                     2048),
-                new ServerConfig.Management("127.0.0.1", 9090),
+                new ServerConfig.Management("127.0.0.1", 9090, Optional.empty()),
                 new ServerConfig.Socket(
                     4096,
                     Duration.ofSeconds(10),

@@ -1,10 +1,16 @@
 package dev.espionage.server.front;
 
+import dev.espionage.engine.game.GameId;
 import dev.espionage.server.TestSettings;
+import dev.espionage.server.admin.AdminKeys;
+import dev.espionage.server.admin.MemoryAnnouncements;
+import dev.espionage.server.admin.StandingAnnouncements;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.front.http.AdminParts;
 import dev.espionage.server.front.socket.Connections;
 import dev.espionage.server.metrics.Meters;
+import dev.espionage.server.room.Answer;
 import dev.espionage.server.session.GuestName;
 import dev.espionage.server.session.MemorySessions;
 import dev.espionage.server.session.OpenAnswer;
@@ -41,6 +47,13 @@ final class FrontFixture implements AutoCloseable {
   final FakePairing pairing = new FakePairing();
   final Meters meters = new Meters();
   final Connections connections = new Connections();
+  final Token root = Token.draw(new SecureRandom());
+  final MemoryAnnouncements announcements = new MemoryAnnouncements(time);
+
+  /** The games that administration has closed, and what it is answered. */
+  final List<GameId> closed = new CopyOnWriteArrayList<>();
+
+  volatile Answer closing = new Answer.Accepted();
   final List<String> missing = new CopyOnWriteArrayList<>();
   final MemorySessions sessions;
   final ServerConfig config;
@@ -66,6 +79,7 @@ final class FrontFixture implements AutoCloseable {
                   config,
                   breakable(),
                   Optional.empty(),
+                  admin(),
                   rooms,
                   Optional.empty(),
                   lobby,
@@ -80,6 +94,19 @@ final class FrontFixture implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private AdminParts admin() {
+    return new AdminParts(
+        Optional.of(new AdminKeys(root, Optional.empty())),
+        Optional.empty(),
+        announcements,
+        new StandingAnnouncements(announcements, connections::announce),
+        game -> {
+          closed.add(game);
+          return CompletableFuture.completedStage(closing);
+        },
+        new SecureRandom());
   }
 
   /** A new guest's token. */
@@ -133,6 +160,12 @@ final class FrontFixture implements AutoCloseable {
   HttpResponse<String> management(String path) {
     int port = front.managementAddress().getPort();
     return send(HttpRequest.newBuilder(URI.create("http://localhost:" + port + path)).build());
+  }
+
+  /** A request to the port for operators. */
+  HttpRequest.Builder managementRequest(String path) {
+    int port = front.managementAddress().getPort();
+    return HttpRequest.newBuilder(URI.create("http://localhost:" + port + path));
   }
 
   /** The sum of a counter with this tag. */

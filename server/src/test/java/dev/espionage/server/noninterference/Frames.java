@@ -12,6 +12,7 @@ import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.CommandId;
+import dev.espionage.server.room.core.Closing;
 import dev.espionage.server.room.core.Effect;
 import dev.espionage.server.room.core.Room;
 import dev.espionage.server.room.core.Rules;
@@ -131,6 +132,7 @@ final class Frames {
     switch (command) {
       case Command.LookAtClock look -> look(look);
       case Command.Claim claim -> claim(claim, request);
+      case Command.Close _ -> take(room.close(new Closing(now, _ -> {})));
       case Command.ByPlayer other -> submit(other, request);
     }
   }

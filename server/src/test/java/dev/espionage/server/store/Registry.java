@@ -63,7 +63,8 @@ record Registry(SqlStore store) {
   static OpenAnswer.Opened opened(EnterAnswer answer) {
     return switch (answer) {
       case EnterAnswer.Entered(var opened) -> opened;
-      case EnterAnswer.WrongCredentials _, EnterAnswer.Full _ -> throw new AssertionError(answer);
+      case EnterAnswer.WrongCredentials _, EnterAnswer.Suspended _, EnterAnswer.Full _ ->
+          throw new AssertionError(answer);
     };
   }
 

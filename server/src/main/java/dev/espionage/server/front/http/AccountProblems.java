@@ -2,6 +2,8 @@ package dev.espionage.server.front.http;
 
 import dev.espionage.server.account.AccountName;
 import dev.espionage.server.account.NewPassword;
+import dev.espionage.server.account.Suspension;
+import dev.espionage.server.wire.HttpBodies;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.time.Duration;
 
@@ -49,6 +51,15 @@ final class AccountProblems {
   static Reply wrongPassword() {
     return Reply.problem(
         HttpResponseStatus.FORBIDDEN, "wrong-credentials", "this is not your password");
+  }
+
+  /** Only after the right password or code: it tells that there is such an account. */
+  static Reply suspended(Suspension suspension) {
+    String until = suspension.until().map(end -> "until " + end).orElse("with no end set");
+    return Reply.json(
+        HttpResponseStatus.FORBIDDEN,
+        HttpBodies.suspended(
+            "this account is suspended %s: %s".formatted(until, suspension.reason()), suspension));
   }
 
   static Reply nameTaken() {

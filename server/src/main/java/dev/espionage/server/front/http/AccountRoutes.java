@@ -60,7 +60,12 @@ final class AccountRoutes {
         group
             .map(choice)
             .orElse(_ -> CompletableFuture.completedStage(AccountProblems.noAccounts()));
-    return exchange -> answering.answer(exchange).exceptionallyCompose(AccountRoutes::busyOr);
+    return exchange -> unlessBusy(answering.answer(exchange));
+  }
+
+  /** The answer, or that too many passwords wait to be hashed. */
+  static CompletionStage<Reply> unlessBusy(CompletionStage<Reply> answer) {
+    return answer.exceptionallyCompose(AccountRoutes::busyOr);
   }
 
   private static CompletionStage<Reply> busyOr(Throwable failure) {

@@ -67,6 +67,7 @@ final class ConfirmedRoutes {
       case EnterAnswer.Entered(var opened) ->
           callers.opened(exchange, HttpResponseStatus.OK, opened, HttpBodies::session);
       case EnterAnswer.WrongCredentials _ -> AccountProblems.wrongPassword();
+      case EnterAnswer.Suspended(var suspension) -> AccountProblems.suspended(suspension);
       case EnterAnswer.Full _ -> Callers.full();
     };
   }

@@ -132,6 +132,7 @@ final class EntryRoutes {
       case EnterAnswer.Entered(var opened) ->
           callers.opened(exchange, HttpResponseStatus.CREATED, opened, HttpBodies::session);
       case EnterAnswer.WrongCredentials _ -> AccountProblems.wrongCredentials();
+      case EnterAnswer.Suspended(var suspension) -> AccountProblems.suspended(suspension);
       case EnterAnswer.Full _ -> Callers.full();
     };
   }

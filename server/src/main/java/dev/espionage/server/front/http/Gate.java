@@ -23,7 +23,12 @@ final class Gate {
 
   /** The same for one with a body. */
   Optional<Reply> refusalOfJson(HttpHeaders headers) {
-    return refusal(headers).or(() -> isJson(headers) ? Optional.empty() : Optional.of(notJson()));
+    return refusal(headers).or(() -> refusalOfForm(headers));
+  }
+
+  /** Why a body of this content type is not looked at: forms of any page can have others. */
+  static Optional<Reply> refusalOfForm(HttpHeaders headers) {
+    return isJson(headers) ? Optional.empty() : Optional.of(notJson());
   }
 
   /** The same for one whose answer gives a session. */

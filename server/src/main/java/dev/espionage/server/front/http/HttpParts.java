@@ -19,6 +19,7 @@ public record HttpParts(
     ServerConfig config,
     Sessions sessions,
     Optional<AccountParts> accounts,
+    AdminParts admin,
     Rooms rooms,
     Optional<Library> library,
     FrontMetrics metrics,

@@ -54,10 +54,12 @@ record HttpService(
     return new HttpService(
         new Routes(
             new Cors(new Origins(ImmutableSet.of())),
-            ImmutableList.of(
-                Route.get("/metrics", _ -> text(HttpResponseStatus.OK, scrape.get())),
-                Route.get("/healthz", _ -> text(HttpResponseStatus.OK, "ok\n")),
-                Route.get("/readyz", _ -> readiness(missing.get())))),
+            ImmutableList.<Route>builder()
+                .add(Route.get("/metrics", _ -> text(HttpResponseStatus.OK, scrape.get())))
+                .add(Route.get("/healthz", _ -> text(HttpResponseStatus.OK, "ok\n")))
+                .add(Route.get("/readyz", _ -> readiness(missing.get())))
+                .addAll(AdminRoutes.table(parts.admin(), parts.clock(), parts.ticker()))
+                .build()),
         new Responder(parts.metrics()),
         new ClientAddresses(parts.config().http().trustedProxies()),
         _ -> true);

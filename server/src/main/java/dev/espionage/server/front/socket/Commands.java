@@ -57,16 +57,18 @@ final class Commands {
             player
                 .map(you -> services.rooms().unfinished(you.id()))
                 .orElse(CompletableFuture.completedStage(List.of())),
-        games ->
-            answers.send(
-                ServerFrames.welcome(
-                    request,
-                    new Greeting(
-                        services.config().socket(),
-                        services.config().guest(),
-                        services.clock().instant(),
-                        player,
-                        games))),
+        games -> {
+          answers.send(
+              ServerFrames.welcome(
+                  request,
+                  new Greeting(
+                      services.config().socket(),
+                      services.config().guest(),
+                      services.clock().instant(),
+                      player,
+                      games)));
+          services.connections().announcements().ifPresent(answers::send);
+        },
         () -> {
           failed.run();
           answers.unavailable(request);

@@ -192,6 +192,17 @@ final class Connection implements Beating {
     channel.eventLoop().execute(() -> outbox.send(frame));
   }
 
+  /** Sends what everybody is told; who has not been greeted is told then. Any thread. */
+  void announce(OutFrame frame) {
+    channel
+        .eventLoop()
+        .execute(() -> {
+          if (stage != Stage.NEW) {
+            outbox.send(frame);
+          }
+        });
+  }
+
   /** Closes. Any thread. */
   void end(CloseCode code, DisconnectCause why, String reason) {
     channel.eventLoop().execute(() -> close(code, why, reason));

@@ -2,6 +2,7 @@ package dev.espionage.server.front.socket;
 
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.protocol.CloseCode;
+import dev.espionage.server.admin.Announcement;
 import dev.espionage.server.metrics.DisconnectCause;
 import dev.espionage.server.pairing.PairingStatus;
 import dev.espionage.server.pairing.Seekers;
@@ -11,7 +12,9 @@ import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.session.TokenHash;
 import dev.espionage.server.wire.ServerFrames;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -26,6 +29,7 @@ public final class Connections implements PlayerNotices, Seekers {
   private final Set<Connection> all = ConcurrentHashMap.newKeySet();
   private final Map<PlayerId, ImmutableSet<Connection>> byPlayer = new ConcurrentHashMap<>();
   private volatile @Nullable Supplier<Duration> draining;
+  private volatile byte @Nullable [] announcements;
 
   @Override
   public void gameCreated(PlayerId player, GameCreated created) {
@@ -45,6 +49,22 @@ public final class Connections implements PlayerNotices, Seekers {
   /** Who has a connection to this node. */
   public Set<PlayerId> players() {
     return Set.copyOf(byPlayer.keySet());
+  }
+
+  /**
+   * What stands is told everybody who is there, and from now on who comes. Called by one thread at
+   * a time.
+   */
+  public void announce(List<Announcement> standing) {
+    byte[] message = ServerFrames.announcements(standing);
+    announcements = standing.isEmpty() ? null : message;
+    OutFrame frame = OutFrame.of(message);
+    all.forEach(connection -> connection.announce(frame));
+  }
+
+  /** The push for somebody who has just been greeted; empty if nothing stands. */
+  Optional<byte[]> announcements() {
+    return Optional.ofNullable(announcements);
   }
 
   private void tell(PlayerId player, Supplier<byte[]> encoded) {

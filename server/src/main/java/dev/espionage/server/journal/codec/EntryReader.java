@@ -154,9 +154,19 @@ final class EntryReader {
     Ending.Reason why =
         Names.reason(reason)
             .orElseThrow(() -> Unreadable.damaged("reason: expected why the game ended"));
+    if (ended.getClosed()) {
+      return closed(ended, why);
+    }
     return ended.getWinner() == Side.SIDE_UNSPECIFIED
         ? new Ending(Optional.empty(), why)
         : new Ending(Optional.of(side(ended.getWinner())), why);
+  }
+
+  private static Ending closed(Ended ended, Ending.Reason why) throws Unreadable {
+    if (why != Ending.Reason.ABORTED || ended.getWinner() != Side.SIDE_UNSPECIFIED) {
+      throw Unreadable.damaged("closed: expected an aborted game");
+    }
+    return Ending.closed();
   }
 
   private dev.espionage.engine.board.Side side(Side side) throws Unreadable {

@@ -6,6 +6,7 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.play.Ending;
 import dev.espionage.journal.v1.Activated;
 import dev.espionage.journal.v1.Created;
 import dev.espionage.journal.v1.Credited;
@@ -83,7 +84,10 @@ final class EntryWriter {
       case Event.DrawDeclined(var side, _) ->
           entry.setDrawDeclined(DrawDeclined.newBuilder().setSide(Names.side(side)));
       case Event.Ended(var ending, _) -> {
-        var ended = Ended.newBuilder().setReason(Names.reason(ending.reason()));
+        var ended =
+            Ended.newBuilder()
+                .setReason(Names.reason(ending.reason()))
+                .setClosed(ending.reason() == Ending.Reason.CLOSED);
         ending.winner().ifPresent(winner -> ended.setWinner(Names.side(winner)));
         entry.setEnded(ended);
       }

@@ -37,7 +37,7 @@ final class Names {
       case AGREEMENT -> EndReason.END_REASON_AGREEMENT;
       case ABANDONED -> EndReason.END_REASON_ABANDONED;
       case QUIET -> EndReason.END_REASON_QUIET;
-      case ABORTED -> EndReason.END_REASON_ABORTED;
+      case ABORTED, CLOSED -> EndReason.END_REASON_ABORTED;
     };
   }
 

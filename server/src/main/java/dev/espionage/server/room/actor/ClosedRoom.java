@@ -78,6 +78,12 @@ final class ClosedRoom {
               return Behaviors.same();
             })
         .onMessage(
+            RoomMessage.Close.class,
+            close -> {
+              close.replyTo().tell(answer);
+              return Behaviors.same();
+            })
+        .onMessage(
             RoomMessage.Watch.class,
             watch -> {
               Subscriber subscriber = watch.subscriber();

@@ -8,6 +8,7 @@ import dev.espionage.server.room.Audience;
 import dev.espionage.server.room.HistoryPage;
 import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.room.WatchAnswer;
+import dev.espionage.server.room.core.Closing;
 import dev.espionage.server.room.core.Effect;
 import dev.espionage.server.room.core.Room;
 import dev.espionage.server.room.core.Submission;
@@ -16,6 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.ExtensibleBehavior;
 import org.apache.pekko.actor.typed.PostStop;
@@ -93,6 +95,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       case RoomMessage.NodeGone gone -> nodeGone(gone);
       case RoomMessage.Spectators spectators -> spectators(spectators);
       case RoomMessage.Leave leave -> leave(leave);
+      case RoomMessage.Close(var replyTo) -> close(replyTo);
       case RoomMessage.History history -> history(history);
       case RoomMessage.OnVacation(var until) -> carryOut(room().onVacation(until, now()));
       case RoomMessage.VacationUnknown(Throwable why) -> vacationUnknown(why);
@@ -285,6 +288,14 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
                 ? new Answer.Accepted()
                 : Answer.refused(RefusalCode.NOT_A_PLAYER, "you do not play this game"));
     return this;
+  }
+
+  private Behavior<RoomMessage> close(ActorRef<Answer> replyTo) {
+    if (stopping) {
+      replyTo.tell(LocalRoom.OVER);
+      return this;
+    }
+    return carryOut(room().close(new Closing(now(), replyTo::tell)));
   }
 
   private Behavior<RoomMessage> history(RoomMessage.History asked) {

@@ -55,6 +55,9 @@ sealed interface RoomMessage {
 
   record Leave(PlayerId player, ActorRef<Answer> replyTo) implements FromNode {}
 
+  /** Administration wants the game ended. */
+  record Close(ActorRef<Answer> replyTo) implements FromNode {}
+
   record History(
       Optional<PlayerId> player, int from, ActorRef<StatusReply<Optional<HistoryPage>>> replyTo)
       implements FromNode {}

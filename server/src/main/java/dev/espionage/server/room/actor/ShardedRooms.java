@@ -10,6 +10,7 @@ import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.Encoded;
+import dev.espionage.server.room.GameClosing;
 import dev.espionage.server.room.GamesQuery;
 import dev.espionage.server.room.HistoryPage;
 import dev.espionage.server.room.PlayerRequest;
@@ -38,7 +39,7 @@ import org.apache.pekko.cluster.sharding.typed.javadsl.EntityTypeKey;
 import org.apache.pekko.pattern.StatusReply;
 
 /** The rooms of the cluster, of which this node hosts its share. Safe for use by any thread. */
-public final class ShardedRooms implements Rooms {
+public final class ShardedRooms implements Rooms, GameClosing {
   private static final String DISPATCHER = "pekko.actor.room-dispatcher";
 
   private static final EntityTypeKey<RoomMessage> ROOM =
@@ -189,6 +190,11 @@ public final class ShardedRooms implements Rooms {
   public CompletionStage<Answer> leave(GameId game, PlayerId player) {
     return insistence.ask(
         () -> room(game).ask(replyTo -> new RoomMessage.Leave(player, replyTo), PATIENCE));
+  }
+
+  @Override
+  public CompletionStage<Answer> close(GameId game) {
+    return insistence.ask(() -> room(game).ask(RoomMessage.Close::new, PATIENCE));
   }
 
   @Override

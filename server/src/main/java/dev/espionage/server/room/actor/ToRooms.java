@@ -24,6 +24,7 @@ record ToRooms(ActorAddresses actors) {
         Form.of(
             RoomMessage.Spectators.class, this::write, RoomProto.Spectators.parser(), this::read),
         Form.of(RoomMessage.Leave.class, this::write, RoomProto.Leave.parser(), this::read),
+        Form.of(RoomMessage.Close.class, this::write, RoomProto.Close.parser(), this::read),
         Form.of(RoomMessage.History.class, this::write, RoomProto.History.parser(), this::read),
         Form.of(
             RoomMessage.Wake.class,
@@ -104,6 +105,14 @@ record ToRooms(ActorAddresses actors) {
   private RoomMessage.Leave read(RoomProto.Leave leave) {
     return new RoomMessage.Leave(
         new PlayerId(leave.getPlayerId()), actors.read(leave.getReplyTo()));
+  }
+
+  private RoomProto.Close write(RoomMessage.Close close) {
+    return RoomProto.Close.newBuilder().setReplyTo(actors.write(close.replyTo())).build();
+  }
+
+  private RoomMessage.Close read(RoomProto.Close close) {
+    return new RoomMessage.Close(actors.read(close.getReplyTo()));
   }
 
   private RoomProto.History write(RoomMessage.History asked) {

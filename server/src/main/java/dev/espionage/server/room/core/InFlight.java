@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  * What is being written to the journal.
  *
  * @param next the state once it is
- * @param submission what it came of, to be answered then; null if nobody asked, or if they have
- *     waited too long
+ * @param asked what it came of, to be answered then; null if nobody asked, or if they have waited
+ *     too long
  */
-record InFlight(Ruling ruling, RoomState next, @Nullable Submission submission) {
+record InFlight(Ruling ruling, RoomState next, @Nullable Asked asked) {
   private static final Set<Viewer> EVERYBODY = EnumSet.allOf(Viewer.class);
   private static final Set<Viewer> PLAYERS = EnumSet.of(Viewer.WHITE, Viewer.BLACK);
 

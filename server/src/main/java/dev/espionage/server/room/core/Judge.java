@@ -8,6 +8,7 @@ import dev.espionage.engine.game.Decision;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Rejection;
+import dev.espionage.engine.play.Ending;
 import dev.espionage.server.journal.Cause;
 import dev.espionage.server.room.Answer;
 import java.time.Instant;
@@ -42,7 +43,10 @@ final class Judge {
     return switch (translation) {
       case Translation.Refused(var refusal) -> Ruling.answered(game, new Answer.Refused(refusal));
       case Translation.Understood(Command command) ->
-          limited(rule(game, command, cause, state.time(submission.arrivedAt())), submission, game);
+          limited(
+              rule(game, command, Optional.of(cause), state.time(submission.arrivedAt())),
+              submission,
+              game);
     };
   }
 
@@ -56,11 +60,18 @@ final class Judge {
         : ruling;
   }
 
-  private Ruling rule(Game game, Command command, Cause cause, Instant time) {
+  /** Administration wants the game ended; a repeat is accepted and does nothing. */
+  Ruling close(Game game, Instant time) {
+    return game instanceof Game.Ended ended && ended.ending().equals(Ending.closed())
+        ? Ruling.answered(game, new Answer.Accepted())
+        : rule(game, new Command.Close(), Optional.empty(), time);
+  }
+
+  private Ruling rule(Game game, Command command, Optional<Cause> cause, Instant time) {
     Decision decision = rules.decide(game, command, time);
     return switch (decision) {
       case Decision.Accepted(var events, Game after) ->
-          new Ruling(events, after, new Answer.Accepted(), Optional.of(cause));
+          new Ruling(events, after, new Answer.Accepted(), cause);
       case Decision.Rejected(Rejection why, var events, Game after) ->
           new Ruling(
               events,

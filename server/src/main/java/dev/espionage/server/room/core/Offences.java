@@ -65,7 +65,7 @@ final class Offences {
               .orElseGet(() -> ranOut(before, at));
       case ABANDONED ->
           cause.stream().map(claim -> new BySide(claim.side().opponent(), Offence.Kind.LEFT, at));
-      case HEADQUARTERS, NO_MOVE, RESIGNATION, TIMEOUT, AGREEMENT, QUIET -> Stream.empty();
+      case HEADQUARTERS, NO_MOVE, RESIGNATION, TIMEOUT, AGREEMENT, QUIET, CLOSED -> Stream.empty();
     };
   }
 

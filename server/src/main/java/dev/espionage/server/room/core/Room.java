@@ -58,7 +58,7 @@ public final class Room {
   private final Judge judge;
   private final Stage stage;
   private final AcceptedCommands accepted = new AcceptedCommands();
-  private final Deque<Submission> waiting = new ArrayDeque<>(1);
+  private final Deque<Asked> waiting = new ArrayDeque<>(1);
 
   /** Empty after {@link #activate}, which it is for. */
   private Optional<Instant> ownerSeen;
@@ -121,27 +121,40 @@ public final class Room {
 
   /** A player asks for something. */
   public List<Effect> submit(Submission submission) {
+    return ask(submission);
+  }
+
+  /** Administration wants the game ended; accepted, too, if it has done so already. */
+  public List<Effect> close(Closing closing) {
+    return ask(closing);
+  }
+
+  private List<Effect> ask(Asked asked) {
     assertOwned();
     if (!isBusy() && waiting.isEmpty()) {
-      return decide(submission);
+      return decide(asked);
     }
     if (waiting.size() >= MOST_WAITING) {
-      return List.of(submission.answered(new Answer.Refused(Refusals.BUSY)));
+      return List.of(asked.answered(new Answer.Refused(Refusals.BUSY)));
     }
-    waiting.add(submission);
+    waiting.add(asked);
     return List.of();
   }
 
-  private List<Effect> decide(Submission submission) {
-    Instant time = state.time(submission.arrivedAt());
+  private List<Effect> decide(Asked asked) {
+    Instant time = state.time(asked.arrivedAt());
     if (isLate(time)) {
-      waiting.addFirst(submission);
+      waiting.addFirst(asked);
       return askForVacation(time);
     }
-    Ruling ruling = judge.rule(submission, state, accepted, stage.attendance());
+    Ruling ruling =
+        switch (asked) {
+          case Submission submission -> judge.rule(submission, state, accepted, stage.attendance());
+          case Closing _ -> judge.close(state.game(), time);
+        };
     return ruling.events().isEmpty()
-        ? List.of(submission.answered(ruling.answer()))
-        : append(ruling, submission);
+        ? List.of(asked.answered(ruling.answer()))
+        : append(ruling, asked);
   }
 
   /** Looks whether time is up. Does nothing when it is not, so that timers need only be hints. */
@@ -228,8 +241,8 @@ public final class Room {
     return List.of();
   }
 
-  private List<Effect> append(Ruling ruling, @Nullable Submission submission) {
-    InFlight flight = new InFlight(ruling, state.after(ruling), submission);
+  private List<Effect> append(Ruling ruling, @Nullable Asked asked) {
+    InFlight flight = new InFlight(ruling, state.after(ruling), asked);
     inFlight = flight;
     List<Offence> offences = lenience.offences(state, ruling);
     return List.of(new Effect.Append(flight.write(state, rules, offences)));
@@ -249,7 +262,7 @@ public final class Room {
     if (done.event(Event.Started.class).isPresent()) {
       effects.addAll(stage.inform(state, now));
     }
-    Submission asked = done.submission();
+    Asked asked = done.asked();
     long received = asked == null ? 0 : asked.receivedNanos();
     effects.addAll(stage.show(done.reach(), state, now, received));
     done.event(Event.RematchAgreed.class).ifPresent(agreed -> effects.addAll(rematch(agreed)));
@@ -285,10 +298,10 @@ public final class Room {
   public List<Effect> failed() {
     assertOwned();
     List<Effect> effects = new ArrayList<>();
-    if (inFlight != null && inFlight.submission() != null) {
-      waiting.addFirst(inFlight.submission());
+    if (inFlight != null && inFlight.asked() != null) {
+      waiting.addFirst(inFlight.asked());
     }
-    waiting.forEach(submission -> effects.add(submission.unavailable()));
+    waiting.forEach(asked -> effects.add(asked.unavailable()));
     waiting.clear();
     return effects;
   }
@@ -297,12 +310,11 @@ public final class Room {
   public List<Effect> overdue(Instant now) {
     assertOwned();
     List<Effect> effects = new ArrayList<>();
-    if (inFlight != null && inFlight.submission() != null && inFlight.submission().isOverdue(now)) {
-      effects.add(inFlight.submission().unavailable());
+    if (inFlight != null && inFlight.asked() != null && inFlight.asked().isOverdue(now)) {
+      effects.add(inFlight.asked().unavailable());
       inFlight = inFlight.unasked();
     }
-    waiting.removeIf(
-        submission -> submission.isOverdue(now) && effects.add(submission.unavailable()));
+    waiting.removeIf(asked -> asked.isOverdue(now) && effects.add(asked.unavailable()));
     return effects;
   }
 
@@ -372,9 +384,8 @@ public final class Room {
 
   /** When to look for {@link #overdue} askers; empty if nobody waits. */
   public Optional<Instant> nextOverdue() {
-    Submission first =
-        inFlight != null && inFlight.submission() != null ? inFlight.submission() : waiting.peek();
-    return Optional.ofNullable(first).map(Submission::overdueAt);
+    Asked first = inFlight != null && inFlight.asked() != null ? inFlight.asked() : waiting.peek();
+    return Optional.ofNullable(first).map(Asked::overdueAt);
   }
 
   /**

@@ -27,24 +27,5 @@ public record Submission(
     Duration lag,
     Instant arrivedAt,
     long receivedNanos,
-    Consumer<Answer> asker) {
-  /** How long it waits for the journal before its asker is told that nothing is known. */
-  static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
-
-  /** When the asker has waited for too long. */
-  Instant overdueAt() {
-    return arrivedAt.plus(LONGEST_WAIT);
-  }
-
-  boolean isOverdue(Instant now) {
-    return !now.isBefore(overdueAt());
-  }
-
-  Effect answered(Answer answer) {
-    return new Effect.Reply(asker, answer);
-  }
-
-  Effect unavailable() {
-    return answered(new Answer.Refused(Refusals.UNAVAILABLE));
-  }
-}
+    Consumer<Answer> asker)
+    implements Asked {}

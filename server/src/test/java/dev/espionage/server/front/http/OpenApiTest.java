@@ -14,8 +14,11 @@ import dev.espionage.protocol.v1.Player;
 import dev.espionage.protocol.v1.Problem;
 import dev.espionage.protocol.v1.Registered;
 import dev.espionage.server.TestSettings;
+import dev.espionage.server.admin.MemoryAnnouncements;
+import dev.espionage.server.admin.StandingAnnouncements;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.metrics.FrontMetrics;
+import dev.espionage.server.room.GameClosing;
 import dev.espionage.server.room.Rooms;
 import dev.espionage.server.session.MemorySessions;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -48,6 +51,7 @@ class OpenApiTest {
             config,
             sessions,
             Optional.empty(),
+            unadministered(),
             unasked(Rooms.class),
             Optional.empty(),
             new FrontMetrics(new SimpleMeterRegistry()),
@@ -55,6 +59,17 @@ class OpenApiTest {
             clock,
             Ticker.systemTicker());
     return ApiRoutes.table(parts, new Origins(ImmutableSet.of()));
+  }
+
+  private static AdminParts unadministered() {
+    var announcements = new MemoryAnnouncements(InstantSource.system());
+    return new AdminParts(
+        Optional.empty(),
+        Optional.empty(),
+        announcements,
+        new StandingAnnouncements(announcements, _ -> {}),
+        unasked(GameClosing.class),
+        new SecureRandom());
   }
 
   /** Only the table is looked at; nobody is asked. */

@@ -35,7 +35,8 @@ class DamagedEntriesTest {
           "espionage.journal.v1.Activated.credit_ms",
           "espionage.journal.v1.Credited.credit_ms",
           "espionage.journal.v1.TurnPlayed.lag_ms",
-          "espionage.journal.v1.Ended.winner");
+          "espionage.journal.v1.Ended.winner",
+          "espionage.journal.v1.Ended.closed");
 
   static Stream<Entry> oneOfEach() {
     return StoredEntries.oneOfEach();
@@ -109,6 +110,9 @@ class DamagedEntriesTest {
     assertDamaged(turn(turn -> turn.setLagMs(-1)), "lag_ms: expected 0 or more");
     assertDamaged(turn(turn -> turn.setSideValue(3)), "side: expected one of the two");
     assertDamaged(ended(ended -> ended.setWinnerValue(3)), "side: expected one of the two");
+    assertDamaged(
+        ended(ended -> ended.setReasonValue(3).setClosed(true)),
+        "closed: expected an aborted game");
     assertDamaged(
         StoredEntries.of(Entry.EventCase.DRAW_OFFERED)
             .setCause(Cause.newBuilder().setSide(Side.SIDE_WHITE).setCommandId(bytes(1, 2)))

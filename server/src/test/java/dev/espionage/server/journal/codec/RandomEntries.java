@@ -48,10 +48,15 @@ record RandomEntries(RandomGenerator random) {
         new Event.TurnPlayed(side(), turn(), duration(), at()),
         new Event.DrawOffered(side(), at()),
         new Event.DrawDeclined(side(), at()),
-        new Event.Ended(new Ending(maybe(side()), oneOf(Ending.Reason.values())), at()),
+        new Event.Ended(ending(), at()),
         new Event.RematchOffered(side(), at()),
         new Event.RematchDeclined(side(), at()),
         new Event.RematchAgreed(GameId.random(random), at()));
+  }
+
+  private Ending ending() {
+    Ending.Reason reason = oneOf(Ending.Reason.values());
+    return reason == Ending.Reason.CLOSED ? Ending.closed() : new Ending(maybe(side()), reason);
   }
 
   private Event vacation() {

@@ -82,6 +82,7 @@ class RoomMessagesTest {
             new RoomMessage.Unwatch(subscriber),
             new RoomMessage.Spectators(subscriber, 5_000),
             new RoomMessage.Leave(Cast.ANNA.id(), journey.actor("leaver")),
+            new RoomMessage.Close(journey.actor("closer")),
             new RoomMessage.History(Optional.of(Cast.ANNA.id()), 3, journey.actor("reader")),
             new RoomMessage.History(Optional.empty(), 0, journey.actor("spectator")),
             new RoomMessage.Wake(),

@@ -1,0 +1,93 @@
+package dev.espionage.server.admin;
+
+import dev.espionage.server.session.Token;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** The file with the token of {@link Administrator#ROOT}: whoever can read it may administer. */
+public final class TokenFile {
+  private static final Set<PosixFilePermission> OWNER_ONLY =
+      PosixFilePermissions.fromString("rw-------");
+
+  private TokenFile() {}
+
+  /**
+   * The token in the file; if there is none, the file is made, for its owner alone.
+   *
+   * @throws IOException if it can be neither read nor made, or has no token; the text says which
+   */
+  public static Token readOrCreate(Path file, SecureRandom random) throws IOException {
+    try {
+      create(file, Token.draw(random));
+    } catch (FileAlreadyExistsException e) {
+      return read(file);
+    } catch (IOException e) {
+      throw new IOException(
+          "the token file %s cannot be made (%s): set espionage.management.token-file"
+              .formatted(file, e),
+          e);
+    }
+    return read(file);
+  }
+
+  /**
+   * The token in the file.
+   *
+   * @throws IOException if it cannot be read, or has no token; the text says which
+   */
+  public static Token read(Path file) throws IOException {
+    String text;
+    try {
+      text = Files.readString(file).strip();
+    } catch (IOException e) {
+      throw new IOException("the token file %s cannot be read (%s)".formatted(file, e), e);
+    }
+    return Token.parse(text)
+        .orElseThrow(() ->
+            new IOException(
+                "%s is no token file: expected 26 characters; remove it, and serve makes a new one"
+                    .formatted(file)));
+  }
+
+  /** Whether others than its owner may read it. */
+  public static boolean isExposed(Path file) throws IOException {
+    if (!isPosix(file)) {
+      return false;
+    }
+    var others = EnumSet.copyOf(Files.getPosixFilePermissions(file));
+    others.removeAll(
+        EnumSet.of(
+            PosixFilePermission.OWNER_READ,
+            PosixFilePermission.OWNER_WRITE,
+            PosixFilePermission.OWNER_EXECUTE));
+    return !others.isEmpty();
+  }
+
+  private static void create(Path file, Token token) throws IOException {
+    FileAttribute<?>[] attributes =
+        isPosix(file)
+            ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWNER_ONLY)}
+            : new FileAttribute<?>[0];
+    try (var channel =
+        Files.newByteChannel(
+            file,
+            EnumSet.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+            attributes)) {
+      channel.write(StandardCharsets.US_ASCII.encode(token.reveal() + System.lineSeparator()));
+    }
+  }
+
+  private static boolean isPosix(Path file) {
+    return file.getFileSystem().supportedFileAttributeViews().contains("posix");
+  }
+}

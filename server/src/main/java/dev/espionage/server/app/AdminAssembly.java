@@ -1,0 +1,82 @@
+package dev.espionage.server.app;
+
+import dev.espionage.server.account.PasswordHashing;
+import dev.espionage.server.admin.AdminKeys;
+import dev.espionage.server.admin.Administration;
+import dev.espionage.server.admin.PasswordReset;
+import dev.espionage.server.admin.StandingAnnouncements;
+import dev.espionage.server.admin.TokenFile;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.front.http.AdminParts;
+import dev.espionage.server.front.socket.Connections;
+import dev.espionage.server.lobby.Lobby;
+import dev.espionage.server.pairing.Pairing;
+import dev.espionage.server.rating.Ratings;
+import dev.espionage.server.room.GameClosing;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Optional;
+import org.apache.pekko.actor.typed.ActorSystem;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Puts administration together. */
+record AdminAssembly(
+    Storage storage,
+    PasswordHashing hashing,
+    Ratings ratings,
+    Lobby lobby,
+    Pairing pairing,
+    GameClosing games,
+    Connections connections) {
+  private static final Logger LOG = LoggerFactory.getLogger(AdminAssembly.class);
+
+  /** So late at most a node shows what was announced on another one. */
+  private static final Duration LOOK = Duration.ofSeconds(2);
+
+  /**
+   * The parts, with a look at the announcements every now and then.
+   *
+   * @throws IOException if there has to be a token file, and is none
+   */
+  AdminParts assemble(ServerConfig config, ActorSystem<Void> system) throws IOException {
+    var random = new SecureRandom();
+    var standing = new StandingAnnouncements(storage.announcements(), connections::announce);
+    var _ =
+        system
+            .scheduler()
+            .scheduleWithFixedDelay(Duration.ZERO, LOOK, standing::look, system.executionContext());
+    return new AdminParts(
+        keys(config, random),
+        storage.administration().map(administration -> ofPlayers(administration, random)),
+        storage.announcements(),
+        standing,
+        games,
+        random);
+  }
+
+  private Optional<AdminKeys> keys(ServerConfig config, SecureRandom random) throws IOException {
+    Optional<Path> file = config.adminTokenFile();
+    if (file.isEmpty()) {
+      return Optional.empty();
+    }
+    var root = TokenFile.readOrCreate(file.get(), random);
+    if (TokenFile.isExposed(file.get())) {
+      LOG.warn("others can read the token file {}: chmod 600", file.get());
+    }
+    return Optional.of(new AdminKeys(root, storage.administration()));
+  }
+
+  private AdminParts.OfPlayers ofPlayers(Administration administration, SecureRandom random) {
+    return new AdminParts.OfPlayers(
+        administration,
+        new PasswordReset(administration, hashing, random),
+        ratings,
+        player -> {
+          var _ = lobby.withdrawAll(player);
+          var _ = pairing.stop(player);
+        });
+  }
+}

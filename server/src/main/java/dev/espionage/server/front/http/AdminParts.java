@@ -1,0 +1,40 @@
+package dev.espionage.server.front.http;
+
+import dev.espionage.server.admin.AdminKeys;
+import dev.espionage.server.admin.Administration;
+import dev.espionage.server.admin.Announcements;
+import dev.espionage.server.admin.PasswordReset;
+import dev.espionage.server.admin.StandingAnnouncements;
+import dev.espionage.server.rating.Ratings;
+import dev.espionage.server.room.GameClosing;
+import dev.espionage.server.session.PlayerId;
+import java.security.SecureRandom;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * What administration needs of the rest.
+ *
+ * @param keys empty for a server without a token file: nobody may administer
+ * @param players empty for a server that keeps nothing
+ * @param standing what this node shows of the announcements
+ */
+public record AdminParts(
+    Optional<AdminKeys> keys,
+    Optional<OfPlayers> players,
+    Announcements announcements,
+    StandingAnnouncements standing,
+    GameClosing games,
+    SecureRandom random) {
+
+  /**
+   * What is about players and who may administer.
+   *
+   * @param suspended is told of players who were suspended, so that they leave lobby and pairing
+   */
+  public record OfPlayers(
+      Administration administration,
+      PasswordReset reset,
+      Ratings ratings,
+      Consumer<PlayerId> suspended) {}
+}

@@ -1,0 +1,108 @@
+package dev.espionage.server.store;
+
+import dev.espionage.server.admin.Administrator;
+import dev.espionage.server.admin.AuditEntry;
+import dev.espionage.server.admin.Dossier;
+import dev.espionage.server.admin.ListedAdministrator;
+import dev.espionage.server.admin.PlayerRef;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.TokenHash;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import org.jdbi.v3.core.Handle;
+
+/** What administration asks. Safe for use by any thread. */
+final class AdministrationQuestions {
+  private static final String DOSSIER =
+      """
+      select p.created_at, p.seen_at,
+        (select count(*) from session s where s.player_id = p.id and s.expires_at > :now) as sessions,
+        (select count(*) from game g where g.white = p.id or g.black = p.id) as games
+      from player p where p.id = :id
+      """;
+  private static final String AUDIT =
+      """
+      select seq, at, administrator, action, subject, outcome, detail from admin_audit
+      where at >= :since and seq > :after order by seq limit :most
+      """;
+
+  private final StoreReader reader;
+  private final SessionRows rows;
+
+  AdministrationQuestions(StoreReader reader, SessionRows rows) {
+    this.reader = reader;
+    this.rows = rows;
+  }
+
+  CompletionStage<Optional<Administrator>> administrator(TokenHash token) {
+    return reader.ask(handle ->
+        handle
+            .createQuery("select name from administrator where token_hash = :hash")
+            .bind("hash", token.hex())
+            .map((row, _) -> new Administrator(row.getString("name")))
+            .findOne());
+  }
+
+  CompletionStage<List<ListedAdministrator>> administrators() {
+    return reader.ask(handle ->
+        handle
+            .createQuery("select name, created_at from administrator order by name")
+            .map((row, _) ->
+                new ListedAdministrator(
+                    new Administrator(row.getString("name")),
+                    Instant.ofEpochMilli(row.getLong("created_at"))))
+            .list());
+  }
+
+  CompletionStage<Optional<Dossier>> dossier(PlayerRef meant) {
+    return reader.ask(handle ->
+        switch (PlayerLookup.find(handle, meant)) {
+          case PlayerLookup.Found.One(Player player) -> dossier(handle, player);
+          case PlayerLookup.Found.None _ -> Optional.empty();
+        });
+  }
+
+  private Optional<Dossier> dossier(Handle handle, Player player) {
+    Instant now = rows.now();
+    var suspension = SuspensionRows.standing(handle, player.id(), now);
+    return handle
+        .createQuery(DOSSIER)
+        .bind("id", player.id().value())
+        .bind("now", now.toEpochMilli())
+        .map((row, _) ->
+            new Dossier(
+                player,
+                Instant.ofEpochMilli(row.getLong("created_at")),
+                Instant.ofEpochMilli(row.getLong("seen_at")),
+                row.getInt("sessions"),
+                row.getInt("games"),
+                suspension))
+        .findOne();
+  }
+
+  CompletionStage<List<AuditEntry>> audit(Instant since, long after, int most) {
+    return reader.ask(handle ->
+        handle
+            .createQuery(AUDIT)
+            .bind("since", since.toEpochMilli())
+            .bind("after", after)
+            .bind("most", most)
+            .map((row, _) -> entry(row))
+            .list());
+  }
+
+  private static AuditEntry entry(ResultSet row) throws SQLException {
+    return new AuditEntry(
+        row.getLong("seq"),
+        Instant.ofEpochMilli(row.getLong("at")),
+        row.getString("administrator"),
+        row.getString("action"),
+        row.getString("subject"),
+        row.getString("outcome"),
+        row.getString("detail"));
+  }
+}

@@ -1,0 +1,93 @@
+package dev.espionage.server.store;
+
+import dev.espionage.server.account.Suspension;
+import dev.espionage.server.session.PlayerId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The table of players who are kept out. Whoever opens a session of an account, and whoever
+ * suspends, holds the player's row until the commit: so no session is opened beside a suspension
+ * that another node writes.
+ */
+final class SuspensionRows {
+  /** Changes nothing, but waits for others who hold the row. */
+  private static final String HOLD = "update player set guest = guest where id = :id";
+
+  private static final String STANDING =
+      """
+      select ends_at, reason from suspension
+      where player_id = :id and (ends_at is null or ends_at > :now)
+      """;
+  private static final String PUT =
+      """
+      insert into suspension (player_id, since, ends_at, reason)
+      values (:id, :now, :until, :reason)
+      on conflict (player_id) do update
+      set since = excluded.since, ends_at = excluded.ends_at, reason = excluded.reason
+      """;
+
+  private SuspensionRows() {}
+
+  /**
+   * The suspension that stands, and goes on to until the commit. Of one that is over nothing is
+   * kept.
+   */
+  static Optional<Suspension> held(Handle handle, PlayerId player, Instant now) {
+    hold(handle, player);
+    handle
+        .createUpdate("delete from suspension where player_id = :id and ends_at <= :now")
+        .bind("id", player.value())
+        .bind("now", now.toEpochMilli())
+        .execute();
+    return standing(handle, player, now);
+  }
+
+  static void hold(Handle handle, PlayerId player) {
+    handle.createUpdate(HOLD).bind("id", player.value()).execute();
+  }
+
+  static Optional<Suspension> standing(Handle handle, PlayerId player, Instant now) {
+    return handle
+        .createQuery(STANDING)
+        .bind("id", player.value())
+        .bind("now", now.toEpochMilli())
+        .map((row, _) -> suspension(row))
+        .findOne();
+  }
+
+  private static Suspension suspension(ResultSet row) throws SQLException {
+    long until = row.getLong("ends_at");
+    return new Suspension(
+        row.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(until)),
+        row.getString("reason"));
+  }
+
+  static void put(Handle handle, PlayerId player, Suspension suspension, Instant now) {
+    handle
+        .createUpdate(PUT)
+        .bind("id", player.value())
+        .bind("now", now.toEpochMilli())
+        .bind("until", millis(suspension.until()))
+        .bind("reason", suspension.reason())
+        .execute();
+  }
+
+  static @Nullable Long millis(Optional<Instant> instant) {
+    return instant.map(Instant::toEpochMilli).orElse(null);
+  }
+
+  /** False if none stood. */
+  static boolean isEnded(Handle handle, PlayerId player, Instant now) {
+    boolean stood = held(handle, player, now).isPresent();
+    handle
+        .createUpdate("delete from suspension where player_id = :id")
+        .bind("id", player.value())
+        .execute();
+    return stood;
+  }
+}

@@ -1,0 +1,239 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.protocol.v1.RecoveryRequest;
+import dev.espionage.protocol.v1.Session;
+import dev.espionage.server.CommandLineRun;
+import dev.espionage.server.Main;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code espionage admin}, asked of servers over their port for operators. */
+class AdminCommandIT {
+  private static final int OK = 0;
+  private static final int REFUSED = 1;
+  private static final int USAGE = 2;
+  private static final int UNREACHABLE = 3;
+  private static final long PATIENCE_SECONDS = 60;
+
+  @TempDir static Path directory = Path.of("");
+  private static Path data = Path.of("");
+  private static WholeServer server;
+  private static AccountClient accounts;
+
+  @BeforeAll
+  static void start() {
+    data = directory.resolve("d");
+    server = new WholeServer(36, "store.url", "", "data.directory", data.toString());
+    accounts = new AccountClient(server);
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  private static CommandLineRun admin(Path token, String... arguments) {
+    String url = server.managementRequest("/").build().uri().toString();
+    return CommandLineRun.of(
+        Stream.concat(
+                Stream.of("admin"),
+                Stream.concat(
+                    Stream.of(arguments),
+                    Stream.of("--url", url, "--token-file", token.toString())))
+            .toArray(String[]::new));
+  }
+
+  private static String done(String... arguments) {
+    CommandLineRun run = admin(data.resolve("admin.token"), arguments);
+    assertThat(run.status()).as(run.err()).isEqualTo(OK);
+    assertThat(run.err()).isEmpty();
+    return run.out();
+  }
+
+  private static void assertRefused(String why, String... arguments) {
+    CommandLineRun run = admin(data.resolve("admin.token"), arguments);
+    assertThat(run.status()).as(run.err()).isEqualTo(REFUSED);
+    assertThat(run.err()).contains(why);
+    assertThat(run.out()).isEmpty();
+  }
+
+  @Test
+  void theTokenFileIsForItsOwnerAlone() throws IOException {
+    assertThat(Files.getPosixFilePermissions(data.resolve("admin.token")))
+        .isEqualTo(PosixFilePermissions.fromString("rw-------"));
+    assertThat(Files.readString(data.resolve("admin.token")).strip()).matches("[0-9a-z]{26}");
+  }
+
+  @Test
+  void anAccountIsShownSuspendedAndLetInAgain() {
+    Session zaphod = accounts.registered("Zaphod").getSession();
+    String id = zaphod.getPlayer().getPlayerId();
+    assertThat(done("show", "zaphod"))
+        .contains("id: " + id, "name: Zaphod", "sessions: 1", "suspended: no");
+    assertThat(done("suspend", "Zaphod", "--for", "7d", "--reason", "Rude words"))
+        .isEqualTo("suspended: " + id + "\n");
+    assertThat(accounts.isGood(zaphod.getToken())).isFalse();
+    assertThat(done("show", "id:" + id)).contains("sessions: 0").contains(": Rude words");
+    assertThat(accounts.logIn("Zaphod", AccountClient.PASSWORD).body()).contains("Rude words");
+    done("unsuspend", "Zaphod");
+    assertThat(accounts.logIn("Zaphod", AccountClient.PASSWORD).statusCode()).isEqualTo(201);
+    assertRefused("not suspended", "unsuspend", "Zaphod");
+    assertRefused("no such player", "show", "Nobody");
+    assertThat(done("audit")).contains("root suspend " + id + " done: until ");
+  }
+
+  @Test
+  void anAccountIsRenamedAndItsPasswordReset() {
+    Session trillian = accounts.registered("Trillian").getSession();
+    accounts.registered("Marvin");
+    assertRefused("another account has this name", "rename", "Trillian", "marvin");
+    assertRefused("2 to 20 characters", "rename", "Trillian", "x");
+    done("rename", "Trillian", "Tricia");
+    String out = done("reset-password", "Tricia");
+    String code = out.replaceAll("(?s).*shown only now: (\\S+)\n", "$1");
+    assertThat(accounts.isGood(trillian.getToken())).isFalse();
+    assertThat(accounts.logIn("Tricia", AccountClient.PASSWORD).statusCode()).isEqualTo(403);
+    var recovery =
+        RecoveryRequest.newBuilder()
+            .setName("Tricia")
+            .setRecoveryCode(code)
+            .setNewPassword("eleven slow lanterns");
+    var recovered = accounts.send("POST", "/api/recovery", recovery, Optional.empty());
+    assertThat(recovered.statusCode()).as(recovered.body()).isEqualTo(201);
+    assertThat(accounts.logIn("Tricia", "eleven slow lanterns").statusCode()).isEqualTo(201);
+    assertThat(done("audit")).doesNotContain(code).doesNotContain("Tricia");
+  }
+
+  @Test
+  void aGameIsClosedOnce() {
+    Table table =
+        Table.byList(server, "small", "600+5").deployed().play(4, new SplittableRandom(36));
+    assertThat(done("close-game", table.game(), "--reason", "stuck"))
+        .isEqualTo("closed: " + table.game() + "\n");
+    table.white().untilOver();
+    assertRefused("no such game", "close-game", "0".repeat(16), "--reason", "stuck");
+    assertRefused("16 characters", "close-game", "x", "--reason", "stuck");
+    assertThat(done("audit"))
+        .contains("close-game " + table.game() + " asked: stuck")
+        .contains("close-game " + table.game() + " done");
+  }
+
+  @Test
+  void anAnnouncementIsListedAndRetracted() {
+    String id = done("announce", "<b>Pause</b> at noon", "--for", "30m", "--language", "en");
+    id = id.replace("announced: ", "").strip();
+    assertThat(done("announcements")).contains(id, "[en]: <b>Pause</b> at noon");
+    done("retract", id);
+    assertThat(done("announcements")).doesNotContain(id);
+    assertRefused("no such announcement", "retract", id);
+    assertRefused("one line", "announce", "two\nlines");
+    assertRefused("a time to come", "announce", "late", "--until", "2001-01-01T00:00:00Z");
+  }
+
+  @Test
+  void anAdministratorHasATokenAndMakesNoOthers() throws IOException {
+    String token = done("create", "olga").replaceAll("(?s).*shown only now: (\\S+)\n", "$1");
+    Path file = Files.writeString(directory.resolve("olga"), token);
+    assertThat(done("administrators")).contains("olga since ");
+    assertThat(admin(file, "audit").status()).isEqualTo(OK);
+    CommandLineRun other = admin(file, "create", "boris");
+    assertThat(other.status()).isEqualTo(USAGE);
+    assertThat(other.err()).contains("only who has the token file");
+    done("revoke", "olga");
+    assertThat(admin(file, "audit").status()).isEqualTo(USAGE);
+    assertThat(done("audit")).contains("- enter - wrong-token").doesNotContain(token);
+  }
+
+  @Test
+  void whatIsWrongIsSaid() throws IOException {
+    CommandLineRun missing = admin(directory.resolve("nowhere"), "audit");
+    assertThat(missing.status()).isEqualTo(USAGE);
+    assertThat(missing.err()).contains("nowhere").contains("cannot be read");
+    Path empty = Files.writeString(directory.resolve("empty"), "x");
+    assertThat(admin(empty, "audit").err()).contains("no token file");
+    String closed;
+    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      closed = "http://127.0.0.1:" + socket.getLocalPort();
+    }
+    CommandLineRun nobody =
+        CommandLineRun.of(
+            "admin",
+            "audit",
+            "--url",
+            closed,
+            "--token-file",
+            data.resolve("admin.token").toString());
+    assertThat(nobody.status()).isEqualTo(UNREACHABLE);
+    assertThat(nobody.err()).contains("no server answers at " + closed);
+    Path token = data.resolve("admin.token");
+    assertThat(admin(token, "suspend", "Zaphod").status()).isEqualTo(USAGE);
+    assertThat(admin(token, "announce", "x", "--for", "soon").err()).contains("such as 30m");
+    assertThat(
+            admin(token, "announce", "x", "--for", "1d", "--until", "2100-01-01T00:00:00Z")
+                .status())
+        .isEqualTo(USAGE);
+  }
+
+  /** With nothing but the configuration, which both have. */
+  @Test
+  void aServerOfTheSameConfigurationIsFoundByItself() throws Exception {
+    Path log = directory.resolve("log");
+    int port;
+    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = socket.getLocalPort();
+    }
+    List<String> settings =
+        List.of(
+            "-Despionage.http.port=0",
+            "-Despionage.management.port=" + port,
+            "-Despionage.data.directory=" + directory.resolve("own"));
+    Process serving = process(settings, log, "serve");
+    try {
+      BufferedReader lines = serving.inputReader(StandardCharsets.UTF_8);
+      assertThat(lines.readLine()).as("%s", Files.readString(log)).contains("is ready");
+      Process asking = process(settings, log, "admin", "announce", "We move");
+      assertThat(asking.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+      assertThat(asking.exitValue()).as("%s", Files.readString(log)).isZero();
+      assertThat(asking.inputReader(StandardCharsets.UTF_8).readLine()).startsWith("announced: ");
+    } finally {
+      serving.destroy();
+      assertThat(serving.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+    }
+  }
+
+  private static Process process(List<String> settings, Path log, String... arguments)
+      throws IOException {
+    List<String> command = new ArrayList<>();
+    command.addAll(
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "--sun-misc-unsafe-memory-access=allow",
+            "--enable-native-access=ALL-UNNAMED",
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1"));
+    command.addAll(settings);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(List.of(arguments));
+    return new ProcessBuilder(command)
+        .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
+        .start();
+  }
+}

@@ -1,0 +1,126 @@
+package dev.espionage.server.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.LoadState;
+import dev.espionage.server.CommandLineRun;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What players see of administration: announcements, and that they are suspended. */
+class AdminE2E extends Guests {
+  private static final String PASSWORD = "seven green harbours";
+  private static final String HOSTILE = "<img src=x onerror=alert(1)> العربية & <b>noon</b>";
+
+  private static final Office OFFICE = Office.open();
+
+  /** Where an administrator sits. */
+  private record Office(Path directory, int port) {
+    static Office open() {
+      try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        return new Office(Files.createTempDirectory("espionage-admin-"), socket.getLocalPort());
+      } catch (IOException e) {
+        throw new AssertionError(e);
+      }
+    }
+
+    ServedSite site() {
+      return ServedSite.start(directory, "MANAGEMENT_PORT", Integer.toString(port));
+    }
+
+    String does(String... arguments) {
+      List<String> all = new ArrayList<>(List.of("admin"));
+      all.addAll(List.of(arguments));
+      all.addAll(List.of("--url", "http://127.0.0.1:" + port, "--token-file"));
+      all.add(directory.resolve("data").resolve("admin.token").toString());
+      CommandLineRun run = CommandLineRun.of(all.toArray(String[]::new));
+      assertThat(run.status()).as(run.err()).isZero();
+      return run.out();
+    }
+  }
+
+  AdminE2E() {
+    super(OFFICE.site());
+  }
+
+  private static Locator announcements(Player player) {
+    return player.page().locator(".announcements bdi");
+  }
+
+  @Test
+  void anAnnouncementIsShownAsTextAndCanBePutAway() {
+    Player here = laptop();
+    open(here, "/");
+    String first = OFFICE.does("announce", HOSTILE).replace("announced: ", "").strip();
+    assertThat(announcements(here)).hasText(HOSTILE);
+    Player late = phone();
+    open(late, "/rules");
+    assertThat(announcements(late)).containsText(HOSTILE);
+    late.page().setViewportSize(360, 740);
+    assertThat(late.page().locator(".announcements img, .announcements b")).hasCount(0);
+    Locator strip = late.page().locator(".announcements");
+    assertThat(strip.boundingBox().width).isLessThanOrEqualTo(360.0);
+    close(late).focus();
+    late.page().keyboard().press("Enter");
+    assertThat(announcements(late)).hasCount(0);
+    open(late, "/");
+    assertThat(announcements(late)).hasCount(0);
+    String second = OFFICE.does("announce", "Second").replace("announced: ", "").strip();
+    assertThat(announcements(late)).hasText("Second");
+    assertThat(announcements(here)).hasCount(2);
+    OFFICE.does("retract", first);
+    assertThat(announcements(here)).hasText("Second");
+    OFFICE.does("retract", second);
+    assertThat(announcements(here)).hasCount(0);
+  }
+
+  private static Locator close(Player player) {
+    return player
+        .page()
+        .locator(".announcements")
+        .getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Close"));
+  }
+
+  @Test
+  void whoIsSuspendedIsOutAndIsToldWhyAfterTheRightPassword() {
+    Player zoe = laptop();
+    zoe.invites("Zoe", "small", "Who has the link").sees("Your invitations");
+    open(zoe, "/account");
+    type(zoe, "Password", PASSWORD);
+    zoe.press("Create account").press("I have kept them").sees("You are logged in as Zoe.");
+    OFFICE.does(
+        "suspend", "Zoe", "--until", "2100-01-31T12:00:00Z", "--reason", "Rude <b>words</b>");
+    zoe.sees("Your session has ended");
+    zoe.press("Start anew").sees("An account keeps your name");
+    zoe.choose("Log in");
+    type(zoe, "Name", "Zoe");
+    type(zoe, "Password", PASSWORD);
+    zoe.press("Log in").sees("Your account is suspended.").sees("Rude <b>words</b>");
+    assertThat(zoe.page().getByText("2100").first()).isVisible();
+    zoe.person().forgive();
+    OFFICE.does("unsuspend", "Zoe");
+    zoe.press("Log in").sees("You are logged in as Zoe.");
+    zoe.person().forgive();
+  }
+
+  /** Goes there, and waits until the page has all that it asks for. */
+  private static void open(Player player, String path) {
+    player.page().waitForLoadState(LoadState.NETWORKIDLE);
+    player.page().navigate(path);
+    player.page().waitForLoadState(LoadState.NETWORKIDLE);
+  }
+
+  private static void type(Player player, String label, String text) {
+    player.page().getByLabel(label, new Page.GetByLabelOptions().setExact(true)).first().fill(text);
+  }
+}

@@ -1,0 +1,35 @@
+import type { ReadonlySignal } from "@preact/signals";
+import type { Announcement } from "@sdk";
+import { language, t } from "../i18n/index.js";
+import type { Dismissed } from "./dismissed.js";
+import "./announcements.css";
+
+/** What whoever runs the server tells everybody, until it is put away: text, whatever it looks like. */
+export function AnnouncementList({ standing, dismissed }: {
+  readonly standing: ReadonlySignal<readonly Announcement[]>;
+  readonly dismissed: Dismissed;
+}) {
+  const shown = standing.value.filter((one) =>
+    !dismissed.has(one.announcementId) && (one.language === "" || one.language === language()));
+  return (
+    <section class="announcements" aria-label={t("shell.notices.title")} hidden={shown.length === 0}>
+      <ul aria-live="polite">
+        {shown.map(({ announcementId, text }) => (
+          <li key={announcementId}>
+            <p>
+              <bdi>{text}</bdi>
+            </p>
+            <button
+              type="button"
+              class="button quiet"
+              aria-label={t("shell.notices.close")}
+              onClick={() => { dismissed.add(announcementId); }}
+            >
+              <span aria-hidden="true">✕</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
