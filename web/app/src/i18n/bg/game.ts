@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { chat } from "./chat.js";
 
 export const game: Translated<"game", "bg"> = {
   white: "Белите",
@@ -148,4 +149,6 @@ export const game: Translated<"game", "bg"> = {
   "rematch.accept": "Приеми реванш",
   "rematch.decline": "Откажи",
   "rematch.go": "Към реванша",
+
+  ...chat,
 };

@@ -1,4 +1,5 @@
 import type { Source } from "../message.js";
+import { chat } from "./chat.js";
 
 export const game = {
   white: "White",
@@ -148,4 +149,6 @@ export const game = {
   "rematch.accept": "Accept rematch",
   "rematch.decline": "Decline",
   "rematch.go": "Go to the rematch",
+
+  ...chat,
 } as const satisfies Source;

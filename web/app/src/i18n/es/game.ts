@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { chat } from "./chat.js";
 
 export const game: Translated<"game", "es"> = {
   white: "Blancas",
@@ -148,4 +149,6 @@ export const game: Translated<"game", "es"> = {
   "rematch.accept": "Aceptar revancha",
   "rematch.decline": "Rechazar",
   "rematch.go": "Ir a la revancha",
+
+  ...chat,
 };

@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { chat } from "./chat.js";
 
 export const game: Translated<"game", "it"> = {
   white: "Bianco",
@@ -148,4 +149,6 @@ export const game: Translated<"game", "it"> = {
   "rematch.accept": "Accetta la rivincita",
   "rematch.decline": "Rifiuta",
   "rematch.go": "Vai alla rivincita",
+
+  ...chat,
 };

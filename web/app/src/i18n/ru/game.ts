@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { chat } from "./chat.js";
 
 export const game: Translated<"game", "ru"> = {
   white: "Белые",
@@ -190,4 +191,6 @@ export const game: Translated<"game", "ru"> = {
   "rematch.accept": "Принять реванш",
   "rematch.decline": "Отклонить",
   "rematch.go": "К реваншу",
+
+  ...chat,
 };

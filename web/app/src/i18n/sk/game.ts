@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { chat } from "./chat.js";
 
 export const game: Translated<"game", "sk"> = {
   white: "Biely",
@@ -169,4 +170,6 @@ export const game: Translated<"game", "sk"> = {
   "rematch.accept": "Prijať odvetu",
   "rematch.decline": "Odmietnuť",
   "rematch.go": "Prejsť na odvetu",
+
+  ...chat,
 };

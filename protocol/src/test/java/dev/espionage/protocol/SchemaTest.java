@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.Descriptors.FileDescriptor;
 import dev.espionage.protocol.v1.Account;
 import dev.espionage.protocol.v1.ArchivedGame;
+import dev.espionage.protocol.v1.ChatRequest;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.CreateSessionRequest;
 import dev.espionage.protocol.v1.Invitation;
@@ -26,7 +27,8 @@ class SchemaTest {
           Invitation.getDescriptor().getFile(),
           CreateSessionRequest.getDescriptor().getFile(),
           Account.getDescriptor().getFile(),
-          ArchivedGame.getDescriptor().getFile());
+          ArchivedGame.getDescriptor().getFile(),
+          ChatRequest.getDescriptor().getFile());
 
   private final SchemaPromise promise = new SchemaPromise("/espionage.v1.schema.txt", FILES);
 

@@ -1,14 +1,20 @@
 package dev.espionage.server.account;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.chat.OwnLine;
 import dev.espionage.server.rating.RatingSheet;
 import java.util.List;
 
 /** Everything that is stored of a player but what is stored as a hash only. */
 public record Export(
-    Profile profile, List<SessionRow> sessions, List<GameId> games, RatingSheet ratings) {
+    Profile profile,
+    List<SessionRow> sessions,
+    List<GameId> games,
+    RatingSheet ratings,
+    List<OwnLine> chat) {
   public Export {
     sessions = List.copyOf(sessions);
     games = List.copyOf(games);
+    chat = List.copyOf(chat);
   }
 }

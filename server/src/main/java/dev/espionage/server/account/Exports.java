@@ -1,8 +1,11 @@
 package dev.espionage.server.account;
 
+import dev.espionage.server.chat.ChatLines;
 import dev.espionage.server.rating.RatingSheet;
 import dev.espionage.server.rating.Ratings;
 import dev.espionage.server.session.Player;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -11,10 +14,15 @@ import java.util.concurrent.CompletionStage;
 public final class Exports {
   private final Accounts accounts;
   private final Ratings ratings;
+  private final Optional<ChatLines> chat;
 
-  public Exports(Accounts accounts, Ratings ratings) {
+  /**
+   * @param chat empty if none is kept
+   */
+  public Exports(Accounts accounts, Ratings ratings, Optional<ChatLines> chat) {
     this.accounts = accounts;
     this.ratings = ratings;
+    this.chat = chat;
   }
 
   /** Everything of a player; the stage fails if the store does not answer. */
@@ -22,12 +30,16 @@ public final class Exports {
     var sessions = accounts.sessions(player.id());
     var games = accounts.games(player.id());
     var sheet = ratings(player);
+    var said =
+        chat.map(lines -> lines.of(player.id()))
+            .orElseGet(() -> CompletableFuture.completedStage(List.of()));
     return accounts
         .profile(player.id())
         .thenCompose(profile ->
             sessions.thenCompose(open ->
-                games.thenCompose(
-                    played -> sheet.thenApply(rated -> new Export(profile, open, played, rated)))));
+                games.thenCompose(played ->
+                    sheet.thenCombine(
+                        said, (rated, lines) -> new Export(profile, open, played, rated, lines)))));
   }
 
   /** Guests have none. */

@@ -141,6 +141,7 @@ public final class EspionageServer implements AutoCloseable {
             storage.library(),
             services.lobby(),
             services.pairing(),
+            services.chat(),
             services.connections(),
             meters,
             readiness,

@@ -5,8 +5,11 @@ import dev.espionage.server.account.Exports;
 import dev.espionage.server.account.PasswordHashing;
 import dev.espionage.server.account.Registrar;
 import dev.espionage.server.archive.RecordWriter;
+import dev.espionage.server.chat.Chat;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.http.AccountParts;
+import dev.espionage.server.front.socket.ChatParts;
+import dev.espionage.server.front.socket.ChatSeats;
 import dev.espionage.server.front.socket.Connections;
 import dev.espionage.server.lobby.Blocks;
 import dev.espionage.server.lobby.Lobby;
@@ -51,6 +54,7 @@ record Services(
     Rooms rooms,
     Lobby lobby,
     Pairing pairing,
+    Optional<ChatParts> chat,
     Connections connections) {
   /** Nobody can block anybody yet. */
   private static final Blocks NOBODY_BLOCKED = _ -> CompletableFuture.completedStage(Map.of());
@@ -61,7 +65,8 @@ record Services(
   static Services assemble(
       ServerConfig config, Storage storage, World world, Meters meters, ActorSystem<Void> system) {
     var connections = new Connections();
-    var notices = new ClusterNotices(system, connections);
+    var chatSeats = new ChatSeats();
+    var notices = new ClusterNotices(system, connections, chatSeats);
     Ratings ratings = world.ratings().apply(storage.ratings());
     var rules = new Rules(world.commitments(), world.random());
     var parts =
@@ -110,21 +115,31 @@ record Services(
             connections);
     return new Services(
         new ClusterSessions(storage.sessions(), notices),
-        storage.accounts().map(accounts -> accounts(config.account(), accounts, ratings, lobby)),
+        storage
+            .accounts()
+            .map(accounts ->
+                accounts(
+                    config.account(),
+                    accounts,
+                    new Exports(accounts, ratings, storage.chat()),
+                    lobby)),
         rooms,
         lobby,
         pairing,
+        storage
+            .chat()
+            .map(lines -> new ChatParts(new Chat(lines, NOBODY_BLOCKED, notices), chatSeats)),
         connections);
   }
 
   private static AccountParts accounts(
-      ServerConfig.Account settings, Accounts accounts, Ratings ratings, Lobby lobby) {
+      ServerConfig.Account settings, Accounts accounts, Exports exports, Lobby lobby) {
     var random = new SecureRandom();
     var hashing = new PasswordHashing(settings.hashingThreads(), settings.hashingQueue(), random);
     return new AccountParts(
         new Registrar(accounts, hashing, random),
         accounts,
-        new Exports(accounts, ratings),
+        exports,
         player -> {
           var _ = lobby.withdrawAll(player);
         });

@@ -5,6 +5,7 @@ import dev.espionage.server.account.Accounts;
 import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.archive.MemoryArchive;
+import dev.espionage.server.chat.ChatLines;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.config.StoreUrl;
 import dev.espionage.server.games.Games;
@@ -47,6 +48,7 @@ import org.slf4j.LoggerFactory;
  * @param accounts empty if nothing is kept
  * @param invitations where invitations are kept, given what makes games of them
  * @param colours which side players had lately
+ * @param chat empty if nothing is kept
  * @param writable whether what is to be kept is being kept
  */
 record Storage(
@@ -60,6 +62,7 @@ record Storage(
     Vacations vacations,
     Ratings ratings,
     ColourHistory colours,
+    Optional<ChatLines> chat,
     BooleanSupplier writable,
     Closing closing)
     implements AutoCloseable {
@@ -123,6 +126,7 @@ record Storage(
         Vacations.NONE,
         Storage::noRatings,
         ColourHistory.NONE,
+        Optional.empty(),
         () -> true,
         () -> {});
   }
@@ -158,6 +162,7 @@ record Storage(
         store.vacations(config.correspondence().vacationDays()),
         store.ratings(),
         store.colours(),
+        Optional.of(store.chat(config.chat().rules())),
         store::isWritable,
         () -> {
           store.close();

@@ -28,7 +28,9 @@ final class NoticeSerializer extends FormSerializer {
                 Notice.Revoked.class,
                 NoticeSerializer::write,
                 NoticeProto.Revoked.parser(),
-                NoticeSerializer::read)));
+                NoticeSerializer::read),
+            Form.of(
+                Notice.Said.class, ChatForm::write, NoticeProto.Said.parser(), ChatForm::read)));
   }
 
   private static NoticeProto.NewGame write(Notice.NewGame notice) {

@@ -24,6 +24,21 @@ final class Erasure {
           "delete from account where player_id = :id",
           "delete from vacation where player_id = :id",
           "delete from invitation where inviter = :id");
+
+  /** What was said keeps its number, so that the others do not look for it. */
+  private static final List<String> CHAT =
+      List.of(
+          "delete from chat_report where reporter = :id",
+          """
+          delete from chat_report where exists (
+            select 1 from chat_line l where l.author = :id and l.game_id = chat_report.game_id
+              and l.room = chat_report.room and l.number = chat_report.number)
+          """,
+          """
+          update chat_line set author = null, command = null, phrase = null, text = null
+          where author = :id
+          """);
+
   private static final List<String> NAMES =
       List.of(
           "update player set name = :deleted where id = :id",
@@ -58,8 +73,14 @@ final class Erasure {
     }
     ended.addAll(SessionRows.endAll(handle, player));
     ROWS.forEach(sql -> handle.createUpdate(sql).bind("id", player.value()).execute());
+    forgetChat(handle, player.value());
     forgetName(handle, player.value());
     return new EraseAnswer.Erased();
+  }
+
+  /** What the player said and reported, and what others reported of it. */
+  static void forgetChat(Handle handle, String player) {
+    CHAT.forEach(sql -> handle.createUpdate(sql).bind("id", player).execute());
   }
 
   /** Wherever the player's name is. */

@@ -57,6 +57,7 @@ final class GuestSweep {
   }
 
   private static void remove(Handle handle, String id) {
+    Erasure.forgetChat(handle, id);
     boolean removed = handle.createUpdate(REMOVE).bind("id", id).execute() > 0;
     if (!removed) {
       Erasure.forgetName(handle, id);

@@ -4,6 +4,9 @@ import com.google.common.base.Throwables;
 import dev.espionage.server.account.Accounts;
 import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.Library;
+import dev.espionage.server.chat.ChatLines;
+import dev.espionage.server.chat.ChatReports;
+import dev.espionage.server.chat.ChatRules;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.games.Games;
 import dev.espionage.server.journal.Journal;
@@ -232,6 +235,26 @@ public final class SqlStore implements AutoCloseable {
    */
   public Vacations vacations(int daysPerYear) {
     return new SqlVacations(writer, daysPerYear);
+  }
+
+  /**
+   * The chats of games. To be asked once: from then on it also removes what is too old.
+   *
+   * @param rules how chat is kept
+   */
+  public ChatLines chat(ChatRules rules) {
+    every(SWEEP, new ChatSweep(writer, clock, rules.keep())::sweep);
+    return new SqlChat(writer, reader, clock, rules);
+  }
+
+  /** Removes what was said in games that ended so long ago. */
+  CompletionStage<Void> sweepChat(Duration keep) {
+    return new ChatSweep(writer, clock, keep).sweep();
+  }
+
+  /** What players reported of chats. */
+  public ChatReports chatReports() {
+    return new SqlChatReports(writer, reader, clock);
   }
 
   /** Whether what is to be written is being written. */

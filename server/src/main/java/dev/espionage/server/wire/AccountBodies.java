@@ -116,7 +116,8 @@ public final class AccountBodies {
             .setAccount(message(export.profile()))
             .addAllSessions(entries(export.sessions(), current))
             .addAllGames(export.games().stream().map(GameId::text).toList())
-            .addAllRatings(ratings(export.ratings())));
+            .addAllRatings(ratings(export.ratings()))
+            .addAllChatLines(export.chat().stream().map(ChatMessages::exported).toList()));
   }
 
   private static dev.espionage.protocol.v1.Account.Builder message(Profile profile) {

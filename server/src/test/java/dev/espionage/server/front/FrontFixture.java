@@ -69,6 +69,7 @@ final class FrontFixture implements AutoCloseable {
                   Optional.empty(),
                   lobby,
                   pairing,
+                  Optional.empty(),
                   connections,
                   meters,
                   () -> missing,

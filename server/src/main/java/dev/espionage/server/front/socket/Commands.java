@@ -27,6 +27,7 @@ final class Commands {
   private final Answers answers;
   private final Subscriptions subscriptions;
   private final LobbySeat lobbySeat;
+  private final ChatDesk chat;
   private final Supplier<Duration> lag;
 
   Commands(
@@ -40,6 +41,7 @@ final class Commands {
     this.answers = answers;
     this.subscriptions = subscriptions;
     this.lobbySeat = new LobbySeat(services.lobby(), player, answers);
+    this.chat = new ChatDesk(services, player, answers);
     this.lag = lag;
   }
 
@@ -95,23 +97,26 @@ final class Commands {
       case Command.SeekGame seek -> member(request, you -> seek(request, you, seek));
       case Command.StopSeeking _ ->
           member(request, you -> settle(request, () -> services.pairing().stop(you.id())));
+      case Command.Chat(var asked) -> chat.execute(request, asked, () -> noSession(request));
     }
   }
 
   /** The connection is over. */
   void close() {
     lobbySeat.unwatch();
+    chat.close();
     subscriptions.close();
   }
 
   private void member(int request, Consumer<Player> then) {
-    player.ifPresentOrElse(
-        then,
-        () ->
-            answers.fault(
-                request,
-                Fault.SESSION_REQUIRED,
-                "this needs a session: POST /api/sessions, then connect again"));
+    player.ifPresentOrElse(then, () -> noSession(request));
+  }
+
+  private void noSession(int request) {
+    answers.fault(
+        request,
+        Fault.SESSION_REQUIRED,
+        "this needs a session: POST /api/sessions, then connect again");
   }
 
   private void play(int request, Player you, Command.Play play) {
