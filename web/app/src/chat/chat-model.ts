@@ -1,8 +1,9 @@
-import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Answer, Client, Stop } from "@sdk";
 import {
   type ChatLine,
   type ChatLog,
+  type ChatLogs,
   type ChatReportReason,
   ChatRoom,
   ChatSubscription,
@@ -49,7 +50,11 @@ export class ChatModel {
     this.#subscription = new ChatSubscription(gameId, client.connection, browserEnvironment);
     this.isOpen = signal(isOpen);
     const { signal: logs, stop } = mirror(this.#subscription.logs);
-    this.#stop = stop;
+    const stopReading = effect(() => { this.#begin(logs.value); });
+    this.#stop = () => {
+      stopReading();
+      stop();
+    };
     this.rooms = computed(() => [...logs.value.keys()].sort((a, b) => a - b));
     this.room = computed(() => {
       const rooms = this.rooms.value;
@@ -96,6 +101,15 @@ export class ChatModel {
   close(): void {
     this.#stop();
     this.#subscription.close();
+  }
+
+  /** What is there when a room is first shown is not new. */
+  #begin(logs: ChatLogs): void {
+    const known = this.#read.peek();
+    const fresh = [...logs].filter(([room]) => !known.has(room));
+    if (fresh.length > 0) {
+      this.#read.value = new Map([...known, ...fresh.map(([room, { complete }]) => [room, complete] as const)]);
+    }
   }
 
   #readUpTo(): number {

@@ -77,7 +77,7 @@ export class ChatSubscription {
 
   /** Asks once more: after the end of the game its players may read both rooms. */
   async again(): Promise<void> {
-    if (this.state.value.kind === "current") {
+    if (!this.#request.isClosed) {
       await this.#watch();
     }
   }
