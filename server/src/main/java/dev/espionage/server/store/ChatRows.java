@@ -120,22 +120,20 @@ final class ChatRows {
   }
 
   /**
-   * Writes a line with the next number; false if another node took it just now, or the command has
-   * written one.
+   * Writes a line with the next number; nothing if another node took it just now, or the command
+   * has written one.
    */
-  static boolean isInserted(
-      Handle handle, GameId game, ChatRoom room, Line.Said said, CommandId command) {
-    return handle
-            .createUpdate(INSERT)
-            .bind("game", game.text())
-            .bind("room", Words.of(room))
-            .bind("author", said.author().id().value())
-            .bind("command", command.toBytes())
-            .bind("at", said.at().toEpochMilli())
-            .bind("phrase", number(said.remark()))
-            .bind("text", text(said.remark()))
-            .execute()
-        == 1;
+  static void insert(Handle handle, GameId game, ChatRoom room, Line.Said said, CommandId command) {
+    handle
+        .createUpdate(INSERT)
+        .bind("game", game.text())
+        .bind("room", Words.of(room))
+        .bind("author", said.author().id().value())
+        .bind("command", command.toBytes())
+        .bind("at", said.at().toEpochMilli())
+        .bind("phrase", number(said.remark()))
+        .bind("text", text(said.remark()))
+        .execute();
   }
 
   private static @Nullable Integer number(Remark remark) {

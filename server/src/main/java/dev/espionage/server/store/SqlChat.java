@@ -23,7 +23,6 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -47,66 +46,72 @@ final class SqlChat implements ChatLines {
     this.rules = rules;
   }
 
+  /** What is to be said, by whom and by which command. */
+  private record Attempt(Player author, CommandId id, SayRequest request) {
+    GameId game() {
+      return request.game();
+    }
+
+    /** What this command has said before. */
+    Optional<SayAnswer> said(Handle handle) {
+      return ChatRows.said(handle, game(), author.id(), id)
+          .flatMap(place ->
+              ChatRows.find(handle, game(), place)
+                  .map(line -> new SayAnswer.Said(place.room(), line)));
+    }
+  }
+
   @Override
   public CompletionStage<SayAnswer> say(Player author, CommandId id, SayRequest request) {
-    return writer.compute(handle -> said(handle, author, id, request));
+    var attempt = new Attempt(author, id, request);
+    return writer.compute(handle -> attempt.said(handle).orElseGet(() -> judged(handle, attempt)));
   }
 
-  private SayAnswer said(Handle handle, Player author, CommandId id, SayRequest request) {
-    return repeated(handle, author, id, request)
-        .orElseGet(() ->
-            ChatRows.standing(handle, request.game())
-                .map(standing -> judged(handle, standing, author, id, request))
-                .orElseGet(() ->
-                    SayAnswer.refused(RefusalCode.NOT_FOUND, "no such game, or its chat is over")));
-  }
-
-  private static Optional<SayAnswer> repeated(
-      Handle handle, Player author, CommandId id, SayRequest request) {
-    GameId game = request.game();
-    return ChatRows.said(handle, game, author.id(), id)
-        .flatMap(place ->
-            ChatRows.find(handle, game, place).map(line -> new SayAnswer.Said(place.room(), line)));
-  }
-
-  private SayAnswer judged(
-      Handle handle, Standing standing, Player author, CommandId id, SayRequest request) {
-    ChatRoom room = request.room().orElseGet(() -> standing.own(author.id()));
-    if (!standing.readable(Optional.of(author.id())).contains(room)) {
-      return standing.isPlayer(Optional.of(author.id()))
-          ? SayAnswer.refused(
-              RefusalCode.WRONG_PHASE, "players write in the spectators' room after the end")
-          : SayAnswer.refused(
-              RefusalCode.NOT_A_PLAYER, "only its two players write in the players' room");
+  private SayAnswer judged(Handle handle, Attempt attempt) {
+    Optional<Standing> found = ChatRows.standing(handle, attempt.game());
+    if (found.isEmpty()) {
+      return SayAnswer.refused(RefusalCode.NOT_FOUND, "no such game, or its chat is over");
     }
-    Instant now = clock.instant();
-    if (!standing.isOpen(now, rules.afterEnd())) {
+    Standing standing = found.get();
+    PlayerId author = attempt.author().id();
+    ChatRoom room = attempt.request().room().orElseGet(() -> standing.own(author));
+    if (!standing.readable(Optional.of(author)).contains(room)) {
+      return notHere(standing, author);
+    }
+    if (!standing.isOpen(clock.instant(), rules.afterEnd())) {
       return SayAnswer.refused(
           RefusalCode.WRONG_PHASE,
           "expected within %d min of the end of the game".formatted(rules.afterEnd().toMinutes()));
     }
+    return isRepetitive(handle, attempt, room)
+        ? SayAnswer.refused(
+            RefusalCode.LIMIT_REACHED,
+            "the same was said %d times in a row: expected something else"
+                .formatted(SAME_IN_A_ROW - 1))
+        : written(handle, attempt, room);
+  }
+
+  private static SayAnswer notHere(Standing standing, PlayerId author) {
+    return standing.isPlayer(Optional.of(author))
+        ? SayAnswer.refused(
+            RefusalCode.WRONG_PHASE, "players write in the spectators' room after the end")
+        : SayAnswer.refused(
+            RefusalCode.NOT_A_PLAYER, "only its two players write in the players' room");
+  }
+
+  private static boolean isRepetitive(Handle handle, Attempt attempt, ChatRoom room) {
     int most = SAME_IN_A_ROW - 1;
-    List<Remark> before = ChatRows.ownLast(handle, request.game(), room, author.id(), most);
-    if (before.size() == most && before.stream().allMatch(request.remark()::equals)) {
-      return SayAnswer.refused(
-          RefusalCode.LIMIT_REACHED,
-          "the same was said %d times in a row: expected something else".formatted(most));
-    }
-    var line = new Line.Said(author, now, request.remark());
-    return written(handle, room, line, id, request, () -> repeated(handle, author, id, request));
+    List<Remark> before =
+        ChatRows.ownLast(handle, attempt.game(), room, attempt.author().id(), most);
+    return before.size() == most && before.stream().allMatch(attempt.request().remark()::equals);
   }
 
   /** Another node may write in the same room, or carry out a repeat, at the same moment. */
-  private static SayAnswer written(
-      Handle handle,
-      ChatRoom room,
-      Line.Said line,
-      CommandId id,
-      SayRequest request,
-      Supplier<Optional<SayAnswer>> written) {
-    for (int attempt = 0; attempt < MOST_TRIES; attempt++) {
-      var _ = ChatRows.isInserted(handle, request.game(), room, line, id);
-      Optional<SayAnswer> answer = written.get();
+  private SayAnswer written(Handle handle, Attempt attempt, ChatRoom room) {
+    var line = new Line.Said(attempt.author(), clock.instant(), attempt.request().remark());
+    for (int i = 0; i < MOST_TRIES; i++) {
+      ChatRows.insert(handle, attempt.game(), room, line, attempt.id());
+      Optional<SayAnswer> answer = attempt.said(handle);
       if (answer.isPresent()) {
         return answer.get();
       }

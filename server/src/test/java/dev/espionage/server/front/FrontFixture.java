@@ -38,6 +38,7 @@ final class FrontFixture implements AutoCloseable {
   final FakeRooms rooms = new FakeRooms();
   final FakeLobby lobby = new FakeLobby();
   final FakePairing pairing = new FakePairing();
+  final FakeChat chat = new FakeChat();
   final Meters meters = new Meters();
   final Connections connections = new Connections();
   final List<String> missing = new CopyOnWriteArrayList<>();
@@ -69,7 +70,7 @@ final class FrontFixture implements AutoCloseable {
                   Optional.empty(),
                   lobby,
                   pairing,
-                  Optional.empty(),
+                  Optional.of(chat.parts()),
                   connections,
                   meters,
                   () -> missing,
