@@ -29,14 +29,8 @@ import dev.espionage.server.session.PlayerId;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.SplittableRandom;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -258,24 +252,6 @@ class ChatIT {
   }
 
   @Test
-  void twoNodesThatWriteAtOnceLeaveNoGapAndNoLine() {
-    GameId game = id(running(10));
-    ChatLines other = fixture.open().chat(RULES);
-    List<CompletableFuture<SayAnswer>> asked =
-        IntStream.range(0, 60)
-            .mapToObj(i ->
-                (i % 2 == 0 ? chat : other)
-                    .say(
-                        i % 3 == 0 ? Cast.ANNA : Cast.BORIS,
-                        Cast.fresh(),
-                        new SayRequest(game, OWN, text("line " + i)))
-                    .toCompletableFuture())
-            .toList();
-    assertThat(asked.stream().map(answer -> ((SayAnswer.Said) get(answer)).line().number()))
-        .containsExactlyInAnyOrderElementsOf(IntStream.rangeClosed(1, 60).boxed().toList());
-  }
-
-  @Test
   void aReportIsKeptOnceAndSettledOnce() {
     GameId game = id(running(11));
     said(Cast.BORIS, game, OWN, "something bad");
@@ -385,110 +361,5 @@ class ChatIT {
     assertThat(fixture.number("select count(*) from chat_line")).isEqualTo(1);
     assertThat(fixture.number("select count(*) from chat_report")).isEqualTo(1);
     assertThat(read(id(running), Cast.ANNA).getFirst().lines()).hasSize(1);
-  }
-
-  /**
-   * Random histories of several games: turns, says, reads and the end, all under way at once, on
-   * two nodes. A player is shown something of the spectators' room only when the end is stored, and
-   * a spectator never anything of the players' room.
-   */
-  @Test
-  void nobodyIsEverGivenALineThatTheyMayNotHave() {
-    ChatLines other = fixture.open().chat(RULES);
-    for (long seed = 100; seed < 112; seed++) {
-      new History(seed, List.of(chat, other)).run();
-    }
-  }
-
-  private final class History {
-    private final SplittableRandom random;
-    private final List<ChatLines> nodes;
-    private final long seed;
-    private final Match match;
-    private final List<CompletionStage<?>> underWay = new ArrayList<>();
-    private final Set<String> shown = new HashSet<>();
-    private volatile boolean endAsked;
-
-    History(long seed, List<ChatLines> nodes) {
-      this.seed = seed;
-      this.nodes = nodes;
-      this.random = new SplittableRandom(seed);
-      this.match = running(seed);
-    }
-
-    void run() {
-      int end = random.nextInt(10, 60);
-      for (int step = 0; step < 70; step++) {
-        if (step == end) {
-          match.ask(Side.WHITE, new PlayerRequest.Resign());
-          endAsked = true;
-          underWay.add(store.journal().append(match.last()));
-        }
-        one(step);
-      }
-      underWay.forEach(StoreFixture::get);
-      assertThat(rooms(read(id(match), Cast.ANNA))).as("seed %d", seed).hasSize(2);
-      assertThat(shown).as("seed %d", seed).contains("SPECTATORS to spectator");
-    }
-
-    private void one(int step) {
-      ChatLines node = nodes.get(random.nextInt(nodes.size()));
-      Player who = List.of(Cast.ANNA, Cast.BORIS, Cast.CLARA).get(random.nextInt(3));
-      if (random.nextBoolean()) {
-        Optional<ChatRoom> room =
-            random.nextInt(3) == 0
-                ? Optional.of(random.nextBoolean() ? ChatRoom.PLAYERS : ChatRoom.SPECTATORS)
-                : Optional.empty();
-        underWay.add(
-            node.say(who, Cast.fresh(), new SayRequest(id(match), room, text("line " + step)))
-                .thenAccept(answer -> check(who, answer)));
-      } else {
-        Optional<PlayerId> reader =
-            random.nextInt(4) == 0 ? Optional.empty() : Optional.of(who.id());
-        underWay.add(
-            node.read(id(match), reader).thenAccept(read -> check(reader, read.orElseThrow())));
-      }
-    }
-
-    private boolean plays(Optional<PlayerId> who) {
-      return who.isPresent() && !who.get().equals(Cast.CLARA.id());
-    }
-
-    private void check(Player who, SayAnswer answer) {
-      if (answer instanceof SayAnswer.Said(ChatRoom room, Line _)) {
-        check(Optional.of(who.id()), room);
-      }
-    }
-
-    private void check(Optional<PlayerId> reader, List<RoomLines> read) {
-      for (RoomLines room : read) {
-        check(reader, room.room());
-        room.lines().forEach(line -> check(room.room(), line));
-      }
-    }
-
-    private void check(Optional<PlayerId> who, ChatRoom room) {
-      shown.add(room + (plays(who) ? " to player" : " to spectator"));
-      if (plays(who) && room == ChatRoom.SPECTATORS) {
-        assertThat(endAsked).as("seed %d", seed).isTrue();
-        assertThat(
-                fixture.number("select count(*) from archive where game_id = '" + id(match) + "'"))
-            .as("seed %d", seed)
-            .isEqualTo(1);
-      }
-      if (!plays(who)) {
-        assertThat(room).as("seed %d", seed).isEqualTo(ChatRoom.SPECTATORS);
-      }
-    }
-
-    /** Before the end each room has lines of its own people only. */
-    private void check(ChatRoom room, Line line) {
-      Player author = line.said().orElseThrow().author();
-      if (room == ChatRoom.PLAYERS) {
-        assertThat(author).as("seed %d", seed).isNotEqualTo(Cast.CLARA);
-      } else if (!endAsked) {
-        assertThat(author).as("seed %d", seed).isEqualTo(Cast.CLARA);
-      }
-    }
   }
 }
