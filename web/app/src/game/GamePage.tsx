@@ -2,6 +2,7 @@ import type { ComponentType } from "preact";
 import { useMemo } from "preact/hooks";
 import { Phase, type Client } from "@sdk";
 import type { Shelf } from "../deployments/shelf.js";
+import { ChatPlace } from "../chat/ChatPlace.js";
 import { t } from "../i18n/index.js";
 import { localStore } from "../settings/index.js";
 import { refusalText } from "../shell/error-texts.js";
@@ -35,17 +36,18 @@ export function GamePage({ client, gameId, shelf, navigate, heading = Heading }:
   return session === undefined ? (
     <Waiting heading={heading} />
   ) : (
-    <Opened key={gameId} session={session} navigate={navigate} heading={heading} />
+    <Opened key={gameId} client={client} session={session} navigate={navigate} heading={heading} />
   );
 }
 
 interface OpenedProps {
+  readonly client: Client;
   readonly session: GameSession;
   readonly navigate: (path: string) => void;
   readonly heading: ComponentType<HeadingProps>;
 }
 
-function Opened({ session, navigate, heading: Head }: OpenedProps) {
+function Opened({ client, session, navigate, heading: Head }: OpenedProps) {
   const standing = session.view.standing.value;
   switch (standing.kind) {
     case "loading":
@@ -63,13 +65,14 @@ function Opened({ session, navigate, heading: Head }: OpenedProps) {
               {t("game.stale")}
             </p>
           )}
-          <Table session={session} game={standing.game} navigate={navigate} />
+          <Table client={client} session={session} game={standing.game} navigate={navigate} />
         </div>
       );
   }
 }
 
-function Table({ session, game, navigate }: {
+function Table({ client, session, game, navigate }: {
+  readonly client: Client;
   readonly session: GameSession;
   readonly game: Game;
   readonly navigate: (path: string) => void;
@@ -77,7 +80,13 @@ function Table({ session, game, navigate }: {
   const hold = useMemo<BoardHold>(() => ({ board: undefined }), []);
   return (
     <GameTable session={session} game={game} hold={hold} board={<GameBoard session={session} hold={hold} />}>
-      <SidePanel session={session} game={game} hold={hold} navigate={navigate} />
+      <SidePanel
+        session={session}
+        game={game}
+        hold={hold}
+        navigate={navigate}
+        chat={<ChatPlace client={client} gameId={session.gameId} ended={game.snapshot.phase === Phase.ENDED} />}
+      />
     </GameTable>
   );
 }

@@ -1,4 +1,5 @@
 import type { Signal } from "@preact/signals";
+import { chatSettings } from "../chat/chat-settings.js";
 import { LANGUAGES, t } from "../i18n/index.js";
 import { Choices } from "../shell/Choices.js";
 import { LANGUAGE_NAMES } from "../shell/HeaderChoices.js";
@@ -40,6 +41,7 @@ export function SettingsPage() {
           <Toggle label={t("settings.animation")} on={settings.animation} />
           {settings.animation.value && !animates.value && <p class="hint">{t("settings.animationHint")}</p>}
           <Toggle label={t("settings.sound")} on={settings.sound} />
+          <Toggle label={t("settings.chat")} on={chatSettings.on} />
         </div>
       </section>
       <You />

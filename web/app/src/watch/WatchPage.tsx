@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { GameSummary } from "@sdk";
+import { type GameSummary, Phase } from "@sdk";
+import { ChatPlace } from "../chat/ChatPlace.js";
 import type { Standing } from "../game/model/game-view.js";
 import { versusText } from "../game/texts.js";
 import { useSession } from "../game/use-session.js";
@@ -63,6 +64,9 @@ export function WatchPage({ route }: PageProps<"watch">) {
       <div class="watch-now stack">
         <Pause model={model} leave={() => { heading.current?.focus(); }} />
         {session !== undefined && there !== undefined && <Now session={session} game={there} navigate={router.navigate} />}
+        {there !== undefined && (
+          <ChatPlace client={client} gameId={shown} ended={there.snapshot.phase === Phase.ENDED} />
+        )}
       </div>
       <div class="watch-side stack">
         <LiveList

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { Phase } from "@sdk";
 import { t } from "../../i18n/index.js";
 import { refusalText } from "../../shell/error-texts.js";
@@ -22,9 +23,10 @@ interface PanelProps {
 }
 
 /** All that stands beside the board, or below it on a phone. */
-export function SidePanel({ session, game, hold, navigate }: PanelProps & {
+export function SidePanel({ session, game, hold, navigate, chat }: PanelProps & {
   readonly hold: BoardHold;
   readonly navigate: (path: string) => void;
+  readonly chat: ComponentChildren;
 }) {
   const refusal = session.refusal.value;
   return (
@@ -36,6 +38,7 @@ export function SidePanel({ session, game, hold, navigate }: PanelProps & {
       )}
       <Main session={session} game={game} hold={hold} navigate={navigate} />
       <AskPanel session={session} game={game} />
+      {chat}
       {game.snapshot.phase !== Phase.DEPLOYMENT && <Turns session={session} game={game} />}
       {game.snapshot.phase !== Phase.DEPLOYMENT && (
         <div class="panel">

@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { chat } from "./chat.js";
 import { saved } from "./saved.js";
 
 export const game: Translated<"game", "bg"> = {
@@ -151,4 +152,6 @@ export const game: Translated<"game", "bg"> = {
   "rematch.accept": "Приеми реванш",
   "rematch.decline": "Откажи",
   "rematch.go": "Към реванша",
+
+  ...chat,
 };

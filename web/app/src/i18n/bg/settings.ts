@@ -14,6 +14,7 @@ export const settings: Translated<"settings", "bg"> = {
   animation: "Показвай движението на фигурите",
   animationHint: "Устройството ви иска по-малко движение, затова нищо не се движи.",
   sound: "Звуци",
+  chat: "Чат в партиите",
   "you.title": "Вие",
   "you.guest": "Играете като {name}.",
   "you.nobody": "Тук още нямате име. Ще ви попитаме преди първата партия.",

@@ -1,4 +1,5 @@
 import type { Source } from "../message.js";
+import { chat } from "./chat.js";
 import { saved } from "./saved.js";
 
 export const game = {
@@ -151,4 +152,6 @@ export const game = {
   "rematch.accept": "Accept rematch",
   "rematch.decline": "Decline",
   "rematch.go": "Go to the rematch",
+
+  ...chat,
 } as const satisfies Source;

@@ -14,6 +14,7 @@ export const settings = {
   animation: "Animate moves",
   animationHint: "Your device asks for less motion, so nothing moves.",
   sound: "Sounds",
+  chat: "Chat in games",
   "you.title": "You",
   "you.guest": "You play as {name}.",
   "you.nobody": "You have no name here yet. You are asked for one before your first game.",

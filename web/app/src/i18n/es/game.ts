@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { chat } from "./chat.js";
 import { saved } from "./saved.js";
 
 export const game: Translated<"game", "es"> = {
@@ -151,4 +152,6 @@ export const game: Translated<"game", "es"> = {
   "rematch.accept": "Aceptar revancha",
   "rematch.decline": "Rechazar",
   "rematch.go": "Ir a la revancha",
+
+  ...chat,
 };

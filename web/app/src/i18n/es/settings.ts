@@ -14,6 +14,7 @@ export const settings: Translated<"settings", "es"> = {
   animation: "Animar los movimientos",
   animationHint: "Su dispositivo pide menos movimiento, así que nada se mueve.",
   sound: "Sonidos",
+  chat: "Chat en las partidas",
   "you.title": "Usted",
   "you.guest": "Juega como {name}.",
   "you.nobody": "Aquí aún no tiene nombre. Se le pedirá uno antes de su primera partida.",

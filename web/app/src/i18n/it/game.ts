@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { chat } from "./chat.js";
 import { saved } from "./saved.js";
 
 export const game: Translated<"game", "it"> = {
@@ -151,4 +152,6 @@ export const game: Translated<"game", "it"> = {
   "rematch.accept": "Accetta la rivincita",
   "rematch.decline": "Rifiuta",
   "rematch.go": "Vai alla rivincita",
+
+  ...chat,
 };

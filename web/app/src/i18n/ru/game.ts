@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { chat } from "./chat.js";
 import { saved } from "./saved.js";
 
 export const game: Translated<"game", "ru"> = {
@@ -188,4 +189,6 @@ export const game: Translated<"game", "ru"> = {
   "rematch.accept": "Принять реванш",
   "rematch.decline": "Отклонить",
   "rematch.go": "К реваншу",
+
+  ...chat,
 };

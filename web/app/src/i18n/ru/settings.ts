@@ -14,6 +14,7 @@ export const settings: Translated<"settings", "ru"> = {
   animation: "Показывать движение фигур",
   animationHint: "Ваше устройство просит меньше движения, поэтому ничего не движется.",
   sound: "Звуки",
+  chat: "Чат в партиях",
   "you.title": "Вы",
   "you.guest": "Вы играете как {name}.",
   "you.nobody": "У вас здесь ещё нет имени. Мы спросим его перед первой партией.",

@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { chat } from "./chat.js";
 import { saved } from "./saved.js";
 
 export const game: Translated<"game", "sk"> = {
@@ -168,4 +169,6 @@ export const game: Translated<"game", "sk"> = {
   "rematch.accept": "Prijať odvetu",
   "rematch.decline": "Odmietnuť",
   "rematch.go": "Prejsť na odvetu",
+
+  ...chat,
 };

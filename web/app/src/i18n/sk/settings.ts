@@ -14,6 +14,7 @@ export const settings: Translated<"settings", "sk"> = {
   animation: "Animovať ťahy",
   animationHint: "Vaše zariadenie žiada menej pohybu, preto sa nič nehýbe.",
   sound: "Zvuky",
+  chat: "Čet v partiách",
   "you.title": "Vy",
   "you.guest": "Hráte ako {name}.",
   "you.nobody": "Ešte tu nemáte meno. Opýtame sa naň pred prvou partiou.",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.Descriptors.FileDescriptor;
 import dev.espionage.protocol.v1.Account;
 import dev.espionage.protocol.v1.ArchivedGame;
+import dev.espionage.protocol.v1.ChatRequest;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Contacts;
 import dev.espionage.protocol.v1.CreateSessionRequest;
@@ -29,6 +30,7 @@ class SchemaTest {
           CreateSessionRequest.getDescriptor().getFile(),
           Account.getDescriptor().getFile(),
           ArchivedGame.getDescriptor().getFile(),
+          ChatRequest.getDescriptor().getFile(),
           Contacts.getDescriptor().getFile(),
           DeploymentList.getDescriptor().getFile());
 

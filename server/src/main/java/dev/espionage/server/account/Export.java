@@ -1,6 +1,7 @@
 package dev.espionage.server.account;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.chat.OwnLine;
 import dev.espionage.server.deployment.SavedDeployment;
 import dev.espionage.server.rating.RatingSheet;
 import dev.espionage.server.social.ContactList;
@@ -13,10 +14,12 @@ public record Export(
     List<GameId> games,
     RatingSheet ratings,
     List<SavedDeployment> deployments,
-    ContactList contacts) {
+    ContactList contacts,
+    List<OwnLine> chat) {
   public Export {
     sessions = List.copyOf(sessions);
     games = List.copyOf(games);
     deployments = List.copyOf(deployments);
+    chat = List.copyOf(chat);
   }
 }

@@ -1,9 +1,11 @@
 package dev.espionage.server.account;
 
+import dev.espionage.server.chat.ChatLines;
 import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.rating.RatingSheet;
 import dev.espionage.server.rating.Ratings;
 import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.social.Acquaintances;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -15,32 +17,41 @@ public final class Exports {
   private final Ratings ratings;
   private final Deployments deployments;
   private final Acquaintances acquaintances;
+  private final ChatLines chat;
 
   public Exports(
-      Accounts accounts, Ratings ratings, Deployments deployments, Acquaintances acquaintances) {
+      Accounts accounts,
+      Ratings ratings,
+      Deployments deployments,
+      Acquaintances acquaintances,
+      ChatLines chat) {
     this.accounts = accounts;
     this.ratings = ratings;
     this.deployments = deployments;
     this.acquaintances = acquaintances;
+    this.chat = chat;
   }
 
   /** Everything of a player; the stage fails if the store does not answer. */
   public CompletionStage<Export> of(Player player) {
-    var sessions = accounts.sessions(player.id());
-    var games = accounts.games(player.id());
-    var sheet = ratings(player);
-    var kept = deployments.list(player.id());
-    var contacts = acquaintances.of(player.id());
-    return accounts
-        .profile(player.id())
-        .thenCompose(profile ->
-            sessions.thenCompose(open ->
-                games.thenCompose(played ->
-                    sheet.thenCompose(rated ->
-                        kept.thenCombine(
-                            contacts,
-                            (saved, known) ->
-                                new Export(profile, open, played, rated, saved, known))))));
+    PlayerId id = player.id();
+    var profile = accounts.profile(id).toCompletableFuture();
+    var sessions = accounts.sessions(id).toCompletableFuture();
+    var games = accounts.games(id).toCompletableFuture();
+    var sheet = ratings(player).toCompletableFuture();
+    var kept = deployments.list(id).toCompletableFuture();
+    var contacts = acquaintances.of(id).toCompletableFuture();
+    var said = chat.of(id).toCompletableFuture();
+    return CompletableFuture.allOf(profile, sessions, games, sheet, kept, contacts, said)
+        .thenApply(_ ->
+            new Export(
+                profile.join(),
+                sessions.join(),
+                games.join(),
+                sheet.join(),
+                kept.join(),
+                contacts.join(),
+                said.join()));
   }
 
   /** Guests have none. */

@@ -143,6 +143,7 @@ public final class EspionageServer implements AutoCloseable {
             services.lobby(),
             services.pairing(),
             services.presence(),
+            services.chat(),
             services.connections(),
             meters,
             readiness,

@@ -4,9 +4,12 @@ import dev.espionage.server.account.Exports;
 import dev.espionage.server.account.PasswordHashing;
 import dev.espionage.server.account.Registrar;
 import dev.espionage.server.archive.RecordWriter;
+import dev.espionage.server.chat.Chat;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.http.AccountParts;
 import dev.espionage.server.front.http.AdminParts;
+import dev.espionage.server.front.socket.ChatParts;
+import dev.espionage.server.front.socket.ChatSeats;
 import dev.espionage.server.front.socket.Connections;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.lobby.LobbyParts;
@@ -57,6 +60,7 @@ record Services(
     Lobby lobby,
     Pairing pairing,
     Presence presence,
+    Optional<ChatParts> chat,
     Connections connections) {
   private static final Duration PAIRING_ROUND = Duration.ofSeconds(1);
   private static final Duration LONGEST_START = Duration.ofSeconds(30);
@@ -70,7 +74,8 @@ record Services(
       ServerConfig config, Storage storage, World world, Meters meters, ActorSystem<Void> system)
       throws IOException {
     var connections = new Connections();
-    var notices = new ClusterNotices(system, connections);
+    var chatSeats = new ChatSeats();
+    var notices = new ClusterNotices(system, connections, chatSeats);
     Ratings ratings = world.ratings().apply(storage.ratings());
     var rules = new Rules(world.commitments(), world.random());
     var parts =
@@ -142,6 +147,10 @@ record Services(
         lobby,
         pairing,
         presence,
+        storage
+            .players()
+            .map(
+                kept -> new ChatParts(new Chat(kept.chat(), storage.blocks(), notices), chatSeats)),
         connections);
   }
 
@@ -150,7 +159,7 @@ record Services(
     return new AccountParts(
         new Registrar(kept.accounts(), hashing, new SecureRandom()),
         kept.accounts(),
-        new Exports(kept.accounts(), ratings, kept.deployments(), kept.contacts()),
+        new Exports(kept.accounts(), ratings, kept.deployments(), kept.contacts(), kept.chat()),
         kept.deployments(),
         new AnnouncedContacts(kept.contacts(), presence::changed),
         player -> {

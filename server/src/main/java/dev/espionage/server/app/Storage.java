@@ -169,7 +169,11 @@ record Storage(
         store.sessions(),
         Optional.of(
             new PlayerStores(
-                store.accounts(), store.deployments(), store.contacts(), store.administration())),
+                store.accounts(),
+                store.deployments(),
+                store.contacts(),
+                store.chat(config.chat().rules()),
+                store.administration())),
         store.announcements(),
         store::invitations,
         store.vacations(config.correspondence().vacationDays()),

@@ -2,6 +2,7 @@ package dev.espionage.server.config;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.chat.ChatRules;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,6 +21,7 @@ public record ServerConfig(
     CorrespondenceGames correspondence,
     SessionKeeping session,
     Account account,
+    Chat chat,
     Data data,
     Store store,
     ClusterConfig cluster,
@@ -106,6 +108,14 @@ public record ServerConfig(
   /** So many in the window. */
   public record Allowance(int count, Duration window) {}
 
+  /**
+   * Chat in games.
+   *
+   * @param lines of one player
+   * @param rules how it is kept
+   */
+  public record Chat(Allowance lines, ChatRules rules) {}
+
   /** The files of this server. */
   public record Data(Path directory) {}
 
@@ -166,6 +176,7 @@ public record ServerConfig(
         new CorrespondenceGames(root.section("correspondence").count("vacation-days", 0, 366)),
         session(root.section("session")),
         account(root.section("account")),
+        chat(root.section("chat")),
         data(root.section("data")),
         store,
         ClusterConfig.read(root.section("cluster"), store.url()),
@@ -265,6 +276,15 @@ public record ServerConfig(
   private static Allowance allowance(Section account, String key) {
     return new Allowance(
         account.count(key, 1, 10_000_000), account.duration(key + "-window", "1s", "1d"));
+  }
+
+  private static Chat chat(Section chat) {
+    return new Chat(
+        allowance(chat, "lines"),
+        new ChatRules(
+            chat.duration("keep", "1h", "3650d"),
+            chat.duration("open-after-end", "0s", "30d"),
+            chat.count("reports-per-day", 0, 1_000_000)));
   }
 
   private static Data data(Section data) {

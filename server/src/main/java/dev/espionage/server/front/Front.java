@@ -4,7 +4,9 @@ import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.http.HttpParts;
 import dev.espionage.server.front.http.HttpPipeline;
 import dev.espionage.server.front.http.RequestsUnderWay;
+import dev.espionage.server.front.limit.KeyedQuota;
 import dev.espionage.server.front.limit.Pulses;
+import dev.espionage.server.front.limit.Quota;
 import dev.espionage.server.front.socket.CommandLimits;
 import dev.espionage.server.front.socket.Galleries;
 import dev.espionage.server.front.socket.SocketPipeline;
@@ -152,6 +154,8 @@ public final class Front {
             parts.lobby(),
             parts.pairing(),
             parts.presence(),
+            parts.chat(),
+            new KeyedQuota<>(parts.ticker(), Quota.of(parts.config().chat().lines())),
             new Galleries(parts.loops().group(), parts.rooms(), pulses),
             parts.connections(),
             metrics,

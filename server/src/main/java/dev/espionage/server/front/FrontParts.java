@@ -5,6 +5,7 @@ import dev.espionage.server.archive.Library;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.http.AccountParts;
 import dev.espionage.server.front.http.AdminParts;
+import dev.espionage.server.front.socket.ChatParts;
 import dev.espionage.server.front.socket.Connections;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.metrics.Meters;
@@ -22,6 +23,7 @@ import java.util.Optional;
  * @param loops drive the sockets; they outlive the front
  * @param accounts empty for a server that keeps nothing
  * @param library finished games to be looked up; empty if the store forgets
+ * @param chat empty if the store forgets
  * @param connections the same that rooms and lobby have as their notices
  * @param pulse how often deadlines are looked at; 250 ms but in tests
  */
@@ -36,6 +38,7 @@ public record FrontParts(
     Lobby lobby,
     Pairing pairing,
     Presence presence,
+    Optional<ChatParts> chat,
     Connections connections,
     Meters meters,
     Readiness readiness,

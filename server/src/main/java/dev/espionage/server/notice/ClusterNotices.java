@@ -1,5 +1,7 @@
 package dev.espionage.server.notice;
 
+import dev.espionage.server.chat.ChatNotices;
+import dev.espionage.server.chat.NewLine;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.room.PlayerNotices;
 import dev.espionage.server.session.PlayerId;
@@ -16,8 +18,9 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
  * Tells the connections of this node at once, and those of the others by their actors. Safe for use
  * by any thread.
  */
-public final class ClusterNotices implements PlayerNotices {
+public final class ClusterNotices implements PlayerNotices, ChatNotices {
   private final PlayerNotices here;
+  private final ChatNotices chatHere;
   private final RevocationListeners elsewhere = new RevocationListeners();
   private final ActorRef<Notice> actor;
 
@@ -25,9 +28,11 @@ public final class ClusterNotices implements PlayerNotices {
    * Begins to listen. Once for each system.
    *
    * @param here tells the connections of this node
+   * @param chatHere tells those of them that follow a chat
    */
-  public ClusterNotices(ActorSystem<?> system, PlayerNotices here) {
+  public ClusterNotices(ActorSystem<?> system, PlayerNotices here, ChatNotices chatHere) {
     this.here = here;
+    this.chatHere = chatHere;
     var lasting =
         Behaviors.supervise(NoticeActor.create(this::heard))
             .onFailure(SupervisorStrategy.restart());
@@ -39,6 +44,7 @@ public final class ClusterNotices implements PlayerNotices {
       case Notice.NewGame(PlayerId player, GameCreated created) ->
           here.gameCreated(player, created);
       case Notice.Revoked(TokenHash session) -> elsewhere.tell(session);
+      case Notice.Said(NewLine line) -> chatHere.said(line);
     }
   }
 
@@ -46,6 +52,12 @@ public final class ClusterNotices implements PlayerNotices {
   public void gameCreated(PlayerId player, GameCreated created) {
     here.gameCreated(player, created);
     actor.tell(new Notice.Tell(new Notice.NewGame(player, created)));
+  }
+
+  @Override
+  public void said(NewLine line) {
+    chatHere.said(line);
+    actor.tell(new Notice.Tell(new Notice.Said(line)));
   }
 
   /** Tells the other nodes that this one ended a session. */

@@ -1,6 +1,7 @@
 package dev.espionage.server.notice;
 
 import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.chat.NewLine;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.session.TokenHash;
@@ -15,6 +16,8 @@ sealed interface Notice {
   record NewGame(PlayerId player, GameCreated created) implements Remote {}
 
   record Revoked(TokenHash session) implements Remote {}
+
+  record Said(NewLine line) implements Remote {}
 
   /** By its own node: the others are to be told. */
   record Tell(Remote notice) implements Notice, NoSerializationVerificationNeeded {}

@@ -28,7 +28,12 @@ final class NoticeSerializer extends FormSerializer {
                 Notice.Revoked.class,
                 NoticeSerializer::write,
                 NoticeProto.Revoked.parser(),
-                NoticeSerializer::read)));
+                NoticeSerializer::read),
+            Form.of(
+                Notice.Said.class,
+                ChatForm::write,
+                NoticeProto.ChatSaid.parser(),
+                ChatForm::read)));
   }
 
   private static NoticeProto.NewGame write(Notice.NewGame notice) {

@@ -34,6 +34,21 @@ final class Erasure {
           "delete from suspension where player_id = :id",
           "update admin_audit set detail = '' where subject = :id",
           "delete from invitation where inviter = :id");
+
+  /** What was said keeps its number, so that the others do not look for it. */
+  private static final List<String> CHAT =
+      List.of(
+          "delete from chat_report where reporter = :id",
+          """
+          delete from chat_report where exists (
+            select 1 from chat_line l where l.author = :id and l.game_id = chat_report.game_id
+              and l.room = chat_report.room and l.number = chat_report.number)
+          """,
+          """
+          update chat_line set author = null, command = null, phrase = null, text = null
+          where author = :id
+          """);
+
   private static final List<String> NAMES =
       List.of(
           "update player set name = :deleted where id = :id",
@@ -73,8 +88,9 @@ final class Erasure {
     return new EraseAnswer.Erased();
   }
 
-  /** Whatever is a player's own. */
+  /** Whatever is a player's own, what they said and reported, and what others reported of it. */
   static void forgetRows(Handle handle, String player) {
+    CHAT.forEach(sql -> handle.createUpdate(sql).bind("id", player).execute());
     ROWS.forEach(sql -> handle.createUpdate(sql).bind("id", player).execute());
   }
 

@@ -6,6 +6,9 @@ import dev.espionage.server.admin.Administration;
 import dev.espionage.server.admin.Announcements;
 import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.Library;
+import dev.espionage.server.chat.ChatLines;
+import dev.espionage.server.chat.ChatReports;
+import dev.espionage.server.chat.ChatRules;
 import dev.espionage.server.conduct.Conducts;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.deployment.Deployments;
@@ -265,6 +268,26 @@ public final class SqlStore implements AutoCloseable {
   /** Friends and block lists. */
   public Contacts contacts() {
     return new SqlContacts(writer, reader, clock);
+  }
+
+  /**
+   * The chats of games. To be asked once: from then on it also removes what is too old.
+   *
+   * @param rules how chat is kept
+   */
+  public ChatLines chat(ChatRules rules) {
+    every(SWEEP, new ChatSweep(writer, clock, rules.keep())::sweep);
+    return new SqlChat(writer, reader, clock, rules);
+  }
+
+  /** Removes what was said in games that ended so long ago. */
+  CompletionStage<Void> sweepChat(Duration keep) {
+    return new ChatSweep(writer, clock, keep).sweep();
+  }
+
+  /** What players reported of chats. */
+  public ChatReports chatReports() {
+    return new SqlChatReports(writer, reader, clock);
   }
 
   /** Whether what is to be written is being written. */

@@ -3,6 +3,8 @@ package dev.espionage.server.store;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.play.Ending;
+import dev.espionage.server.chat.ChatRoom;
+import dev.espionage.server.chat.ReportReason;
 import dev.espionage.server.conduct.Offence;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,6 +26,16 @@ public final class Words {
   /** Why a game ended; the name is one of theirs. */
   public static Ending.Reason reason(String word) {
     return constant(Ending.Reason.class, word);
+  }
+
+  /** The room of a chat of this name. */
+  static ChatRoom chatRoom(String word) {
+    return constant(ChatRoom.class, word);
+  }
+
+  /** Why a line was reported; the name is one of theirs. */
+  static ReportReason reportReason(String word) {
+    return constant(ReportReason.class, word);
   }
 
   /** Who won by the result in the archive; empty for a draw. */

@@ -121,7 +121,8 @@ public final class AccountBodies {
             .addAllGames(export.games().stream().map(GameId::text).toList())
             .addAllRatings(ratings(export.ratings()))
             .addAllDeployments(DeploymentBodies.messages(export.deployments()))
-            .setContacts(ContactBodies.message(export.contacts())));
+            .setContacts(ContactBodies.message(export.contacts()))
+            .addAllChatLines(export.chat().stream().map(ChatMessages::exported).toList()));
   }
 
   private static dev.espionage.protocol.v1.Account.Builder message(Profile profile) {

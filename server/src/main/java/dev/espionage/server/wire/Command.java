@@ -52,4 +52,6 @@ public sealed interface Command {
 
   /** The id of the command is required, and not needed: a repeat changes nothing anyway. */
   record StopSeeking() implements Command {}
+
+  record Chat(ChatCommand asked) implements Command {}
 }

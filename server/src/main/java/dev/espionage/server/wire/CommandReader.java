@@ -89,6 +89,7 @@ public final class CommandReader {
       case SEEK_GAME ->
           new Command.SeekGame(Fields.commandId(frame), PairingMessages.read(frame.getSeekGame()));
       case STOP_SEEKING -> stopSeeking(frame);
+      case CHAT -> new Command.Chat(ChatReader.read(frame));
       case COMMAND_NOT_SET -> throw BadField.unknownCommand();
     };
   }

@@ -128,6 +128,11 @@ public final class ServerFrames {
     return answer(0).setAnnouncements(message).build().toByteArray();
   }
 
+  /** A {@code ChatMessage}, as an answer, or as a push with request 0. */
+  public static byte[] chat(int request, Encoded message) {
+    return Envelope.of(request, ServerFrame.CHAT_FIELD_NUMBER, message);
+  }
+
   /** The front refuses. */
   public static byte[] fault(int request, Fault fault, String message) {
     return error(request, Error.newBuilder().setCode(fault.code()).setMessage(message));
@@ -136,6 +141,14 @@ public final class ServerFrames {
   /** The client asks too quickly. */
   public static byte[] rateLimited(int request, Duration retryAfter) {
     return error(request, Refusals.rateLimited(retryAfter));
+  }
+
+  /** Somebody says too much too quickly. */
+  public static byte[] saysTooMuch(int request, Duration retryAfter) {
+    return error(
+        request,
+        Refusals.rateLimited(retryAfter)
+            .setMessage("too many lines: expected to wait as retry_after_ms says"));
   }
 
   /** A room or the lobby refuses. */

@@ -42,6 +42,7 @@ public final class WholeServer implements AutoCloseable {
     "account.attempts", "1000000",
     "account.name-attempts", "1000000",
     "account.registrations", "1000000",
+    "chat.lines", "1000000",
   };
 
   public final TestClock clock = new TestClock();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.chat.ChatRules;
 import dev.espionage.server.config.ConfigReader.Reading;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -62,6 +63,9 @@ class ConfigReaderTest {
                     new ServerConfig.Allowance(30, Duration.ofMinutes(5)),
                     new ServerConfig.Allowance(10, Duration.ofMinutes(10)),
                     new ServerConfig.Allowance(20, Duration.ofHours(1))),
+                new ServerConfig.Chat(
+                    new ServerConfig.Allowance(5, Duration.ofSeconds(10)),
+                    new ChatRules(Duration.ofDays(30), Duration.ofHours(1), 20)),
                 new ServerConfig.Data(Path.of("data")),
                 new ServerConfig.Store(
                     new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), Duration.ofSeconds(5), 4),

@@ -45,6 +45,7 @@ final class FrontFixture implements AutoCloseable {
   final FakeLobby lobby = new FakeLobby();
   final FakePresence presence = new FakePresence();
   final FakePairing pairing = new FakePairing();
+  final FakeChat chat = new FakeChat();
   final Meters meters = new Meters();
   final Connections connections = new Connections();
   final Token root = Token.draw(new SecureRandom());
@@ -85,6 +86,7 @@ final class FrontFixture implements AutoCloseable {
                   lobby,
                   pairing,
                   presence,
+                  Optional.of(chat.parts()),
                   connections,
                   meters,
                   () -> missing,

@@ -88,6 +88,17 @@ class ErasureIT {
                 .formatted(inviter, kind.literal(new byte[16])));
   }
 
+  private void chatted(PlayerId anna) {
+    fixture.execute(
+        "insert into chat_line (game_id, room, number, author, command, at, text)"
+            + " values ('fedcba9876543210', 'players', 1, '%s', %s, 0, 'Zaphod is my name')"
+                .formatted(anna, kind.literal(new byte[16])));
+    fixture.execute(
+        "insert into chat_report (game_id, room, number, reporter, reason, text, at)"
+            + " values ('fedcba9876543210', 'players', 1, '%s', 'other', 'Zaphod again', 0)"
+                .formatted(Cast.BORIS.id()));
+  }
+
   @Test
   void theNameIsNowhereInTheStoreAndTheOpponentKeepsTheGame() {
     Match match = Match.finished(11);
@@ -102,6 +113,7 @@ class ErasureIT {
         "insert into offence values ('%s', '%s', 'aborted', %d)"
             .formatted(anna, game, fixture.clock.instant().toEpochMilli()));
     assertThat(get(store.accounts().profile(anna)).conduct().offences()).hasSize(1);
+    chatted(anna);
     assertThat(fixture.everything()).anyMatch(text -> text.contains(NAME));
 
     assertThat(erase(anna)).isEqualTo(new EraseAnswer.Erased());

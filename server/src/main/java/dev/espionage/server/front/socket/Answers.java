@@ -71,6 +71,11 @@ final class Answers {
     send(ServerFrames.rateLimited(request, retryAfter));
   }
 
+  void saysTooMuch(int request, Duration retryAfter) {
+    metrics.rejected("rate_limited");
+    send(ServerFrames.saysTooMuch(request, retryAfter));
+  }
+
   void notFound(int request) {
     refused(
         request, Refusal.of(RefusalCode.NOT_FOUND, "no such game or invitation, or not for you"));

@@ -30,6 +30,7 @@ final class Commands {
   private final Subscriptions subscriptions;
   private final LobbySeat lobbySeat;
   private final Optional<FriendsSeat> friendsSeat;
+  private final ChatDesk chat;
   private final Supplier<Duration> lag;
 
   Commands(
@@ -47,6 +48,7 @@ final class Commands {
         player
             .filter(you -> !you.guest())
             .map(you -> new FriendsSeat(services.presence(), you.id(), answers));
+    this.chat = new ChatDesk(services, player, answers);
     this.lag = lag;
   }
 
@@ -109,6 +111,7 @@ final class Commands {
       case Command.SeekGame seek -> member(request, you -> seek(request, you, seek));
       case Command.StopSeeking _ ->
           member(request, you -> settle(request, () -> services.pairing().stop(you.id())));
+      case Command.Chat(var asked) -> chat.execute(request, asked, () -> noSession(request));
     }
   }
 
@@ -116,17 +119,19 @@ final class Commands {
   void close() {
     lobbySeat.unwatch();
     friendsSeat.ifPresent(Seat::unwatch);
+    chat.close();
     subscriptions.close();
   }
 
   private void member(int request, Consumer<Player> then) {
-    player.ifPresentOrElse(
-        then,
-        () ->
-            answers.fault(
-                request,
-                Fault.SESSION_REQUIRED,
-                "this needs a session: POST /api/sessions, then connect again"));
+    player.ifPresentOrElse(then, () -> noSession(request));
+  }
+
+  private void noSession(int request) {
+    answers.fault(
+        request,
+        Fault.SESSION_REQUIRED,
+        "this needs a session: POST /api/sessions, then connect again");
   }
 
   private void watchFriends(int request) {

@@ -2,14 +2,21 @@ package dev.espionage.server.front.socket;
 
 import com.google.common.base.Ticker;
 import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.front.limit.KeyedQuota;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.metrics.FrontMetrics;
 import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.room.Rooms;
+import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.social.Presence;
 import java.time.InstantSource;
+import java.util.Optional;
 
-/** What every connection uses. */
+/**
+ * What every connection uses.
+ *
+ * @param chat empty for a server that keeps nothing
+ */
 public record SocketServices(
     ServerConfig config,
     CommandLimits limits,
@@ -17,6 +24,8 @@ public record SocketServices(
     Lobby lobby,
     Pairing pairing,
     Presence presence,
+    Optional<ChatParts> chat,
+    KeyedQuota<PlayerId> chatQuota,
     Galleries galleries,
     Connections connections,
     FrontMetrics metrics,

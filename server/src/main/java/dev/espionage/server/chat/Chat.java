@@ -1,0 +1,103 @@
+package dev.espionage.server.chat;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.lobby.Blocks;
+import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Chat in all games: lines are durable before anybody is told. Two players of whom one blocks the
+ * other do not see each other's lines, which are kept all the same: who is blocked is not told.
+ * Safe for use by any thread; never blocks the caller, and completes its stages on any thread.
+ */
+public final class Chat {
+  private static final Logger LOG = LoggerFactory.getLogger(Chat.class);
+
+  private final ChatLines lines;
+  private final Blocks blocks;
+  private final ChatNotices notices;
+
+  /**
+   * @param notices tells all nodes, this one too
+   */
+  public Chat(ChatLines lines, Blocks blocks, ChatNotices notices) {
+    this.lines = lines;
+    this.blocks = blocks;
+    this.notices = notices;
+  }
+
+  /**
+   * Says something. A repeat is answered as the first was, and told once more: the node that wrote
+   * it may have died before it told anybody.
+   */
+  public CompletionStage<SayAnswer> say(Player author, CommandId id, SayRequest request) {
+    return lines
+        .say(author, id, request)
+        .thenApply(answer -> {
+          if (answer instanceof SayAnswer.Said(ChatRoom room, Line line)) {
+            tell(author.id(), request.game(), room, line);
+          }
+          return answer;
+        });
+  }
+
+  /**
+   * If it is not known who blocks whom, nobody is told: by the next number they see that a line is
+   * missing.
+   */
+  private void tell(PlayerId author, GameId game, ChatRoom room, Line line) {
+    var _ =
+        blocked(author)
+            .whenComplete((deaf, failure) -> {
+              if (failure == null) {
+                notices.said(new NewLine(game, room, line, deaf));
+              } else {
+                LOG.warn("a line is not told: {}", failure.getClass().getName());
+              }
+            });
+  }
+
+  /**
+   * The rooms that somebody may read now, with the last lines; empty if there is no such game, or
+   * its chat is over.
+   */
+  public CompletionStage<Optional<List<RoomLines>>> read(GameId game, Optional<PlayerId> reader) {
+    CompletionStage<Set<PlayerId>> unheard =
+        reader.map(this::blocked).orElseGet(() -> CompletableFuture.completedStage(Set.of()));
+    return lines
+        .read(game, reader)
+        .thenCombine(
+            unheard,
+            (read, authors) ->
+                read.map(rooms -> rooms.stream().map(room -> without(room, authors)).toList()));
+  }
+
+  private static RoomLines without(RoomLines room, Set<PlayerId> authors) {
+    List<Line> shown =
+        room.lines().stream()
+            .map(line ->
+                line.said().filter(said -> authors.contains(said.author().id())).isPresent()
+                    ? line.hidden()
+                    : line)
+            .toList();
+    return new RoomLines(room.room(), room.open(), shown);
+  }
+
+  private CompletionStage<Set<PlayerId>> blocked(PlayerId player) {
+    return blocks.of(Set.of(player)).thenApply(known -> known.getOrDefault(player, Set.of()));
+  }
+
+  /** Reports a line. */
+  public CompletionStage<Answer> report(PlayerId reporter, ReportRequest request) {
+    return lines.report(reporter, request);
+  }
+}

@@ -1,0 +1,22 @@
+package dev.espionage.server.chat;
+
+import dev.espionage.server.session.Player;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * A line of a chat.
+ *
+ * @param number counted from 1 in each room of each game, without gaps
+ * @param said empty if there is nothing to be shown: its author was erased, or is not to be heard
+ *     by who reads
+ */
+public record Line(int number, Optional<Said> said) {
+  /** What it says. */
+  public record Said(Player author, Instant at, Remark remark) {}
+
+  /** The same for somebody who is not to see more than that there is one. */
+  public Line hidden() {
+    return new Line(number, Optional.empty());
+  }
+}

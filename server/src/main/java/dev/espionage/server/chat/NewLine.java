@@ -1,0 +1,16 @@
+package dev.espionage.server.chat;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.session.PlayerId;
+import java.util.Set;
+
+/**
+ * A line that was just said, and is durable.
+ *
+ * @param deaf who is not to see it, of all who may read the room
+ */
+public record NewLine(GameId game, ChatRoom room, Line line, Set<PlayerId> deaf) {
+  public NewLine {
+    deaf = Set.copyOf(deaf);
+  }
+}

@@ -1,0 +1,117 @@
+package dev.espionage.server.front.socket;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.chat.SayAnswer;
+import dev.espionage.server.front.limit.KeyedQuota;
+import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.Refusal;
+import dev.espionage.server.room.RefusalCode;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.wire.ChatCommand;
+import dev.espionage.server.wire.ServerFrames;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** What one connection does with chats. Owned by its event loop. */
+final class ChatDesk {
+  private final Optional<ChatParts> parts;
+  private final KeyedQuota<PlayerId> quota;
+  private final int maxGames;
+  private final Optional<Player> player;
+  private final Answers answers;
+  private final Map<GameId, ChatSeat> seats = new HashMap<>();
+
+  ChatDesk(SocketServices services, Optional<Player> player, Answers answers) {
+    this.parts = services.chat();
+    this.quota = services.chatQuota();
+    this.maxGames = services.config().socket().maxSubscriptions();
+    this.player = player;
+    this.answers = answers;
+  }
+
+  /**
+   * Carries out a command.
+   *
+   * @param noSession answers who needs a session and has none
+   */
+  void execute(int request, ChatCommand command, Runnable noSession) {
+    if (parts.isEmpty()) {
+      answers.refused(
+          request,
+          Refusal.of(RefusalCode.NOT_FOUND, "this server keeps nothing, and so has no chat"));
+      return;
+    }
+    ChatParts chat = parts.get();
+    switch (command) {
+      case ChatCommand.Watch(GameId game) -> watch(request, chat, game);
+      case ChatCommand.Unwatch(GameId game) -> {
+        Optional.ofNullable(seats.remove(game)).ifPresent(ChatSeat::leave);
+        answers.send(ServerFrames.done(request));
+      }
+      case ChatCommand.Say say -> member(noSession, you -> say(request, chat, you, say));
+      case ChatCommand.Report(var report) ->
+          member(
+              noSession,
+              you ->
+                  answers.when(
+                      request,
+                      () -> chat.chat().report(you.id(), report),
+                      answer -> settle(request, answer)));
+    }
+  }
+
+  private void member(Runnable noSession, Consumer<Player> then) {
+    player.ifPresentOrElse(then, noSession);
+  }
+
+  private void watch(int request, ChatParts chat, GameId game) {
+    if (!seats.containsKey(game) && seats.size() >= maxGames) {
+      answers.refused(
+          request,
+          Refusal.of(
+              RefusalCode.LIMIT_REACHED,
+              "expected at most %d watched chats a connection: UnwatchChat one"
+                  .formatted(maxGames)));
+      return;
+    }
+    seats.computeIfAbsent(game, _ -> seat(chat, game)).watch(request);
+  }
+
+  private ChatSeat seat(ChatParts chat, GameId game) {
+    return new ChatSeat(game, chat, player.map(Player::id), answers, () -> seats.remove(game));
+  }
+
+  private void say(int request, ChatParts chat, Player you, ChatCommand.Say say) {
+    Duration wait = quota.take(you.id());
+    if (!wait.isZero()) {
+      answers.saysTooMuch(request, wait.plusMillis(1));
+      return;
+    }
+    answers.when(
+        request,
+        () -> chat.chat().say(you, say.id(), say.request()),
+        answer -> {
+          switch (answer) {
+            case SayAnswer.Said _ -> answers.send(ServerFrames.done(request));
+            case SayAnswer.Refused(var refusal) -> answers.refused(request, refusal);
+          }
+        });
+  }
+
+  private void settle(int request, Answer answer) {
+    switch (answer) {
+      case Answer.Accepted _ -> answers.send(ServerFrames.done(request));
+      case Answer.Refused(var refusal) -> answers.refused(request, refusal);
+    }
+  }
+
+  /** The connection is over. */
+  void close() {
+    seats.values().forEach(ChatSeat::leave);
+    seats.clear();
+  }
+}

@@ -1,0 +1,93 @@
+package dev.espionage.server.wire;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import dev.espionage.protocol.v1.ChatReportReason;
+import dev.espionage.protocol.v1.ChatRequest;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.ReportChatLine;
+import dev.espionage.protocol.v1.SayInChat;
+import dev.espionage.server.chat.ChatRoom;
+import dev.espionage.server.chat.ChatText;
+import dev.espionage.server.chat.Phrase;
+import dev.espionage.server.chat.Remark;
+import dev.espionage.server.chat.ReportReason;
+import dev.espionage.server.chat.ReportRequest;
+import dev.espionage.server.chat.SayRequest;
+import java.util.Optional;
+
+/** Reads what clients ask of chats. */
+final class ChatReader {
+  private ChatReader() {}
+
+  static ChatCommand read(ClientFrame frame) {
+    ChatRequest asked;
+    try {
+      asked = ChatRequest.parseFrom(frame.getChat());
+    } catch (InvalidProtocolBufferException e) {
+      throw BadField.malformed("chat: expected a ChatRequest");
+    }
+    return switch (asked.getRequestCase()) {
+      case WATCH -> new ChatCommand.Watch(Fields.game(asked.getWatch().getGameId()));
+      case UNWATCH -> new ChatCommand.Unwatch(Fields.game(asked.getUnwatch().getGameId()));
+      case SAY -> new ChatCommand.Say(Fields.commandId(frame), say(asked.getSay()));
+      case REPORT -> {
+        var _ = Fields.commandId(frame);
+        yield new ChatCommand.Report(report(asked.getReport()));
+      }
+      case REQUEST_NOT_SET -> throw BadField.unknownCommand();
+    };
+  }
+
+  private static SayRequest say(SayInChat say) {
+    return new SayRequest(Fields.game(say.getGameId()), room(say.getRoom()), remark(say));
+  }
+
+  private static Remark remark(SayInChat say) {
+    return switch (say.getWordsCase()) {
+      case TEXT -> new Remark.Written(text(say.getText()));
+      case PHRASE ->
+          new Remark.ReadyMade(
+              Phrase.of(say.getPhraseValue())
+                  .orElseThrow(() -> BadField.malformed("phrase: expected one of ChatPhrase")));
+      case WORDS_NOT_SET -> throw BadField.malformed("words: expected text or phrase");
+    };
+  }
+
+  private static ChatText text(String text) {
+    return switch (ChatText.read(text)) {
+      case ChatText.Reading.Good(ChatText good) -> good;
+      case ChatText.Reading.Bad(var fault) -> throw BadField.malformed("text: " + fault.message());
+    };
+  }
+
+  private static ReportRequest report(ReportChatLine report) {
+    return new ReportRequest(
+        Fields.game(report.getGameId()),
+        room(report.getRoom())
+            .orElseThrow(() ->
+                BadField.malformed("room: expected CHAT_ROOM_PLAYERS or CHAT_ROOM_SPECTATORS")),
+        Fields.number("number", report.getNumber()),
+        reason(report.getReason()),
+        report.getText().isEmpty() ? Optional.empty() : Optional.of(text(report.getText())));
+  }
+
+  private static Optional<ChatRoom> room(dev.espionage.protocol.v1.ChatRoom room) {
+    return switch (room) {
+      case CHAT_ROOM_UNSPECIFIED -> Optional.empty();
+      case CHAT_ROOM_PLAYERS -> Optional.of(ChatRoom.PLAYERS);
+      case CHAT_ROOM_SPECTATORS -> Optional.of(ChatRoom.SPECTATORS);
+      case UNRECOGNIZED -> throw BadField.malformed("room: expected one of ChatRoom");
+    };
+  }
+
+  private static ReportReason reason(ChatReportReason reason) {
+    return switch (reason) {
+      case CHAT_REPORT_REASON_INSULT -> ReportReason.INSULT;
+      case CHAT_REPORT_REASON_SPAM -> ReportReason.SPAM;
+      case CHAT_REPORT_REASON_CHEATING -> ReportReason.CHEATING;
+      case CHAT_REPORT_REASON_OTHER -> ReportReason.OTHER;
+      case CHAT_REPORT_REASON_UNSPECIFIED, UNRECOGNIZED ->
+          throw BadField.malformed("reason: expected one of ChatReportReason");
+    };
+  }
+}

@@ -1,0 +1,149 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.espionage.protocol.v1.ChatLine;
+import dev.espionage.protocol.v1.ChatMessage;
+import dev.espionage.protocol.v1.ChatRoom;
+import dev.espionage.protocol.v1.ChatRoomLines;
+import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.store.CommitHooks;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Chat of people who are on different nodes. */
+class ChatOnTwoNodesIT {
+  private static final ChatRoom PLAYERS = ChatRoom.CHAT_ROOM_PLAYERS;
+  private static final ChatRoom SPECTATORS = ChatRoom.CHAT_ROOM_SPECTATORS;
+  private static final long SEED = 54;
+  private static Nodes nodes;
+
+  @BeforeAll
+  static void start() {
+    nodes = new Nodes(SEED, 2, CommitHooks.NONE);
+  }
+
+  @AfterAll
+  static void stop() {
+    nodes.close();
+  }
+
+  private static boolean of(ChatMessage message, ChatRoom room) {
+    return (message.hasSaid() && message.getSaid().getRoom() == room)
+        || message.getChat().getRoomsList().stream()
+            .map(ChatRoomLines::getRoom)
+            .anyMatch(room::equals);
+  }
+
+  private static Stream<ChatMessage> heard(SocketClient client) {
+    return client.received().stream().flatMap(one -> Chatting.message(one.frame()).stream());
+  }
+
+  @Test
+  void aLineComesToTheOtherNode() {
+    Table table = Table.byLink(nodes.node(0), "small", "600+5").movedTo(nodes.node(1));
+    SocketClient black = nodes.node(0).connect(table.blacks());
+    SocketClient white = table.white().client();
+    Chatting.rooms(white, table.game());
+    Chatting.rooms(black, table.game());
+    white.ask(Chatting.say(table.game(), "from there"));
+    black.ask(Chatting.say(table.game(), "from here"));
+    assertThat(Chatting.awaitSaid(black, "from there").getNumber()).isEqualTo(1);
+    assertThat(Chatting.awaitSaid(white, "from here").getNumber()).isEqualTo(2);
+  }
+
+  /** The end is held where the room is; the players ask the other node too. */
+  @Test
+  void noNodeShowsAPlayerTheSpectatorsRoomBeforeTheEndIsStored() {
+    Table table = Table.byLink(nodes.node(0), "small", "600+5").deployed();
+    SocketClient fan = nodes.node(1).connect(nodes.node(1).guest("Fan"));
+    List<SocketClient> players =
+        nodes.all().stream()
+            .flatMap(node -> Stream.of(node.connect(table.whites()), node.connect(table.blacks())))
+            .toList();
+    players.forEach(client -> Chatting.rooms(client, table.game()));
+    nodes.all().forEach(node -> node.journal().hold());
+    table.white().client().send(Asking.resign(table.game()));
+    await().until(() -> nodes.all().stream().mapToInt(node -> node.journal().waiting()).sum() == 1);
+    fan.ask(Chatting.say(table.game(), "he is lost"));
+    players.forEach(client -> Chatting.rooms(client, table.game()));
+    table.white().client().ask(Chatting.say(table.game(), "I resign"));
+    players.forEach(client -> Chatting.awaitSaid(client, "I resign"));
+    assertThat(players)
+        .allSatisfy(client -> {
+          assertThat(Chatting.hasHeard(client, "he is lost")).isFalse();
+          assertThat(heard(client)).noneMatch(message -> of(message, SPECTATORS));
+        });
+    nodes.all().forEach(node -> node.journal().release());
+    table.over();
+    players.forEach(client -> Chatting.rooms(client, table.game()));
+    assertThat(players).allMatch(client -> Chatting.hasHeard(client, "he is lost"));
+  }
+
+  /**
+   * Says, watches and the end in random order on both nodes. Of the spectators' room a player gets
+   * nothing before the end was asked for, a spectator never anything of the players' room, and in
+   * the end whoever watches again has every line.
+   */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  void randomHistoriesKeepTheRoomsApart(long seed) {
+    var random = new SplittableRandom(seed);
+    Table table = Table.byLink(nodes.node(0), "small", "600+5").deployed();
+    String game = table.game();
+    List<SocketClient> players =
+        nodes.all().stream()
+            .flatMap(node -> Stream.of(node.connect(table.whites()), node.connect(table.blacks())))
+            .toList();
+    List<SocketClient> spectators =
+        nodes.all().stream()
+            .flatMap(node -> Stream.of(node.connect(node.guest("Fan")), node.connect()))
+            .toList();
+    int end = random.nextInt(10, 50);
+    for (int step = 0; step < 60; step++) {
+      if (step == end) {
+        assertThat(players)
+            .as("seed %d", seed)
+            .allSatisfy(
+                client -> assertThat(heard(client)).noneMatch(message -> of(message, SPECTATORS)));
+        table.white().client().send(Asking.resign(game));
+      }
+      List<SocketClient> side = random.nextBoolean() ? players : spectators;
+      SocketClient client = side.get(random.nextInt(side.size()));
+      switch (random.nextInt(5)) {
+        case 0 -> client.send(Chatting.watch(game));
+        case 1 -> client.send(Chatting.say(game, SPECTATORS, "to spectators " + step));
+        case 2 -> client.send(Chatting.say(game, PLAYERS, "to players " + step));
+        default -> client.send(Chatting.say(game, "line " + step));
+      }
+    }
+    table.over();
+    for (SocketClient client : Stream.of(players, spectators).flatMap(List::stream).toList()) {
+      Chatting.rooms(client, game);
+    }
+    assertThat(spectators)
+        .as("seed %d", seed)
+        .allSatisfy(client -> assertThat(heard(client)).noneMatch(message -> of(message, PLAYERS)));
+    for (ChatRoom room : List.of(PLAYERS, SPECTATORS)) {
+      List<ChatLine> lines = List.copyOf(Chatting.lines(players.getFirst(), room).values());
+      assertThat(lines).extracting(ChatLine::getNumber).as("seed %d", seed).isSorted();
+      assertThat(players)
+          .allSatisfy(client ->
+              assertThat(Chatting.lines(client, room).values()).containsExactlyElementsOf(lines));
+    }
+    assertThat(Chatting.lines(players.getFirst(), SPECTATORS).lastKey())
+        .as("seed %d", seed)
+        .isEqualTo(
+            (int)
+                nodes.count(
+                    "select count(*) from %%s.chat_line where room = 'spectators' and game_id = '%s'"
+                        .formatted(game)));
+  }
+}

@@ -1,0 +1,156 @@
+package dev.espionage.server.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.ByteString;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import dev.espionage.protocol.v1.ServerFrame;
+import org.junit.jupiter.api.Test;
+
+/** Two people at a game talk, and somebody who watches talks about them. */
+class ChatE2E extends Guests {
+  private static final String SECRET = "White is lost";
+
+  /** A spectator with a name. */
+  private Player spectator(String game, String name) {
+    Player player = laptop();
+    player.page().navigate("/");
+    player
+        .page()
+        .evaluate(
+            "name => fetch('/api/sessions', {method: 'POST', body: JSON.stringify({name}),"
+                + " headers: {'Content-Type': 'application/json'}})",
+            name);
+    player.page().navigate(game);
+    return player;
+  }
+
+  private static void says(Player player, String text) {
+    Locator field = player.page().locator(".chat-form input");
+    field.fill(text);
+    field.press("Enter");
+    assertThat(lines(player)).containsText(text);
+    assertThat(field).hasValue("");
+  }
+
+  private static Locator lines(Player player) {
+    return player.page().locator(".chat-lines");
+  }
+
+  private static void ready(Player player, String phrase) {
+    player.page().locator(".chat-phrases > summary").click();
+    player.page().getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(phrase)).click();
+  }
+
+  private static boolean hasBeenSent(Player player, String text) {
+    ByteString letters = ByteString.copyFromUtf8(text);
+    return player.person().received().stream()
+        .map(ServerFrame::getChat)
+        .anyMatch(chat -> contains(chat, letters));
+  }
+
+  private static boolean contains(ByteString bytes, ByteString part) {
+    for (int i = 0; i + part.size() <= bytes.size(); i++) {
+      if (bytes.substring(i, i + part.size()).equals(part)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Test
+  void playersTalkAndWhatASpectatorSaysReachesThemAfterTheEnd() {
+    Player anna = laptop();
+    Player boris = laptop();
+    Table.of(anna, boris).play();
+    Player clara = spectator(anna.page().url(), "Clara");
+    says(clara, SECRET);
+    String hostile = "<img src=x onerror=alert(1)> <b>hi</b> https://example.org";
+    says(anna, hostile);
+    assertThat(lines(boris)).containsText(hostile);
+    assertThat(boris.page().locator(".chat-lines :is(img, b, a)")).hasCount(0);
+    says(boris, "hello");
+    assertThat(lines(anna)).containsText("hello");
+    Accessibility.isGood(anna, "a game with chat");
+    assertThat(hasBeenSent(anna, "hello")).isTrue();
+    assertThat(hasBeenSent(anna, SECRET)).isFalse();
+    assertThat(hasBeenSent(boris, SECRET)).isFalse();
+    assertThat(hasBeenSent(clara, "hello")).isFalse();
+
+    anna.press("Resign").confirms();
+    anna.press("Spectators");
+    assertThat(lines(anna)).containsText(SECRET);
+    says(anna, "I know");
+    assertThat(lines(clara)).containsText("I know");
+    assertThat(lines(clara)).not().containsText("hello");
+  }
+
+  @Test
+  void aPhraseArrivesInTheLanguageOfItsReader() {
+    Player anna = laptop();
+    Player boris = laptop();
+    Table.of(anna, boris);
+    boris.person().settings("{\"language\":\"es\"}");
+    boris.page().reload();
+    assertThat(boris.page().locator("html")).hasAttribute("lang", "es");
+    ready(anna, "Good luck!");
+    assertThat(lines(anna)).containsText("Good luck!");
+    assertThat(lines(boris)).containsText("¡Buena suerte!");
+    anna.press("Abort").confirms();
+  }
+
+  @Test
+  void whoIsMutedIsNotShownAndALineIsReported() {
+    Player anna = laptop();
+    Player boris = laptop();
+    Table.of(anna, boris);
+    says(boris, "noise");
+    assertThat(lines(anna)).containsText("noise");
+    anna.page().locator(".chat-menu > summary").click();
+    anna.press("Report…");
+    anna.page().locator(".chat-report").getByLabel("What is wrong?").selectOption("2");
+    anna.page()
+        .locator(".chat-report")
+        .getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Report"))
+        .click();
+    anna.sees("Thank you. Whoever runs this server will look at it.");
+    Accessibility.isGood(anna, "a line that is reported");
+    anna.page().locator(".chat-menu button").first().click();
+    assertThat(lines(anna)).not().containsText("noise");
+    anna.page().reload();
+    assertThat(anna.page().locator(".chat")).containsText("again");
+    assertThat(lines(anna)).not().containsText("noise");
+    anna.page().locator(".chat > .row > .button.quiet").click();
+    assertThat(lines(anna)).containsText("noise");
+    anna.press("Abort").confirms();
+  }
+
+  @Test
+  void onAPhoneItIsClosedWithAMarkAndItCanBeSwitchedOff() {
+    Player anna = laptop();
+    Player boris = laptop();
+    Table.of(anna, boris);
+    anna.page().setViewportSize(360, 740);
+    anna.page().reload();
+    Locator toggle = anna.page().locator(".chat-toggle");
+    assertThat(toggle).hasAttribute("aria-expanded", "false");
+    says(boris, "are you there?");
+    assertThat(toggle).containsText("1 new");
+    toggle.click();
+    assertThat(lines(anna)).containsText("are you there?");
+    assertThat(anna.page().locator(".chat-unread")).hasCount(0);
+    says(anna, "w".repeat(120));
+    assertThat((Integer) anna.page().evaluate("document.documentElement.scrollWidth"))
+        .isLessThanOrEqualTo(360);
+    String game = anna.page().url();
+    anna.page().navigate("/settings");
+    anna.page().getByLabel("Chat in games").uncheck();
+    anna.page().navigate(game);
+    anna.sees("Deploy your army");
+    assertThat(anna.page().locator(".chat")).hasCount(0);
+    anna.press("Abort").confirms();
+  }
+}

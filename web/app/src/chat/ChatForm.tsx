@@ -1,0 +1,63 @@
+import { useState } from "preact/hooks";
+import type { ChatWords } from "../../../sdk/src/chat/view.js";
+import { t } from "../i18n/index.js";
+import type { ChatModel } from "./chat-model.js";
+import { phraseText, PHRASES } from "./phrases.js";
+import { chatRefusalText, MOST_CHARACTERS } from "./texts.js";
+
+/** Where one writes, if one may. What was refused stays in the field. */
+export function ChatForm({ model, signedIn }: { readonly model: ChatModel; readonly signedIn: boolean }) {
+  const [text, setText] = useState("");
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  if (!model.mayWrite.value) {
+    return <p class="hint">{t(signedIn ? "game.chat.closed" : "game.chat.needsName")}</p>;
+  }
+  const say = async (words: ChatWords): Promise<boolean> => {
+    setFault(undefined);
+    const answer = await model.say(words);
+    if (!answer.ok) {
+      setFault(chatRefusalText(answer.refusal));
+    }
+    return answer.ok;
+  };
+  const send = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const sent = text.trim();
+    if (sent !== "" && (await say({ text: sent }))) {
+      setText((now) => (now.trim() === sent ? "" : now));
+    }
+  };
+  return (
+    <>
+      {fault !== undefined && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <form class="chat-form" onSubmit={(event) => { void send(event); }}>
+        <input
+          aria-label={t("game.chat.write")}
+          value={text}
+          placeholder={t("game.chat.write")}
+          maxLength={MOST_CHARACTERS}
+          autocomplete="off"
+          dir="auto"
+          onInput={({ currentTarget }) => { setText(currentTarget.value); }}
+        />
+        <button type="submit" class="button">
+          {t("game.chat.send")}
+        </button>
+      </form>
+      <details class="chat-phrases">
+        <summary>{t("game.chat.phrases")}</summary>
+        <div class="row">
+          {PHRASES.map((phrase) => (
+            <button key={phrase} type="button" class="button quiet" onClick={() => { void say({ phrase }); }}>
+              {phraseText(phrase)}
+            </button>
+          ))}
+        </div>
+      </details>
+    </>
+  );
+}

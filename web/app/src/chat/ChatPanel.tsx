@@ -1,0 +1,109 @@
+import { useEffect, useMemo } from "preact/hooks";
+import type { Client } from "@sdk";
+import { ChatRoom } from "../../../sdk/src/chat/view.js";
+import { t } from "../i18n/index.js";
+import { ChatForm } from "./ChatForm.js";
+import { ChatLines } from "./ChatLines.js";
+import { ChatModel } from "./chat-model.js";
+import { chatSettings, mute } from "./chat-settings.js";
+import "./chat.css";
+
+/** What the chat of a game is told of it. */
+export interface ChatPanelProps {
+  readonly client: Client;
+  readonly gameId: string;
+  readonly ended: boolean;
+}
+
+const WIDE = "(min-width: 56rem)";
+
+/** The chat of a game: open beside the board, and closed under it on phones until somebody opens it. */
+export function ChatPanel({ client, gameId, ended }: ChatPanelProps) {
+  const model = useMemo(() => new ChatModel(client, gameId, chatSettings, globalThis.matchMedia(WIDE).matches), []);
+  useEffect(() => () => { model.close(); }, [model]);
+  useEffect(() => {
+    if (ended) {
+      model.ended();
+    }
+  }, [model, ended]);
+  const open = model.isOpen.value;
+  const unread = model.unread.value;
+  useEffect(() => {
+    if (open) {
+      model.seen();
+    }
+  });
+  if (model.room.value === undefined) {
+    return null;
+  }
+  return (
+    <section class="panel stack tight chat" aria-labelledby="chat-title">
+      <h2 class="panel-title" id="chat-title">
+        <button
+          type="button"
+          class="chat-toggle"
+          aria-expanded={open}
+          onClick={() => { model.isOpen.value = !open; }}
+        >
+          {t("game.chat.title")}
+          {!open && unread > 0 && <span class="chat-unread">{t("game.chat.unread", { count: unread })}</span>}
+        </button>
+      </h2>
+      {open && (
+        <>
+          <Rooms model={model} />
+          <ChatLines model={model} />
+          <Muted model={model} />
+          <ChatForm model={model} signedIn={isSignedIn(client)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function isSignedIn({ connection }: Client): boolean {
+  const state = connection.state.value;
+  return state.kind === "ready" && state.welcome.you !== undefined;
+}
+
+/** Which room is looked at, where there are two; otherwise who reads this one. */
+function Rooms({ model }: { readonly model: ChatModel }) {
+  const rooms = model.rooms.value;
+  const room = model.room.value;
+  if (rooms.length < 2) {
+    return <p class="hint">{t(room === ChatRoom.PLAYERS ? "game.chat.forPlayers" : "game.chat.forSpectators")}</p>;
+  }
+  return (
+    <div class="row" role="group" aria-label={t("game.chat.rooms")}>
+      {rooms.map((one) => (
+        <button
+          key={one}
+          type="button"
+          class="button"
+          aria-pressed={one === room}
+          onClick={() => { model.choose(one); }}
+        >
+          {t(one === ChatRoom.PLAYERS ? "game.chat.players" : "game.chat.spectators")}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Muted({ model }: { readonly model: ChatModel }) {
+  return (
+    <>
+      {model.muted.value.map(({ playerId, name }) => (
+        <div key={playerId} class="row">
+          <button
+            type="button"
+            class="button quiet"
+            onClick={() => { mute(chatSettings, model.gameId, playerId, false); }}
+          >
+            {t("game.chat.unmute", { name })}
+          </button>
+        </div>
+      ))}
+    </>
+  );
+}

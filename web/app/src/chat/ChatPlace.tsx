@@ -1,0 +1,19 @@
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { ChatPanelProps } from "./ChatPanel.js";
+import { chatSettings } from "./chat-settings.js";
+
+/** Where the chat of a game stands, unless it is switched off. It comes late, and not at all if it cannot be had. */
+export function ChatPlace(props: ChatPanelProps) {
+  const [late, setLate] = useState<{ readonly Panel: ComponentType<ChatPanelProps> } | undefined>(undefined);
+  const on = chatSettings.on.value;
+  useEffect(() => {
+    if (on) {
+      import("./ChatPanel.js").then(
+        ({ ChatPanel }) => { setLate({ Panel: ChatPanel }); },
+        () => undefined,
+      );
+    }
+  }, [on]);
+  return on && late !== undefined ? <late.Panel key={props.gameId} {...props} /> : null;
+}

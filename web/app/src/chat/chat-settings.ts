@@ -1,0 +1,66 @@
+import { effect, type Signal, signal } from "@preact/signals";
+import { localStore } from "../settings/index.js";
+import type { Store } from "../settings/store.js";
+
+/** What somebody wants of chats on this device. Setting a signal keeps it. */
+export interface ChatSettings {
+  readonly on: Signal<boolean>;
+  /** Who is muted where: `game/player`, the latest last. */
+  readonly muted: Signal<readonly string[]>;
+}
+
+const NAME = "espionage.chat";
+const MOST_MUTED = 100;
+
+/** Reads what was kept, and keeps every change; where nothing can be kept, it lasts as long as the page. */
+export function openChatSettings(store: Store | undefined): ChatSettings {
+  const kept = keptIn(store);
+  const opened = {
+    on: signal(kept["on"] !== false),
+    muted: signal<readonly string[]>(Array.isArray(kept["muted"]) ? kept["muted"].map(String) : []),
+  };
+  let opening = true;
+  effect(() => {
+    const text = JSON.stringify({ on: opened.on.value, muted: opened.muted.value.slice(-MOST_MUTED) });
+    if (!opening) {
+      write(store, text);
+    }
+  });
+  opening = false;
+  return opened;
+}
+
+/** Those of this device. */
+export const chatSettings = openChatSettings(localStore());
+
+/** Whether a player's lines in a game are not shown. */
+export function isMuted({ muted }: ChatSettings, gameId: string, playerId: string): boolean {
+  return muted.value.includes(entry(gameId, playerId));
+}
+
+/** Shows a player's lines in a game, or does not. */
+export function mute({ muted }: ChatSettings, gameId: string, playerId: string, on: boolean): void {
+  const others = muted.peek().filter((one) => one !== entry(gameId, playerId));
+  muted.value = on ? [...others, entry(gameId, playerId)] : others;
+}
+
+function entry(gameId: string, playerId: string): string {
+  return `${gameId}/${playerId}`;
+}
+
+function keptIn(store: Store | undefined): Readonly<Record<string, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(store?.getItem(NAME) ?? "{}");
+    return typeof kept === "object" && kept !== null ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}
+
+function write(store: Store | undefined, text: string): void {
+  try {
+    store?.setItem(NAME, text);
+  } catch {
+    // Full, or forbidden: it lasts as long as the page.
+  }
+}
