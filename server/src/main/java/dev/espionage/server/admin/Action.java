@@ -14,7 +14,8 @@ public enum Action {
   RESET_PASSWORD,
   CLOSE_GAME,
   ANNOUNCE,
-  RETRACT;
+  RETRACT,
+  SETTLE_REPORT;
 
   /** As it is stored and shown, such as {@code close-game}. */
   public String word() {

@@ -46,6 +46,9 @@ public interface Administration {
   CompletionStage<Outcome> resetPassword(
       Deed deed, PlayerRef player, PasswordHash password, RecoveryCode code);
 
+  /** A report of a line in a chat was dealt with. */
+  CompletionStage<Outcome> settleReport(Deed deed, long report);
+
   /** What is known of a player; empty if there is none, or several. */
   CompletionStage<Optional<Dossier>> dossier(PlayerRef player);
 

@@ -15,7 +15,8 @@ public enum Fault {
   GAME_OVER("the game is over"),
   GAME_UNREADABLE("what is stored of the game cannot be read: see data check"),
   TOO_MANY_ANNOUNCEMENTS("as many announcements stand as may: retract one first"),
-  NO_SUCH_ANNOUNCEMENT("no such announcement stands");
+  NO_SUCH_ANNOUNCEMENT("no such announcement stands"),
+  NO_SUCH_REPORT("there is no such report that is open");
 
   private final String text;
 

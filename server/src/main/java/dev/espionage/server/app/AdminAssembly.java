@@ -2,7 +2,6 @@ package dev.espionage.server.app;
 
 import dev.espionage.server.account.PasswordHashing;
 import dev.espionage.server.admin.AdminKeys;
-import dev.espionage.server.admin.Administration;
 import dev.espionage.server.admin.PasswordReset;
 import dev.espionage.server.admin.StandingAnnouncements;
 import dev.espionage.server.admin.TokenFile;
@@ -50,7 +49,7 @@ record AdminAssembly(
             .scheduleWithFixedDelay(Duration.ZERO, LOOK, standing::look, system.executionContext());
     return new AdminParts(
         keys(config, random),
-        storage.administration().map(administration -> ofPlayers(administration, random)),
+        storage.players().map(kept -> ofPlayers(kept, random)),
         storage.announcements(),
         standing,
         games,
@@ -69,10 +68,11 @@ record AdminAssembly(
     return Optional.of(new AdminKeys(root, storage.administration()));
   }
 
-  private AdminParts.OfPlayers ofPlayers(Administration administration, SecureRandom random) {
+  private AdminParts.OfPlayers ofPlayers(PlayerStores kept, SecureRandom random) {
     return new AdminParts.OfPlayers(
-        administration,
-        new PasswordReset(administration, hashing, random),
+        kept.administration(),
+        kept.reports(),
+        new PasswordReset(kept.administration(), hashing, random),
         ratings,
         player -> {
           var _ = lobby.withdrawAll(player);

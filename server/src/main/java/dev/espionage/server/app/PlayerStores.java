@@ -3,6 +3,7 @@ package dev.espionage.server.app;
 import dev.espionage.server.account.Accounts;
 import dev.espionage.server.admin.Administration;
 import dev.espionage.server.chat.ChatLines;
+import dev.espionage.server.chat.ChatReports;
 import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.social.Contacts;
 
@@ -12,4 +13,5 @@ record PlayerStores(
     Deployments deployments,
     Contacts contacts,
     ChatLines chat,
+    ChatReports reports,
     Administration administration) {}

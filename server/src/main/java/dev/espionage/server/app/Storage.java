@@ -173,6 +173,7 @@ record Storage(
                 store.deployments(),
                 store.contacts(),
                 store.chat(config.chat().rules()),
+                store.chatReports(),
                 store.administration())),
         store.announcements(),
         store::invitations,

@@ -35,7 +35,4 @@ public interface ChatReports {
    * @param most how many at most
    */
   CompletionStage<List<Report>> open(int most);
-
-  /** One was dealt with; false if there is none of this id that is open. */
-  CompletionStage<Boolean> settle(long id);
 }

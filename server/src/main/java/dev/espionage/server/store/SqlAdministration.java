@@ -136,6 +136,17 @@ final class SqlAdministration implements Administration {
   }
 
   @Override
+  public CompletionStage<Outcome> settleReport(Deed deed, long report) {
+    String subject = Long.toString(report);
+    return audited(
+        deed,
+        handle ->
+            ChatReportRows.isSettled(handle, report, sessions.now())
+                ? Judged.done(subject)
+                : Judged.refused(Fault.NO_SUCH_REPORT, subject));
+  }
+
+  @Override
   public CompletionStage<Void> note(Deed deed, String subject, String outcome) {
     return AuditedChange.note(writer, deed, sessions.now(), subject, outcome);
   }

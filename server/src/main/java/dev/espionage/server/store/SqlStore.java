@@ -287,7 +287,7 @@ public final class SqlStore implements AutoCloseable {
 
   /** What players reported of chats. */
   public ChatReports chatReports() {
-    return new SqlChatReports(writer, reader, clock);
+    return new SqlChatReports(reader);
   }
 
   /** Whether what is to be written is being written. */

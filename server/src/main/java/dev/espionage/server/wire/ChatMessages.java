@@ -56,7 +56,8 @@ public final class ChatMessages {
     };
   }
 
-  private static String word(Enum<?> constant) {
+  /** The name of a constant where there is a text for it, such as {@code good-game}. */
+  static String word(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 

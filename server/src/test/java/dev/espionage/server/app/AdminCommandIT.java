@@ -2,6 +2,8 @@ package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.protocol.v1.ChatRoom;
+import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.RecoveryRequest;
 import dev.espionage.protocol.v1.Session;
 import dev.espionage.server.CommandLineRun;
@@ -98,6 +100,30 @@ class AdminCommandIT {
     assertRefused("not suspended", "unsuspend", "Zaphod");
     assertRefused("no such player", "show", "Nobody");
     assertThat(done("audit")).contains("root suspend " + id + " done: until ");
+  }
+
+  @Test
+  void whatPlayersReportOfChatsIsListedUntilItIsSettled() {
+    Table table = Table.byLink(server, "small", "600+5").deployed();
+    assertThat(table.white().client().ask(Chatting.say(table.game(), "go away")).hasDone())
+        .isTrue();
+    ClientFrame.Builder report = Chatting.report(table.game(), ChatRoom.CHAT_ROOM_PLAYERS, 1);
+    assertThat(table.black().client().ask(report).hasDone()).isTrue();
+    List<String> lines = done("reports").lines().toList();
+    String number = lines.getFirst().substring(0, lines.getFirst().indexOf(':'));
+    assertThat(lines.getFirst())
+        .contains(table.blacks().getPlayer().getName())
+        .endsWith("game %s, players, line 1".formatted(table.game()));
+    assertThat(lines.get(1))
+        .isEqualTo(
+            "  said: %s (id:%s): go away"
+                .formatted(
+                    table.whites().getPlayer().getName(),
+                    table.whites().getPlayer().getPlayerId()));
+    assertThat(done("settle-report", number)).isEqualTo("settled: " + number + "\n");
+    assertThat(done("reports")).isEmpty();
+    assertRefused("no such report", "settle-report", number);
+    assertThat(done("audit")).contains("root settle-report " + number + " done");
   }
 
   @Test

@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.admin.Action;
+import dev.espionage.server.admin.Administrator;
+import dev.espionage.server.admin.Deed;
+import dev.espionage.server.admin.Fault;
+import dev.espionage.server.admin.Outcome;
 import dev.espionage.server.chat.ChatLines;
 import dev.espionage.server.chat.ChatReports.Report;
 import dev.espionage.server.chat.ChatRoom;
@@ -27,6 +32,7 @@ import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -273,9 +279,15 @@ class ChatIT {
     assertThat(report.text()).contains(ChatText.known("look at this"));
     assertThat(report.line().said().orElseThrow().author()).isEqualTo(Cast.BORIS);
     assertThat(texts(List.of(report.line()))).containsExactly("something bad");
-    assertThat(get(store.chatReports().settle(report.id()))).isTrue();
-    assertThat(get(store.chatReports().settle(report.id()))).isFalse();
+    String number = Long.toString(report.id());
+    assertThat(settle(report)).isEqualTo(new Outcome.Done(number));
+    assertThat(settle(report)).isEqualTo(new Outcome.Refused(Fault.NO_SUCH_REPORT));
     assertThat(get(store.chatReports().open(10))).isEmpty();
+  }
+
+  private Outcome settle(Report report) {
+    Deed deed = Deed.draw(Administrator.ROOT, Action.SETTLE_REPORT, "", new SecureRandom());
+    return get(store.administration().settleReport(deed, report.id()));
   }
 
   @Test

@@ -11,7 +11,9 @@ import dev.espionage.admin.v1.PasswordReset;
 import dev.espionage.admin.v1.PlayerDossier;
 import dev.espionage.admin.v1.PlayerRequest;
 import dev.espionage.admin.v1.RenameRequest;
+import dev.espionage.admin.v1.ReportList;
 import dev.espionage.admin.v1.RetractRequest;
+import dev.espionage.admin.v1.SettleReportRequest;
 import dev.espionage.admin.v1.SuspendRequest;
 import dev.espionage.server.cli.Streams;
 import java.time.Instant;
@@ -240,6 +242,33 @@ public final class AdminCommand {
                 RetractRequest.newBuilder().setAnnouncementId(id),
                 Done.newBuilder(),
                 done -> streams.line("retracted: " + done.getSubject())));
+  }
+
+  @Command(
+      name = "reports",
+      description = {
+        "List lines of chats that players reported and nobody has settled, the oldest first.",
+        "At most 100."
+      })
+  int reports(@Mixin AdminSettings settings) throws InterruptedException {
+    return settings.run(
+        streams,
+        server -> server.get("/admin/reports", ReportList.newBuilder(), reports::chatReports));
+  }
+
+  @Command(name = "settle-report", description = "Say that a report has been dealt with.")
+  int settleReport(
+      @Mixin AdminSettings settings,
+      @Parameters(paramLabel = "NUMBER", description = "As reports shows it.") long report)
+      throws InterruptedException {
+    return settings.run(
+        streams,
+        server ->
+            server.post(
+                "/admin/reports/settle",
+                SettleReportRequest.newBuilder().setReportId(report),
+                Done.newBuilder(),
+                done -> streams.line("settled: " + done.getSubject())));
   }
 
   @Command(name = "audit", description = "List what was done by administration, the oldest first.")

@@ -4,7 +4,9 @@ import dev.espionage.admin.v1.AdministratorListOrBuilder;
 import dev.espionage.admin.v1.AnnouncementListOrBuilder;
 import dev.espionage.admin.v1.AuditEntry;
 import dev.espionage.admin.v1.AuditPage;
+import dev.espionage.admin.v1.ChatReport;
 import dev.espionage.admin.v1.PlayerDossierOrBuilder;
+import dev.espionage.admin.v1.ReportListOrBuilder;
 import dev.espionage.server.cli.ExitStatus;
 import dev.espionage.server.cli.Streams;
 import java.time.Instant;
@@ -61,6 +63,36 @@ final class AdminReports {
           String language = one.getLanguage().isEmpty() ? "" : " [" + one.getLanguage() + "]";
           streams.line(one.getAnnouncementId() + end + language + ": " + one.getText());
         });
+  }
+
+  void chatReports(ReportListOrBuilder list) {
+    list.getReportsList()
+        .forEach(one -> {
+          streams.line(
+              "%d: %s %s by %s: game %s, %s, line %d"
+                  .formatted(
+                      one.getReportId(),
+                      time(one.getAtEpochMs()),
+                      one.getReason(),
+                      orDash(one.getReporter()),
+                      one.getGameId(),
+                      one.getRoom(),
+                      one.getNumber()));
+          streams.line("  said: " + said(one));
+          if (!one.getComment().isEmpty()) {
+            streams.line("  comment: " + one.getComment());
+          }
+        });
+  }
+
+  private static String said(ChatReport report) {
+    return report.getAuthorId().isEmpty()
+        ? "removed"
+        : "%s (id:%s): %s"
+            .formatted(
+                report.getAuthor(),
+                report.getAuthorId(),
+                report.getPhrase().isEmpty() ? report.getText() : "[" + report.getPhrase() + "]");
   }
 
   /** Page by page. */

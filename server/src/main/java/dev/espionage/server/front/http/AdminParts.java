@@ -5,6 +5,7 @@ import dev.espionage.server.admin.Administration;
 import dev.espionage.server.admin.Announcements;
 import dev.espionage.server.admin.PasswordReset;
 import dev.espionage.server.admin.StandingAnnouncements;
+import dev.espionage.server.chat.ChatReports;
 import dev.espionage.server.rating.Ratings;
 import dev.espionage.server.room.GameClosing;
 import dev.espionage.server.session.PlayerId;
@@ -34,6 +35,7 @@ public record AdminParts(
    */
   public record OfPlayers(
       Administration administration,
+      ChatReports reports,
       PasswordReset reset,
       Ratings ratings,
       Consumer<PlayerId> suspended) {}

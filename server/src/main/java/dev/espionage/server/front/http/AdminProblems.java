@@ -13,7 +13,11 @@ final class AdminProblems {
   static Reply fault(Fault fault) {
     HttpResponseStatus status =
         switch (fault) {
-          case NO_SUCH_PLAYER, NO_SUCH_ADMINISTRATOR, NO_SUCH_GAME, NO_SUCH_ANNOUNCEMENT ->
+          case NO_SUCH_PLAYER,
+              NO_SUCH_ADMINISTRATOR,
+              NO_SUCH_GAME,
+              NO_SUCH_ANNOUNCEMENT,
+              NO_SUCH_REPORT ->
               HttpResponseStatus.NOT_FOUND;
           case AMBIGUOUS_NAME,
               NOT_AN_ACCOUNT,

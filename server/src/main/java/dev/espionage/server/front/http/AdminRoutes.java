@@ -35,6 +35,7 @@ final class AdminRoutes {
         .addAll(new AdminRoutes(desk).table())
         .addAll(new AdminPlayerRoutes(desk, clock).table())
         .addAll(new AdminServerRoutes(desk, clock).table())
+        .addAll(new AdminReportRoutes(desk).table())
         .build();
   }
 
