@@ -1,5 +1,6 @@
 package dev.espionage.server.admin;
 
+import dev.espionage.server.text.Characters;
 import java.text.Normalizer;
 import java.util.Optional;
 
@@ -22,24 +23,13 @@ public final class PlainLine {
     String text = Normalizer.normalize(written, Normalizer.Form.NFC).strip();
     boolean good =
         !text.isEmpty()
-            && text.codePointCount(0, text.length()) <= MAX_LENGTH
+            && Characters.count(text) <= MAX_LENGTH
             && text.codePoints().allMatch(PlainLine::isAllowed);
     return good ? Optional.of(new PlainLine(text)) : Optional.empty();
   }
 
-  /** Joiners are needed within words of some scripts. */
   private static boolean isAllowed(int c) {
-    return switch (Character.getType(c)) {
-      case Character.CONTROL,
-          Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR,
-          Character.SURROGATE,
-          Character.PRIVATE_USE,
-          Character.UNASSIGNED ->
-          false;
-      case Character.FORMAT -> c == 0x200c || c == 0x200d;
-      default -> true;
-    };
+    return Characters.isHarmless(c) || Characters.isJoiner(c);
   }
 
   @Override

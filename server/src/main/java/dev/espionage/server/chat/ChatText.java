@@ -1,5 +1,6 @@
 package dev.espionage.server.chat;
 
+import dev.espionage.server.text.Characters;
 import java.text.Normalizer;
 
 /**
@@ -13,7 +14,6 @@ public final class ChatText {
   public static final int MAX_LENGTH = 200;
 
   private static final int MAX_MARKS = 4;
-  private static final String JOINERS = "\u200c\u200d";
 
   /** Letters and symbols by category that show nothing. */
   private static final String BLANKS = "\u115f\u1160\u2800\u3164\uffa0";
@@ -56,7 +56,7 @@ public final class ChatText {
     if (text.codePoints().noneMatch(ChatText::isVisible)) {
       return new Reading.Bad(Fault.EMPTY);
     }
-    if (text.codePointCount(0, text.length()) > MAX_LENGTH) {
+    if (Characters.count(text) > MAX_LENGTH) {
       return new Reading.Bad(Fault.TOO_LONG);
     }
     if (!text.codePoints().allMatch(ChatText::isAllowed)) {
@@ -94,22 +94,11 @@ public final class ChatText {
   }
 
   private static boolean isVisible(int c) {
-    return !isSpace(c) && !isMark(c) && BLANKS.indexOf(c) < 0 && JOINERS.indexOf(c) < 0;
+    return !isSpace(c) && !isMark(c) && BLANKS.indexOf(c) < 0 && !Characters.isJoiner(c);
   }
 
   private static boolean isAllowed(int c) {
-    return JOINERS.indexOf(c) >= 0
-        || switch (Character.getType(c)) {
-          case Character.CONTROL,
-              Character.FORMAT,
-              Character.SURROGATE,
-              Character.PRIVATE_USE,
-              Character.UNASSIGNED,
-              Character.LINE_SEPARATOR,
-              Character.PARAGRAPH_SEPARATOR ->
-              false;
-          default -> true;
-        };
+    return Characters.isHarmless(c) || Characters.isJoiner(c);
   }
 
   private static boolean hasTooManyMarks(String text) {
@@ -124,10 +113,7 @@ public final class ChatText {
   }
 
   private static boolean isMark(int c) {
-    int type = Character.getType(c);
-    return type == Character.NON_SPACING_MARK
-        || type == Character.COMBINING_SPACING_MARK
-        || type == Character.ENCLOSING_MARK;
+    return Characters.isMark(c) || Character.getType(c) == Character.ENCLOSING_MARK;
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.espionage.server.deployment;
 
-import java.text.Normalizer;
+import dev.espionage.server.text.Characters;
 
 /**
  * What a player calls a saved deployment: 1 to 40 characters (code points) of letters, digits,
@@ -37,42 +37,21 @@ public final class DeploymentName {
 
   /** Reads what a client sent. */
   public static Reading read(String raw) {
-    String text = Normalizer.normalize(raw, Normalizer.Form.NFKC).strip().replaceAll(" +", " ");
+    String text = Characters.tidy(raw);
     if (text.isEmpty()) {
       return new Reading.Bad(Fault.EMPTY);
     }
-    if (text.codePointCount(0, text.length()) > MAX_LENGTH) {
+    if (Characters.count(text) > MAX_LENGTH) {
       return new Reading.Bad(Fault.TOO_LONG);
     }
-    return isAllowed(text)
+    return text.codePoints().allMatch(DeploymentName::isAllowed)
+            && Characters.marksAreFew(text, MAX_MARKS)
         ? new Reading.Good(new DeploymentName(text))
         : new Reading.Bad(Fault.FORBIDDEN_CHARACTER);
   }
 
-  private static boolean isAllowed(String text) {
-    int marks = MAX_MARKS;
-    for (int c : text.codePoints().toArray()) {
-      switch (Character.getType(c)) {
-        case Character.NON_SPACING_MARK, Character.COMBINING_SPACING_MARK -> {
-          marks++;
-          if (marks > MAX_MARKS) {
-            return false;
-          }
-        }
-        case Character.CONTROL,
-            Character.FORMAT,
-            Character.SURROGATE,
-            Character.PRIVATE_USE,
-            Character.UNASSIGNED,
-            Character.ENCLOSING_MARK,
-            Character.LINE_SEPARATOR,
-            Character.PARAGRAPH_SEPARATOR -> {
-          return false;
-        }
-        default -> marks = Character.isLetterOrDigit(c) ? 0 : MAX_MARKS;
-      }
-    }
-    return true;
+  private static boolean isAllowed(int c) {
+    return Characters.isHarmless(c) && Character.getType(c) != Character.ENCLOSING_MARK;
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.espionage.server.session;
 
-import java.text.Normalizer;
+import dev.espionage.server.text.Characters;
 import java.util.random.RandomGenerator;
 
 /**
@@ -38,14 +38,15 @@ public final class GuestName {
 
   /** Reads what a client sent. */
   public static Reading read(String raw) {
-    String text = Normalizer.normalize(raw, Normalizer.Form.NFKC).strip().replaceAll(" +", " ");
+    String text = Characters.tidy(raw);
     if (text.isEmpty()) {
       return new Reading.Bad(Fault.EMPTY);
     }
-    if (text.codePointCount(0, text.length()) > MAX_LENGTH) {
+    if (Characters.count(text) > MAX_LENGTH) {
       return new Reading.Bad(Fault.TOO_LONG);
     }
-    return allowed(text)
+    return text.codePoints().allMatch(GuestName::isAllowed)
+            && Characters.marksAreFew(text, MAX_MARKS)
         ? new Reading.Good(new GuestName(text))
         : new Reading.Bad(Fault.FORBIDDEN_CHARACTER);
   }
@@ -60,27 +61,7 @@ public final class GuestName {
     return text;
   }
 
-  private static boolean allowed(String text) {
-    int marks = MAX_MARKS;
-    for (int c : text.codePoints().toArray()) {
-      if (isMark(c)) {
-        marks++;
-      } else if (Character.isLetterOrDigit(c)) {
-        marks = 0;
-      } else if (" ._-".indexOf(c) >= 0) {
-        marks = MAX_MARKS;
-      } else {
-        return false;
-      }
-      if (isMark(c) && marks > MAX_MARKS) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean isMark(int c) {
-    int type = Character.getType(c);
-    return type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
+  private static boolean isAllowed(int c) {
+    return Characters.isMark(c) || Character.isLetterOrDigit(c) || " ._-".indexOf(c) >= 0;
   }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -86,11 +87,16 @@ class DamageIT {
       return Arrays.copyOf(bytes, random.nextInt(bytes.length));
     }
 
+    /** Some of the pages that differ. */
     private static byte[] copied(byte[] from, Crashed to, SplittableRandom random) {
       byte[] copied = to.database().clone();
-      int pages = Math.min(from.length, copied.length) / PAGE;
-      for (int left = random.nextInt(1, 6); left > 0; left--) {
-        int at = PAGE * random.nextInt(pages);
+      int[] differing =
+          IntStream.range(0, Math.min(from.length, copied.length) / PAGE)
+              .map(page -> page * PAGE)
+              .filter(at -> Arrays.mismatch(from, at, at + PAGE, copied, at, at + PAGE) >= 0)
+              .toArray();
+      for (int left = Math.min(differing.length, random.nextInt(1, 6)); left > 0; left--) {
+        int at = differing[random.nextInt(differing.length)];
         System.arraycopy(from, at, copied, at, PAGE);
       }
       return copied;

@@ -6,6 +6,7 @@ import dev.espionage.server.CommandLineRun;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.journal.UnreadableGame;
+import dev.espionage.server.store.database.SchemaRefused;
 import dev.espionage.server.store.database.StoreDamaged;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -44,7 +45,8 @@ record Recovered(
       acknowledged.forEach((game, count) ->
           recovered.look(store, game, written.getOrDefault(game, List.of()), count));
       return recovered;
-    } catch (StoreDamaged e) {
+    } catch (StoreDamaged | SchemaRefused e) {
+      // What notes the version of the tables may be what is damaged.
       return new Recovered(check, false, new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
     }
   }

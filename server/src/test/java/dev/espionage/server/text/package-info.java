@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.text;
+
+import org.jspecify.annotations.NullMarked;
