@@ -34,8 +34,8 @@ record Lenience(boolean again, Instant until) {
 
   /** What is held against players for what a ruling brings. */
   List<Offence> offences(RoomState before, Ruling ruling) {
-    return Offences.of(before, ruling).stream()
-        .filter(offence -> !offence.at().isBefore(until))
-        .toList();
+    List<Offence> all = Offences.of(before, ruling);
+    all.removeIf(offence -> offence.at().isBefore(until));
+    return all;
   }
 }

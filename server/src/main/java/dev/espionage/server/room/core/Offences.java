@@ -7,6 +7,7 @@ import dev.espionage.engine.play.Ending;
 import dev.espionage.server.conduct.Offence;
 import dev.espionage.server.journal.Cause;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -16,17 +17,23 @@ final class Offences {
   private Offences() {}
 
   /**
-   * Those that come with a ruling.
+   * Those that come with a ruling, in a new list.
    *
    * @param before the state that it was made for
    */
   static List<Offence> of(RoomState before, Ruling ruling) {
-    if (!before.game().setup().timeControl().isLive()) {
-      return List.of();
+    List<Offence> all = new ArrayList<>(0);
+    for (Event event : ruling.events()) {
+      if (canSpoil(event) && before.game().setup().timeControl().isLive()) {
+        of(before.game(), event, ruling.cause()).forEach(one -> all.add(one.in(before)));
+      }
     }
-    return ruling.events().stream()
-        .flatMap(event -> of(before.game(), event, ruling.cause()).map(one -> one.in(before)))
-        .toList();
+    return all;
+  }
+
+  /** Said without looking further, because every turn is asked. */
+  private static boolean canSpoil(Event event) {
+    return event instanceof Event.Deployed || event instanceof Event.Ended;
   }
 
   /** Of one side, which is not yet a player. */
