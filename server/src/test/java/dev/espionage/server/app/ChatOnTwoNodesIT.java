@@ -125,9 +125,9 @@ class ChatOnTwoNodesIT {
       }
     }
     table.over();
-    for (SocketClient client : Stream.of(players, spectators).flatMap(List::stream).toList()) {
-      Chatting.rooms(client, game);
-    }
+    List<SocketClient> everybody = Stream.of(players, spectators).flatMap(List::stream).toList();
+    everybody.forEach(SocketClient::awaitAnswers);
+    everybody.forEach(client -> Chatting.rooms(client, game));
     assertThat(spectators)
         .as("seed %d", seed)
         .allSatisfy(client -> assertThat(heard(client)).noneMatch(message -> of(message, PLAYERS)));

@@ -1,5 +1,7 @@
 package dev.espionage.server.client;
 
+import static java.util.stream.Collectors.toCollection;
+
 import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.espionage.protocol.v1.ClientFrame;
@@ -15,9 +17,11 @@ import java.net.http.WebSocket;
 import java.net.http.WebSocketHandshakeException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -29,6 +33,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -138,6 +143,20 @@ public final class SocketClient implements WebSocket.Listener {
     int request = ++requests;
     bytes(frame.setRequestId(request).build().toByteArray());
     return request;
+  }
+
+  /**
+   * Waits until everything that was sent so far has its answer.
+   *
+   * @throws Disconnected if the connection ends first
+   */
+  public void awaitAnswers() {
+    Set<Integer> open =
+        IntStream.rangeClosed(1, requests).boxed().collect(toCollection(HashSet::new));
+    awaitNewest(frame -> {
+      open.remove(frame.getRequestId());
+      return open.isEmpty() ? Optional.of(true) : Optional.empty();
+    });
   }
 
   /** Sends, unless the server has closed meanwhile. */
