@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.bare;
 
-import dev.espionage.loadtest.client.ClientTransport;
+import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.loadtest.gauge.ProcFs;
 import dev.espionage.loadtest.lean.FrameTraffic;
 import dev.espionage.loadtest.lean.LeanSocket;

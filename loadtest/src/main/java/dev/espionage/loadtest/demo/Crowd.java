@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.demo;
 
-import dev.espionage.loadtest.player.GameWatcher;
+import dev.espionage.client.game.GameWatcher;
 import java.io.IOException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

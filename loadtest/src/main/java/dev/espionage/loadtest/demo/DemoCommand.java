@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.demo;
 
-import dev.espionage.loadtest.client.Endpoint;
+import dev.espionage.client.connection.Endpoint;
 import dev.espionage.loadtest.options.Expect;
 import dev.espionage.loadtest.options.GameOptions;
 import dev.espionage.loadtest.options.SeedOption;

@@ -1,9 +1,9 @@
 package dev.espionage.loadtest.demo;
 
+import dev.espionage.client.connection.HttpApi;
 import dev.espionage.engine.notation.ParsedRecord;
 import dev.espionage.engine.notation.RecordNotation;
 import dev.espionage.engine.notation.Replay;
-import dev.espionage.loadtest.client.HttpApi;
 import java.io.IOException;
 
 /** The record of a finished game, checked by replaying it. */

@@ -1,7 +1,7 @@
 package dev.espionage.loadtest.demo;
 
-import dev.espionage.loadtest.client.Answer;
-import dev.espionage.loadtest.player.Person;
+import dev.espionage.client.connection.Answer;
+import dev.espionage.client.game.Person;
 import dev.espionage.protocol.v1.AcceptInvitation;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Colour;

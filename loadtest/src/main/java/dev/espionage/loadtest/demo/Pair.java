@@ -1,9 +1,9 @@
 package dev.espionage.loadtest.demo;
 
-import dev.espionage.loadtest.player.GameEnd;
+import dev.espionage.client.game.GameEnd;
+import dev.espionage.client.game.GameWatcher;
+import dev.espionage.client.game.Person;
 import dev.espionage.loadtest.player.GamePlayer;
-import dev.espionage.loadtest.player.GameWatcher;
-import dev.espionage.loadtest.player.Person;
 import dev.espionage.loadtest.player.TurnStopwatch;
 import dev.espionage.loadtest.player.TurnTimes;
 import dev.espionage.protocol.v1.Snapshot;

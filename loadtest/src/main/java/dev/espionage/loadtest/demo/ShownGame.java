@@ -1,9 +1,9 @@
 package dev.espionage.loadtest.demo;
 
+import dev.espionage.client.game.GameWatcher;
+import dev.espionage.client.game.Person;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
-import dev.espionage.loadtest.player.GameWatcher;
-import dev.espionage.loadtest.player.Person;
 import dev.espionage.protocol.v1.Snapshot;
 import java.io.IOException;
 import java.io.PrintStream;

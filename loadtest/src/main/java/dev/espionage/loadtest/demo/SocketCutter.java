@@ -1,7 +1,7 @@
 package dev.espionage.loadtest.demo;
 
-import dev.espionage.loadtest.player.GameWatcher;
-import dev.espionage.loadtest.player.Person;
+import dev.espionage.client.game.GameWatcher;
+import dev.espionage.client.game.Person;
 import dev.espionage.protocol.v1.GameInfo;
 import dev.espionage.protocol.v1.Snapshot;
 

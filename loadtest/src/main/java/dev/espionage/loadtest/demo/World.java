@@ -1,12 +1,12 @@
 package dev.espionage.loadtest.demo;
 
-import dev.espionage.loadtest.client.ClientTransport;
-import dev.espionage.loadtest.client.ConnectionSettings;
-import dev.espionage.loadtest.client.Endpoint;
-import dev.espionage.loadtest.client.HttpApi;
-import dev.espionage.loadtest.client.JitteredBackoff;
-import dev.espionage.loadtest.client.ServerChoice;
-import dev.espionage.loadtest.player.Person;
+import dev.espionage.client.connection.ClientTransport;
+import dev.espionage.client.connection.ConnectionSettings;
+import dev.espionage.client.connection.Endpoint;
+import dev.espionage.client.connection.HttpApi;
+import dev.espionage.client.connection.JitteredBackoff;
+import dev.espionage.client.connection.ServerChoice;
+import dev.espionage.client.game.Person;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -41,7 +41,11 @@ record World(Endpoint endpoint, HttpApi http, ClientTransport transport) impleme
     Person person =
         Person.connect(
             new ConnectionSettings(
-                ServerChoice.only(endpoint), token, JitteredBackoff.usual(random.split()), random),
+                "espionage-loadtest",
+                ServerChoice.only(endpoint),
+                token,
+                JitteredBackoff.usual(random.split()),
+                random),
             transport);
     Waiting.on(person.ready(), 30, TimeUnit.SECONDS);
     return person;

@@ -1,7 +1,7 @@
 package dev.espionage.loadtest.gauge;
 
-import dev.espionage.loadtest.client.Endpoint;
-import dev.espionage.loadtest.client.HttpApi;
+import dev.espionage.client.connection.Endpoint;
+import dev.espionage.client.connection.HttpApi;
 import java.io.IOException;
 
 /** A server's port for operators. Blocking; thread-safe. */

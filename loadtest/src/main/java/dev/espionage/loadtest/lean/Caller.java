@@ -1,7 +1,7 @@
 package dev.espionage.loadtest.lean;
 
-import dev.espionage.loadtest.client.ClientTransport;
-import dev.espionage.loadtest.client.Endpoint;
+import dev.espionage.client.connection.ClientTransport;
+import dev.espionage.client.connection.Endpoint;
 import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Done;

@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.lean;
 
-import dev.espionage.loadtest.client.ClientTransport;
+import dev.espionage.client.connection.ClientTransport;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;

@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.lean;
 
-import dev.espionage.loadtest.client.Endpoint;
+import dev.espionage.client.connection.Endpoint;
 import java.net.URI;
 import java.util.Optional;
 

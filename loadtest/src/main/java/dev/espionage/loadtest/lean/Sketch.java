@@ -3,10 +3,19 @@ package dev.espionage.loadtest.lean;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.WireFormat;
+import dev.espionage.client.game.Seen;
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.Position;
+import dev.espionage.engine.play.View;
 import dev.espionage.protocol.v1.Outcome;
 import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.Side;
 import dev.espionage.protocol.v1.Snapshot;
 import java.io.IOException;
+import java.util.List;
 
 /**
  * Of a snapshot what a player needs to choose a turn. Enumerations are the schema's numbers.
@@ -85,6 +94,24 @@ public record Sketch(
         numbers[Snapshot.QUIET_FIELD_NUMBER],
         outcome.getResultValue(),
         outcome.getReasonValue());
+  }
+
+  /**
+   * What a player has to know to choose a turn: fallen pieces and the last turn are left out.
+   *
+   * @throws IllegalArgumentException if its board does not fit the variant
+   */
+  public View view(Variant variant, Viewer viewer) {
+    Position position =
+        new Position(
+            variant,
+            Board.of(variant.geometry(), board.toByteArray()),
+            Seen.side(Side.forNumber(toMove)),
+            Seen.steps(whiteLast),
+            Seen.steps(blackLast),
+            turn,
+            quiet);
+    return View.of(viewer, position, Fallen.NONE, List.of());
   }
 
   public boolean isInPlay() {

@@ -1,8 +1,8 @@
 package dev.espionage.loadtest.load;
 
-import dev.espionage.loadtest.client.ClientTransport;
-import dev.espionage.loadtest.client.Endpoint;
-import dev.espionage.loadtest.client.HttpApi;
+import dev.espionage.client.connection.ClientTransport;
+import dev.espionage.client.connection.Endpoint;
+import dev.espionage.client.connection.HttpApi;
 import dev.espionage.loadtest.lean.Caller;
 import dev.espionage.loadtest.lean.FrameTraffic;
 import io.netty.channel.EventLoop;

@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.load;
 
-import dev.espionage.loadtest.client.Endpoint;
+import dev.espionage.client.connection.Endpoint;
 import dev.espionage.loadtest.process.Store;
 import java.time.Duration;
 import java.util.Optional;

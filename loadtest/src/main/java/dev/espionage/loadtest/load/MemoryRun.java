@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.load;
 
-import dev.espionage.loadtest.client.ClientTransport;
+import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.loadtest.gauge.Environment;
 import dev.espionage.loadtest.lean.Caller;
 import dev.espionage.loadtest.pace.Paces;

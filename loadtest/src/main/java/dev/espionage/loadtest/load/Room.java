@@ -9,7 +9,6 @@ import dev.espionage.loadtest.lean.Sketch;
 import dev.espionage.loadtest.pace.Pace;
 import dev.espionage.loadtest.pace.Playable;
 import dev.espionage.loadtest.player.Policy;
-import dev.espionage.loadtest.player.Seen;
 import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.AcceptInvitation;
 import dev.espionage.protocol.v1.ClientFrame;
@@ -178,7 +177,7 @@ final class Room implements Playable {
 
   private void submit(Eyes mover, Viewer viewer, long dueAt) {
     Sketch seen = mover.newest();
-    Turn chosen = policy.choose(Seen.view(plan.variant(), viewer, seen));
+    Turn chosen = policy.choose(seen.view(plan.variant(), viewer));
     PlayTurn.Builder play =
         PlayTurn.newBuilder().setGameIdBytes(seen.gameId()).setTurn(seen.turn());
     chosen

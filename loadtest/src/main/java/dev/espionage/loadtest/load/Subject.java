@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.load;
 
-import dev.espionage.loadtest.client.Endpoint;
+import dev.espionage.client.connection.Endpoint;
 import dev.espionage.loadtest.gauge.CpuMeter;
 import dev.espionage.loadtest.gauge.CpuTime;
 import dev.espionage.loadtest.gauge.ManagementPort;

@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.options;
 
-import dev.espionage.loadtest.client.Endpoint;
+import dev.espionage.client.connection.Endpoint;
 
 /** Checks of what was given on a command line. */
 public final class Expect {

@@ -1,13 +1,17 @@
 package dev.espionage.loadtest.player;
 
 import com.google.protobuf.ByteString;
+import dev.espionage.client.connection.Answer;
+import dev.espionage.client.game.GameEnd;
+import dev.espionage.client.game.GameWatcher;
+import dev.espionage.client.game.Person;
+import dev.espionage.client.game.Seen;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
-import dev.espionage.loadtest.client.Answer;
 import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Deploy;

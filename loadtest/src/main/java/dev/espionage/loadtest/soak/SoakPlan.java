@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.soak;
 
-import dev.espionage.loadtest.client.Endpoint;
+import dev.espionage.client.connection.Endpoint;
 import dev.espionage.loadtest.process.Store;
 import dev.espionage.loadtest.soak.fault.Fault;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.soak;
 
-import dev.espionage.loadtest.client.Endpoint;
+import dev.espionage.client.connection.Endpoint;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -14,7 +14,6 @@ import dev.espionage.engine.play.PlayedTurn;
 import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.Verdict;
 import dev.espionage.engine.play.View;
-import dev.espionage.protocol.v1.Snapshot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -70,18 +69,6 @@ class PlayerPartsTest {
   }
 
   @Test
-  void onlyNewerSnapshotsAreLetThrough() {
-    Newest newest = new Newest();
-    assertThat(newest.admit(snapshot(1, 1))).isTrue();
-    assertThat(newest.admit(snapshot(1, 1))).isFalse();
-    assertThat(newest.admit(snapshot(1, 3))).isTrue();
-    assertThat(newest.admit(snapshot(1, 2))).isFalse();
-    assertThat(newest.admit(snapshot(2, 1))).isTrue();
-    assertThat(newest.admit(snapshot(1, 9))).isFalse();
-    assertThat(newest.admit(snapshot(2, 0x8000_0001))).isTrue();
-  }
-
-  @Test
   void aTurnIsTimedFromItsSendingToItsAnswerAndItsFirstSnapshot() {
     long[] now = {0};
     List<String> times = new ArrayList<>();
@@ -110,9 +97,5 @@ class PlayerPartsTest {
     now[0] = 150;
     watch.answered(4);
     assertThat(times).containsExactly("shown 30", "answered 50");
-  }
-
-  private static Snapshot snapshot(int epoch, int version) {
-    return Snapshot.newBuilder().setEpoch(epoch).setVersion(version).build();
   }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.espionage.client.connection.Endpoint;
 import dev.espionage.loadtest.Launched;
-import dev.espionage.loadtest.client.Endpoint;
 import dev.espionage.loadtest.gauge.Environment;
 import dev.espionage.loadtest.process.ServerProcess;
 import dev.espionage.loadtest.process.Store;

@@ -3,7 +3,7 @@ package dev.espionage.loadtest.soak;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.espionage.loadtest.client.Endpoint;
+import dev.espionage.client.connection.Endpoint;
 import dev.espionage.loadtest.process.Store;
 import dev.espionage.loadtest.soak.fault.Fault;
 import java.time.Duration;

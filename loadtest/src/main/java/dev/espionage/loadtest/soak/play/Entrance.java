@@ -1,11 +1,11 @@
 package dev.espionage.loadtest.soak.play;
 
-import dev.espionage.loadtest.client.ClientTransport;
-import dev.espionage.loadtest.client.ConnectionSettings;
-import dev.espionage.loadtest.client.Endpoint;
-import dev.espionage.loadtest.client.JitteredBackoff;
-import dev.espionage.loadtest.client.ServerChoice;
-import dev.espionage.loadtest.player.Person;
+import dev.espionage.client.connection.ClientTransport;
+import dev.espionage.client.connection.ConnectionSettings;
+import dev.espionage.client.connection.Endpoint;
+import dev.espionage.client.connection.JitteredBackoff;
+import dev.espionage.client.connection.ServerChoice;
+import dev.espionage.client.game.Person;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.time.Duration;
@@ -52,6 +52,7 @@ public record Entrance(
       throws IOException, InterruptedException {
     ConnectionSettings settings =
         new ConnectionSettings(
+            "espionage-loadtest",
             ServerChoice.inTurn(nodes, random.nextInt(nodes.size())),
             token,
             new JitteredBackoff(SHORTEST_WAIT, LONGEST_WAIT, random.split()),

@@ -1,8 +1,8 @@
 package dev.espionage.loadtest.soak.play;
 
 import com.google.protobuf.ByteString;
-import dev.espionage.loadtest.client.Answer;
-import dev.espionage.loadtest.player.Person;
+import dev.espionage.client.connection.Answer;
+import dev.espionage.client.game.Person;
 import dev.espionage.loadtest.soak.fault.PlannedFault;
 import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.ClientFrame;

@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.soak.play;
 
-import dev.espionage.loadtest.player.GameEnd;
+import dev.espionage.client.game.GameEnd;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.check.GameNotes;
 import java.util.LinkedHashMap;

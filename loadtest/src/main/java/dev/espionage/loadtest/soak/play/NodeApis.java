@@ -1,8 +1,8 @@
 package dev.espionage.loadtest.soak.play;
 
-import dev.espionage.loadtest.client.Endpoint;
-import dev.espionage.loadtest.client.HttpApi;
-import dev.espionage.loadtest.client.HttpRefusal;
+import dev.espionage.client.connection.Endpoint;
+import dev.espionage.client.connection.HttpApi;
+import dev.espionage.client.connection.HttpRefusal;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

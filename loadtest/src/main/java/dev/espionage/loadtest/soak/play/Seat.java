@@ -1,5 +1,6 @@
 package dev.espionage.loadtest.soak.play;
 
+import dev.espionage.client.game.Seen;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Turn;
@@ -7,7 +8,6 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.loadtest.player.Policy;
-import dev.espionage.loadtest.player.Seen;
 import dev.espionage.loadtest.player.WeightedPolicy;
 import dev.espionage.loadtest.soak.check.GameNotes;
 import dev.espionage.protocol.v1.AnswerDraw;

@@ -1,9 +1,9 @@
 package dev.espionage.loadtest.soak.play;
 
+import dev.espionage.client.game.GameEnd;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.loadtest.pace.Pace;
 import dev.espionage.loadtest.pace.Playable;
-import dev.espionage.loadtest.player.GameEnd;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.fault.Fault;
 import dev.espionage.loadtest.soak.fault.PlannedFault;

@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.soak.play;
 
-import dev.espionage.loadtest.player.GameWatcher;
+import dev.espionage.client.game.GameWatcher;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.check.GameNotes;
 import dev.espionage.protocol.v1.GameInfo;

@@ -1,0 +1,48 @@
+package dev.espionage.client.connection;
+
+import java.net.URI;
+
+/** Where a server is: {@code http://127.0.0.1:8080/} or {@code https://play.example.org/}. */
+public record Endpoint(URI base) {
+
+  private static final int HTTP = 80;
+  private static final int HTTPS = 443;
+
+  public Endpoint {
+    boolean web = "http".equals(base.getScheme()) || "https".equals(base.getScheme());
+    if (!web || base.getHost() == null) {
+      throw new IllegalArgumentException(base + " is no server; expected http://HOST:PORT/");
+    }
+  }
+
+  /**
+   * The server at this address.
+   *
+   * @throws IllegalArgumentException if it is no http or https address
+   */
+  public static Endpoint of(String url) {
+    return new Endpoint(URI.create(url));
+  }
+
+  public boolean isSecure() {
+    return "https".equals(base.getScheme());
+  }
+
+  public String host() {
+    return base.getHost();
+  }
+
+  public int port() {
+    return base.getPort() >= 0 ? base.getPort() : isSecure() ? HTTPS : HTTP;
+  }
+
+  /** The address of an HTTP resource, such as {@code /api/sessions}. */
+  public URI http(String path) {
+    return base.resolve(path);
+  }
+
+  /** The address of the WebSocket. */
+  public URI socket() {
+    return URI.create((isSecure() ? "wss://" : "ws://") + base.getRawAuthority() + "/ws");
+  }
+}

@@ -1,0 +1,142 @@
+package dev.espionage.client.connection;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.util.JsonFormat;
+import dev.espionage.protocol.v1.CreateSessionRequest;
+import dev.espionage.protocol.v1.Session;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
+import java.time.Duration;
+import java.util.Optional;
+
+/** The HTTP side of a server, blocking. Thread-safe. */
+public final class HttpApi implements AutoCloseable {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final int OK = 200;
+  private static final int CREATED = 201;
+
+  private final Endpoint endpoint;
+  private final HttpClient http = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+
+  public HttpApi(Endpoint endpoint) {
+    this.endpoint = endpoint;
+  }
+
+  /**
+   * Makes a guest.
+   *
+   * @param name 1 to 20 characters
+   * @throws IOException if the server can't be reached or refuses; the message says what it said
+   */
+  public Session createSession(String name) throws IOException, InterruptedException {
+    String body = JsonFormat.printer().print(CreateSessionRequest.newBuilder().setName(name));
+    HttpResponse<String> response =
+        send(
+            HttpRequest.newBuilder(endpoint.http("/api/sessions"))
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(body)),
+            CREATED);
+    return session(response.body());
+  }
+
+  /**
+   * Makes a guest. A server lets one address make only so many in a minute: waits as long as it
+   * says.
+   *
+   * @throws IOException if the server can't be reached or does not take guests
+   */
+  public Session createSessionInTurn(String name) throws IOException, InterruptedException {
+    while (true) {
+      try {
+        return createSession(name);
+      } catch (HttpRefusal refusal) {
+        Thread.sleep(refusal.retryAfter().orElseThrow(() -> refusal));
+      }
+    }
+  }
+
+  private static Session session(String json) throws InvalidProtocolBufferException {
+    Session.Builder session = Session.newBuilder();
+    JsonFormat.parser().ignoringUnknownFields().merge(json, session);
+    return session.build();
+  }
+
+  /**
+   * Asks for anything at all.
+   *
+   * @throws IOException if no server answers
+   */
+  public void answers() throws IOException, InterruptedException {
+    sent(HttpRequest.newBuilder(endpoint.http("/")).timeout(PATIENCE).build());
+  }
+
+  /** Where the record of a finished game is. */
+  public String recordAddress(String gameId) {
+    return endpoint.http("/api/games/" + gameId + ".egr").toString();
+  }
+
+  /**
+   * The record of a finished game, as docs/notation.md defines it.
+   *
+   * @throws IOException if the server can't be reached, or has no record of that game (yet)
+   */
+  public String record(String gameId) throws IOException, InterruptedException {
+    return send(HttpRequest.newBuilder(endpoint.http("/api/games/" + gameId + ".egr")), OK).body();
+  }
+
+  /**
+   * The same; empty if the server says that there is none.
+   *
+   * @throws IOException if the server can't be reached, or cannot tell
+   */
+  public Optional<String> recordIfAny(String gameId) throws IOException, InterruptedException {
+    try {
+      return Optional.of(record(gameId));
+    } catch (HttpRefusal refusal) {
+      if (refusal.isNotFound()) {
+        return Optional.empty();
+      }
+      throw refusal;
+    }
+  }
+
+  /**
+   * What the port for operators tells in Prometheus' format.
+   *
+   * @throws IOException if the server can't be reached, or this is not that port
+   */
+  public String metrics() throws IOException, InterruptedException {
+    return send(HttpRequest.newBuilder(endpoint.http("/metrics")), OK).body();
+  }
+
+  private HttpResponse<String> send(HttpRequest.Builder request, int expected)
+      throws IOException, InterruptedException {
+    HttpRequest built = request.timeout(PATIENCE).build();
+    HttpResponse<String> response = sent(built);
+    if (response.statusCode() != expected) {
+      throw HttpRefusal.of(response);
+    }
+    return response;
+  }
+
+  /** The text of a failed connection names neither the server nor always the cause. */
+  private HttpResponse<String> sent(HttpRequest request) throws IOException, InterruptedException {
+    try {
+      return http.send(request, BodyHandlers.ofString());
+    } catch (ConnectException | HttpTimeoutException e) {
+      throw new IOException("no server answers at " + endpoint.base() + " (" + e + ")", e);
+    }
+  }
+
+  @Override
+  public void close() {
+    http.close();
+  }
+}

@@ -1,0 +1,99 @@
+package dev.espionage.client.connection;
+
+import dev.espionage.protocol.ProtocolLimits;
+import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.ChannelPipeline;
+import io.netty.channel.EventLoop;
+import io.netty.handler.codec.http.DefaultHttpHeaders;
+import io.netty.handler.codec.http.HttpClientCodec;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpObjectAggregator;
+import io.netty.handler.codec.http.websocketx.WebSocketClientProtocolConfig;
+import io.netty.handler.codec.http.websocketx.WebSocketClientProtocolHandler;
+import io.netty.handler.codec.http.websocketx.WebSocketVersion;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import java.util.Optional;
+import javax.net.ssl.SSLException;
+
+/**
+ * One attempt to reach the server: TCP, TLS if the address says so, the upgrade. Answers the
+ * server's pings, which are its heartbeat, by itself.
+ */
+final class Socket extends ChannelInitializer<Channel> {
+
+  private static final int CONNECT_MS = 10_000;
+  private static final int HTTP_BYTES = 16 * 1024;
+
+  /** Histories come in frames longer than what a client may send. */
+  private static final int FRAME_BYTES = 256 * 1024;
+
+  private final Endpoint endpoint;
+  private final Optional<String> token;
+  private final SocketEvents events;
+
+  private Socket(Endpoint endpoint, Optional<String> token, SocketEvents events) {
+    this.endpoint = endpoint;
+    this.token = token;
+    this.events = events;
+  }
+
+  /** Starts an attempt. How it goes is told to {@code events}, on {@code loop}. */
+  static void open(
+      Endpoint endpoint,
+      Optional<String> token,
+      EventLoop loop,
+      Class<? extends Channel> type,
+      SocketEvents events) {
+    new Bootstrap()
+        .group(loop)
+        .channel(type)
+        .option(ChannelOption.TCP_NODELAY, true)
+        .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_MS)
+        .handler(new Socket(endpoint, token, events))
+        .connect(endpoint.host(), endpoint.port())
+        .addListener(connected -> {
+          if (!connected.isSuccess()) {
+            events.ended(new Parting.Broken(String.valueOf(connected.cause())));
+          }
+        });
+  }
+
+  @Override
+  protected void initChannel(Channel channel) throws SSLException {
+    ChannelPipeline pipeline = channel.pipeline();
+    if (endpoint.isSecure()) {
+      SslContext tls = SslContextBuilder.forClient().build();
+      pipeline.addLast("tls", tls.newHandler(channel.alloc(), endpoint.host(), endpoint.port()));
+    }
+    pipeline
+        .addLast("http", new HttpClientCodec())
+        .addLast("upgrade-answer", new HttpObjectAggregator(HTTP_BYTES))
+        .addLast("websocket", new WebSocketClientProtocolHandler(webSocket()))
+        .addLast("frames", new SocketFrames(events));
+  }
+
+  private WebSocketClientProtocolConfig webSocket() {
+    return WebSocketClientProtocolConfig.newBuilder()
+        .webSocketUri(endpoint.socket())
+        .version(WebSocketVersion.V13)
+        .subprotocol(ProtocolLimits.SUBPROTOCOL)
+        .customHeaders(headers())
+        .generateOriginHeader(false)
+        .maxFramePayloadLength(FRAME_BYTES)
+        .handleCloseFrames(false)
+        .sendCloseFrame(null)
+        .dropPongFrames(true)
+        .build();
+  }
+
+  private HttpHeaders headers() {
+    HttpHeaders headers = new DefaultHttpHeaders();
+    token.ifPresent(known -> headers.set(HttpHeaderNames.AUTHORIZATION, "Bearer " + known));
+    return headers;
+  }
+}

@@ -1,0 +1,83 @@
+package dev.espionage.client.game;
+
+import dev.espionage.client.connection.Answer;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.GameInfo;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.protocol.v1.Watch;
+import dev.espionage.protocol.v1.Watching;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * One game as one person sees it: subscribes, again after each loss of the connection, and hands on
+ * snapshots that are newer than all before. Belongs to the connection's event loop.
+ */
+public final class GameSubscription {
+
+  private final Person person;
+  private final String gameId;
+  private final GameWatcher watcher;
+  private final Newest newest = new Newest();
+  private final CompletableFuture<GameEnd> end = new CompletableFuture<>();
+  private GameInfo info = GameInfo.getDefaultInstance();
+
+  GameSubscription(Person person, String gameId, GameWatcher watcher) {
+    this.person = person;
+    this.gameId = gameId;
+    this.watcher = watcher;
+  }
+
+  /** How the game goes for this person; completed on the event loop, never exceptionally. */
+  public CompletableFuture<GameEnd> end() {
+    return end;
+  }
+
+  /** Gives up. */
+  void fail(String reason) {
+    end.complete(new GameEnd.Failed(reason));
+  }
+
+  void subscribe() {
+    ClientFrame watch =
+        ClientFrame.newBuilder().setWatch(Watch.newBuilder().setGameId(gameId)).build();
+    person.ask(watch, this::answered);
+  }
+
+  private void answered(Answer answer) {
+    switch (answer) {
+      case Answer.Given(ServerFrame frame) -> {
+        Watching watching = frame.getWatching();
+        changed(watching.getInfo());
+        show(watching.getSnapshot());
+      }
+      case Answer.Refused(var error) -> {
+        if (error.getRetryable()) {
+          person.later(error.getRetryAfterMs(), this::subscribe);
+        } else {
+          fail("watching was refused: " + error.getCode() + " " + error.getMessage());
+        }
+      }
+      case Answer.Unknown(var parting) -> fail("the connection ended: " + parting);
+    }
+  }
+
+  void changed(GameInfo facts) {
+    info = facts;
+  }
+
+  void show(Snapshot snapshot) {
+    if (!newest.admit(snapshot) || end.isDone()) {
+      return;
+    }
+    try {
+      watcher.saw(info, snapshot);
+    } catch (RuntimeException bug) {
+      fail("the watcher of turn " + snapshot.getTurn() + " failed: " + bug);
+    }
+    if (snapshot.getPhase() == Phase.PHASE_ENDED) {
+      end.complete(new GameEnd.Finished(snapshot));
+    }
+  }
+}

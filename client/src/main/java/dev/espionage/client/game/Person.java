@@ -1,0 +1,177 @@
+package dev.espionage.client.game;
+
+import dev.espionage.client.connection.Answer;
+import dev.espionage.client.connection.ClientTransport;
+import dev.espionage.client.connection.Connection;
+import dev.espionage.client.connection.ConnectionListener;
+import dev.espionage.client.connection.ConnectionSettings;
+import dev.espionage.client.connection.Parting;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Unwatch;
+import dev.espionage.protocol.v1.Welcome;
+import io.netty.channel.EventLoop;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+
+/**
+ * Somebody connected to a server, who takes part in games one after the other or at the same time.
+ * Thread-safe.
+ */
+public final class Person implements AutoCloseable {
+
+  private static final Duration SHORTEST_WAIT = Duration.ofMillis(20);
+
+  private final Runnable onReturn;
+  private final Connection connection;
+  private final Map<String, GameSubscription> games = new ConcurrentHashMap<>();
+  private final CompletableFuture<Welcome> ready = new CompletableFuture<>();
+  private final AtomicInteger interruptions = new AtomicInteger();
+
+  private Person(
+      ConnectionSettings settings, ClientTransport transport, EventLoop loop, Runnable onReturn) {
+    this.onReturn = onReturn;
+    this.connection = Connection.open(settings, transport, loop, new Listener());
+  }
+
+  /** Starts to connect. */
+  public static Person connect(ConnectionSettings settings, ClientTransport transport) {
+    return new Person(settings, transport, transport.next(), () -> {});
+  }
+
+  /**
+   * Starts to connect.
+   *
+   * @param loop of the transport
+   * @param onReturn run on the loop each time the connection has come back, before games are
+   *     subscribed to again
+   */
+  public static Person connect(
+      ConnectionSettings settings, ClientTransport transport, EventLoop loop, Runnable onReturn) {
+    return new Person(settings, transport, loop, onReturn);
+  }
+
+  /** Completed with the first welcome, exceptionally if the connection ends before. */
+  public CompletableFuture<Welcome> ready() {
+    return ready.copy();
+  }
+
+  /** How often the connection was lost and came back, or tries to. */
+  public int interruptions() {
+    return interruptions.get();
+  }
+
+  /** Sends a command; see {@link Connection#request}. */
+  public CompletableFuture<Answer> ask(ClientFrame command) {
+    return connection.request(command);
+  }
+
+  /** Sends a command, and hands its answer to {@code then} on the event loop. */
+  @SuppressWarnings("FutureReturnValueIgnored") // answers never complete exceptionally
+  public void ask(ClientFrame command, Consumer<Answer> then) {
+    connection.request(command).thenAccept(then);
+  }
+
+  /** Subscribes to a game; the watcher sees its first snapshot soon. */
+  public GameSubscription watch(String gameId, GameWatcher watcher) {
+    GameSubscription game = new GameSubscription(this, gameId, watcher);
+    games.put(gameId, game);
+    game.subscribe();
+    return game;
+  }
+
+  /** Ends a subscription. */
+  public void leave(String gameId) {
+    games.remove(gameId);
+    Unwatch unwatch = Unwatch.newBuilder().setGameId(gameId).build();
+    ask(ClientFrame.newBuilder().setUnwatch(unwatch).build(), _ -> {});
+  }
+
+  /** Ends this person's part in a game that can't go on. */
+  public void giveUp(String gameId, String reason) {
+    GameSubscription game = games.get(gameId);
+    if (game != null) {
+      game.fail(reason);
+    }
+  }
+
+  /** Cuts the socket without a word; the connection comes back by itself. */
+  public void cut() {
+    connection.cut();
+  }
+
+  /** See {@link Connection#leaveFor}. */
+  public void leaveFor(Duration absence) {
+    connection.leaveFor(absence);
+  }
+
+  /** See {@link Connection#stopReadingFor}. */
+  public void stopReadingFor(Duration pause) {
+    connection.stopReadingFor(pause);
+  }
+
+  /** See {@link Connection#desert}. */
+  public void desert(Duration patience) {
+    connection.desert(patience);
+  }
+
+  /** Runs this on the event loop after so many milliseconds, or a little later. */
+  public void later(int millis, Runnable action) {
+    Duration wait = Duration.ofMillis(Integer.toUnsignedLong(millis));
+    connection.later(wait.compareTo(SHORTEST_WAIT) < 0 ? SHORTEST_WAIT : wait, action);
+  }
+
+  @Override
+  public void close() {
+    connection.close();
+  }
+
+  /** Hands what comes to the game that it is about. */
+  private final class Listener implements ConnectionListener {
+
+    @Override
+    public void welcomed(Welcome welcome) {
+      if (!ready.complete(welcome)) {
+        onReturn.run();
+        List.copyOf(games.values()).forEach(GameSubscription::subscribe);
+      }
+    }
+
+    @Override
+    public void pushed(ServerFrame frame) {
+      switch (frame.getMessageCase()) {
+        case SNAPSHOT -> {
+          GameSubscription game = games.get(frame.getSnapshot().getGameId());
+          if (game != null) {
+            game.show(frame.getSnapshot());
+          }
+        }
+        case GAME_INFO -> {
+          GameSubscription game = games.get(frame.getGameInfo().getGameId());
+          if (game != null) {
+            game.changed(frame.getGameInfo());
+          }
+        }
+        default -> {
+          // Lobby lists and the like: nobody here asks for them.
+        }
+      }
+    }
+
+    @Override
+    public void interrupted(Parting parting) {
+      interruptions.incrementAndGet();
+    }
+
+    @Override
+    public void ended(Parting parting) {
+      ready.completeExceptionally(new IllegalStateException("not connected: " + parting));
+      games.values().forEach(game -> game.fail("the connection ended: " + parting));
+    }
+  }
+}

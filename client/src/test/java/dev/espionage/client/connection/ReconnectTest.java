@@ -1,0 +1,130 @@
+package dev.espionage.client.connection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.espionage.protocol.CloseCode;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Done;
+import dev.espionage.protocol.v1.Error;
+import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.ServerFrame;
+import java.time.Duration;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReconnectTest {
+
+  @Test
+  void waitsGrowUpToTheLongestAndAreSpread() {
+    Backoff backoff = JitteredBackoff.usual(new SplittableRandom(1));
+    for (int failures = 0; failures < 100; failures++) {
+      long bound = Math.min(10_000, 500L << Math.min(failures, 10));
+      boolean spread = false;
+      Duration first = backoff.before(failures);
+      for (int i = 0; i < 50; i++) {
+        Duration wait = backoff.before(failures);
+        assertThat(wait.toMillis()).isBetween(0L, bound);
+        spread |= !wait.equals(first);
+      }
+      assertThat(spread).isTrue();
+    }
+  }
+
+  @Test
+  void aWaitOfNothingIsNoBackoff() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(
+            () -> new JitteredBackoff(Duration.ZERO, Duration.ofSeconds(1), new SplittableRandom()))
+        .withMessageContaining("waits from PT0S");
+  }
+
+  @ParameterizedTest
+  @EnumSource(CloseCode.class)
+  void aClientComesBackExactlyWhereTheProtocolSaysThatItMay(CloseCode code) {
+    assertThat(new Parting.Closed(code.number(), "").mayReturn()).isEqualTo(code.resumable());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"4499, false", "1011, true", "1006, true"})
+  void anUnknownCodeOfOursIsFinalAndAnotherIsNot(int code, boolean mayReturn) {
+    assertThat(new Parting.Closed(code, "").mayReturn()).isEqualTo(mayReturn);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"400, false", "401, false", "403, false", "429, true", "500, true", "503, true"})
+  void aRefusedUpgradeIsFinalUnlessTheServerIsBusyOrBroken(int status, boolean mayReturn) {
+    assertThat(new Parting.NotUpgraded(status).mayReturn()).isEqualTo(mayReturn);
+  }
+
+  @Test
+  void whatWasNotAnsweredIsSentAgainInOrder() {
+    Unanswered unanswered = new Unanswered();
+    var answers = new CompletableFuture<?>[3];
+    for (int id = 1; id <= 3; id++) {
+      CompletableFuture<Answer> answer = new CompletableFuture<>();
+      answers[id - 1] = answer;
+      unanswered.add(frame(id), answer);
+    }
+    ServerFrame done =
+        ServerFrame.newBuilder().setRequestId(2).setDone(Done.getDefaultInstance()).build();
+    unanswered.answer(done);
+    assertThat(answers[1]).isCompletedWithValueMatching(new Answer.Given(done)::equals);
+    assertThat(unanswered.frames()).containsExactly(frame(1), frame(3));
+    unanswered.answer(done);
+    assertThat(unanswered.frames()).hasSize(2);
+  }
+
+  @Test
+  void aRefusalAndALostConnectionAreAnswersToo() {
+    Unanswered unanswered = new Unanswered();
+    CompletableFuture<Answer> refused = new CompletableFuture<>();
+    CompletableFuture<Answer> lost = new CompletableFuture<>();
+    unanswered.add(frame(1), refused);
+    unanswered.add(frame(2), lost);
+    Error error = Error.newBuilder().setCode(ErrorCode.ERROR_CODE_RATE_LIMITED).build();
+    unanswered.answer(ServerFrame.newBuilder().setRequestId(1).setError(error).build());
+    Parting parting = new Parting.Broken("reset");
+    unanswered.giveUp(parting);
+    assertThat(refused).isCompletedWithValue(new Answer.Refused(error));
+    assertThat(lost).isCompletedWithValue(new Answer.Unknown(parting));
+    assertThat(unanswered.frames()).isEmpty();
+  }
+
+  @Test
+  void anEndpointKnowsItsAddresses() {
+    Endpoint plain = Endpoint.of("http://127.0.0.1:8080/");
+    assertThat(plain.socket()).hasToString("ws://127.0.0.1:8080/ws");
+    assertThat(plain.http("/api/sessions")).hasToString("http://127.0.0.1:8080/api/sessions");
+    assertThat(plain.port()).isEqualTo(8080);
+    Endpoint secure = Endpoint.of("https://play.example.org");
+    assertThat(secure.socket()).hasToString("wss://play.example.org/ws");
+    assertThat(secure.port()).isEqualTo(443);
+  }
+
+  @Test
+  void whoDoesNotReachANodeTriesTheNextAndComesHomeAfterwards() {
+    List<Endpoint> nodes =
+        List.of(Endpoint.of("http://a/"), Endpoint.of("http://b/"), Endpoint.of("http://c/"));
+    ServerChoice choice = ServerChoice.inTurn(nodes, 2);
+    assertThat(choice.after(0)).isEqualTo(nodes.get(2));
+    assertThat(choice.after(1)).isEqualTo(nodes.get(0));
+    assertThat(choice.after(5)).isEqualTo(nodes.get(1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"nowhere", "ws://127.0.0.1/", "http://", "http:///x", "http://a b/"})
+  void whatIsNoServerIsRefused(String url) {
+    assertThatIllegalArgumentException().isThrownBy(() -> Endpoint.of(url));
+  }
+
+  private static ClientFrame frame(int id) {
+    return ClientFrame.newBuilder().setRequestId(id).build();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.client.connection;
+
+import org.jspecify.annotations.NullMarked;

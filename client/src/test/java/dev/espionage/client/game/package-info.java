@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.client.game;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.loadtest.client;
-
-import org.jspecify.annotations.NullMarked;
