@@ -90,7 +90,7 @@ public final class CommandReader {
           new Command.SeekGame(Fields.commandId(frame), PairingMessages.read(frame.getSeekGame()));
       case STOP_SEEKING -> stopSeeking(frame);
       case CHAT -> new Command.Chat(ChatReader.read(frame));
-      case COMMAND_NOT_SET -> throw BadField.unknownCommand();
+      case PLAY_COMPUTER, COMMAND_NOT_SET -> throw BadField.unknownCommand();
     };
   }
 

@@ -1,0 +1,54 @@
+package dev.espionage.bot.player;
+
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.play.TurnInProgress;
+import dev.espionage.engine.play.View;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/** Does anything that is legal; each step as likely as the others. */
+public final class RandomPlayer implements Player {
+  private final Seat seat;
+  private final RandomGenerator random;
+  private @Nullable View now;
+
+  public RandomPlayer(Seat seat, RandomGenerator random) {
+    this.seat = seat;
+    this.random = random;
+  }
+
+  @Override
+  public Deployment deploy() {
+    return Deployment.random(seat.variant(), random);
+  }
+
+  @Override
+  public void see(View view) {
+    now = view;
+  }
+
+  @Override
+  public Turn turn(Thinking thinking) {
+    if (now == null) {
+      throw new IllegalStateException("nothing was shown yet");
+    }
+    TurnInProgress turn = now.begin();
+    List<Step> steps = new ArrayList<>();
+    while (!turn.isComplete()) {
+      List<Step> legal = turn.legalSteps();
+      Step step = legal.get(random.nextInt(legal.size()));
+      turn.play(step);
+      steps.add(step);
+    }
+    return new Turn(steps);
+  }
+
+  @Override
+  public boolean acceptsDraw() {
+    return random.nextBoolean();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.bot.player;
+
+import org.jspecify.annotations.NullMarked;
