@@ -126,6 +126,11 @@ public final class Person implements AutoCloseable {
     connection.later(wait.compareTo(SHORTEST_WAIT) < 0 ? SHORTEST_WAIT : wait, action);
   }
 
+  /** Runs this on the event loop, soon. */
+  public void soon(Runnable action) {
+    connection.later(Duration.ZERO, action);
+  }
+
   @Override
   public void close() {
     connection.close();

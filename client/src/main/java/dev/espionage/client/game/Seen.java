@@ -12,6 +12,7 @@ import dev.espionage.engine.play.PlayedStep;
 import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.StepOutcome;
 import dev.espionage.engine.play.View;
+import dev.espionage.protocol.v1.HistoryEntry;
 import dev.espionage.protocol.v1.Snapshot;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,13 +36,80 @@ public final class Seen {
     Position position =
         new Position(
             variant,
-            Board.of(variant.geometry(), snapshot.getBoard().toByteArray()),
+            board(variant, snapshot.getBoard()),
             side(snapshot.getToMove()),
             steps(snapshot.getWhiteLast()),
             steps(snapshot.getBlackLast()),
             snapshot.getTurn(),
             snapshot.getQuiet());
-    return View.of(viewer, position, fallen(snapshot.getFallen()), lastTurn(snapshot));
+    return View.of(
+        viewer, position, fallen(snapshot.getFallen()), played(snapshot.getLastTurnList()));
+  }
+
+  /**
+   * What the history shows before the first turn.
+   *
+   * @throws IllegalArgumentException if the entry is of a later turn, or its board does not fit
+   */
+  public static View start(Variant variant, Viewer viewer, HistoryEntry entry) {
+    if (entry.getTurn() != 0) {
+      throw new IllegalArgumentException("expected turn 0, but this is turn " + entry.getTurn());
+    }
+    Position position = Position.initial(variant, board(variant, entry.getBoard()));
+    return View.of(viewer, position, fallen(entry.getFallen()), List.of());
+  }
+
+  /**
+   * What the history shows after one more turn. The entry tells what was to be seen; what the rules
+   * make of that (who is next, the steps that may not be taken back, how quiet it has been) is
+   * counted on from the view before.
+   *
+   * @param before of the turn just before
+   * @throws IllegalArgumentException if the entry is of another turn, or its board does not fit
+   */
+  public static View after(View before, HistoryEntry entry) {
+    Position old = before.position();
+    if (entry.getTurn() != old.turn() + 1) {
+      throw new IllegalArgumentException(
+          "expected turn %d, but this is turn %d".formatted(old.turn() + 1, entry.getTurn()));
+    }
+    Side mover = old.toMove().orElseThrow(() -> new IllegalArgumentException("the game is over"));
+    List<PlayedStep> played = played(entry.getStepsList());
+    Board board = board(old.variant(), entry.getBoard());
+    List<Step> own = survived(played);
+    List<Step> others = standing(old.last(mover.opponent()), board.pieces(mover.opponent()));
+    boolean white = mover == Side.WHITE;
+    Position position =
+        new Position(
+            old.variant(),
+            board,
+            Optional.of(mover.opponent()),
+            white ? own : others,
+            white ? others : own,
+            entry.getTurn(),
+            isQuiet(played) ? old.quiet() + 1 : 0);
+    return View.of(before.viewer(), position, fallen(entry.getFallen()), played);
+  }
+
+  private static Board board(Variant variant, ByteString cells) {
+    return Board.of(variant.geometry(), cells.toByteArray());
+  }
+
+  private static List<Step> survived(List<PlayedStep> played) {
+    return played.stream()
+        .filter(step -> step.outcome() != StepOutcome.ATTACKER_FELL)
+        .map(PlayedStep::step)
+        .toList();
+  }
+
+  private static List<Step> standing(List<Step> steps, SquareSet pieces) {
+    return steps.stream().filter(step -> pieces.contains(step.to())).toList();
+  }
+
+  /** Every attack makes a piece fall, and nothing else does. */
+  private static boolean isQuiet(List<PlayedStep> played) {
+    return played.stream()
+        .allMatch(step -> step.outcome() == StepOutcome.MOVED && step.unmasked().isEmpty());
   }
 
   /** The engine's name of a side; empty for {@code SIDE_UNSPECIFIED}. */
@@ -71,9 +139,9 @@ public final class Seen {
     return fallen;
   }
 
-  private static List<PlayedStep> lastTurn(Snapshot snapshot) {
-    List<PlayedStep> steps = new ArrayList<>(snapshot.getLastTurnCount());
-    for (var step : snapshot.getLastTurnList()) {
+  private static List<PlayedStep> played(List<dev.espionage.protocol.v1.PlayedStep> shown) {
+    List<PlayedStep> steps = new ArrayList<>(shown.size());
+    for (var step : shown) {
       steps.add(
           new PlayedStep(
               new Step(step.getFrom(), step.getTo()),
@@ -83,7 +151,8 @@ public final class Seen {
     return steps;
   }
 
-  private static SquareSet squares(ByteString bytes) {
+  /** A byte a square, as {@code GameInfo.volcanoes} has them. */
+  public static SquareSet squares(ByteString bytes) {
     SquareSet squares = SquareSet.EMPTY;
     for (byte square : bytes) {
       squares = squares.with(square);
