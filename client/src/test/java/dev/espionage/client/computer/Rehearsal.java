@@ -1,0 +1,297 @@
+package dev.espionage.client.computer;
+
+import com.google.protobuf.ByteString;
+import dev.espionage.bot.player.Opponent;
+import dev.espionage.client.connection.Answer;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Volcanoes;
+import dev.espionage.engine.play.Verdict;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Done;
+import dev.espionage.protocol.v1.Error;
+import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.History;
+import dev.espionage.protocol.v1.HistoryEntry;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Snapshot;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+
+/**
+ * Two seats at a game of a server that does what the protocol allows it: shows a busy reader only
+ * the newest state, answers in small pages, and says now and then that it does not know what became
+ * of a command. The event loops and the worker are queues, and a seed says whose turn it is.
+ */
+final class Rehearsal {
+
+  private static final int PAGE = 5;
+  private static final int MOST_ACTS = 200_000;
+
+  private final SplittableRandom random;
+  private final Volcanoes volcanoes;
+  private final List<Queue<Runnable>> queues =
+      List.of(new ArrayDeque<>(), new ArrayDeque<>(), new ArrayDeque<>());
+  private final Map<Side, Chair> chairs = new EnumMap<>(Side.class);
+  private final Map<Side, Deployment> armies = new EnumMap<>(Side.class);
+  private Optional<TrueGame> game = Optional.empty();
+  private Optional<Side> drawOffer = Optional.empty();
+  private boolean drawn;
+
+  /** All that was asked, in order. */
+  final List<ClientFrame> asked = new ArrayList<>();
+
+  /** Why seats gave up. */
+  final List<String> givenUp = new ArrayList<>();
+
+  Rehearsal(Volcanoes volcanoes, long seed) {
+    this.volcanoes = volcanoes;
+    this.random = new SplittableRandom(seed);
+  }
+
+  TrueGame game() {
+    return game.orElseThrow();
+  }
+
+  /** Begins in the middle of a game. */
+  void goOnWith(TrueGame running) {
+    game = Optional.of(running);
+  }
+
+  /** Takes a seat, as if over a new connection, in the place of who had it. */
+  void sit(Side side, Opponent opponent, long seed) {
+    Chair chair = new Chair(side);
+    chairs.put(side, chair);
+    chair.seat =
+        Optional.of(
+            new ComputerSeat(
+                chair,
+                TrueGame.ID,
+                opponent,
+                new SplittableRandom(seed),
+                worker()::add,
+                Duration.ofSeconds(1),
+                () -> 0));
+    chair.push();
+  }
+
+  private Queue<Runnable> worker() {
+    return queues.get(2);
+  }
+
+  void offerDraw(Side side) {
+    drawOffer = Optional.of(side);
+    chairs.values().forEach(Chair::push);
+  }
+
+  /** The game is over by what somebody decided. */
+  void end() {
+    drawn = true;
+    chairs.values().forEach(Chair::push);
+  }
+
+  boolean isOver() {
+    return drawn || game.filter(TrueGame::isOver).isPresent();
+  }
+
+  /** Lets things happen until nothing is left to do. */
+  void run() {
+    run(Integer.MAX_VALUE);
+  }
+
+  /** Lets things happen until so many turns have been played. */
+  void run(int turns) {
+    int acts = 0;
+    while (game.map(TrueGame::turn).orElse(0) < turns && step()) {
+      if (++acts > MOST_ACTS) {
+        throw new AssertionError("there is no end of it");
+      }
+    }
+  }
+
+  /** One thing that can happen; false if there is none. */
+  boolean step() {
+    List<Queue<Runnable>> busy = queues.stream().filter(queue -> !queue.isEmpty()).toList();
+    if (busy.isEmpty()) {
+      return false;
+    }
+    busy.get(random.nextInt(busy.size())).remove().run();
+    return true;
+  }
+
+  /** One side's connection, and what the server has for it. */
+  private final class Chair implements Table {
+    private final Side side;
+    private final Set<ByteString> accepted = new HashSet<>();
+    private Optional<ComputerSeat> seat = Optional.empty();
+    private Optional<Snapshot> unsent = Optional.empty();
+    private int version;
+
+    Chair(Side side) {
+      this.side = side;
+    }
+
+    private Queue<Runnable> loop() {
+      return queues.get(side == Side.WHITE ? 0 : 1);
+    }
+
+    void push() {
+      if (unsent.isEmpty()) {
+        loop().add(this::deliver);
+      }
+      unsent = Optional.of(snapshot());
+    }
+
+    private void deliver() {
+      Snapshot shown = unsent.orElseThrow();
+      unsent = Optional.empty();
+      seat.orElseThrow().saw(TrueGame.info(volcanoes, side), shown);
+      if (shown.getPhase() == Phase.PHASE_ENDED) {
+        seat.orElseThrow().stop();
+      }
+    }
+
+    private Snapshot snapshot() {
+      version++;
+      if (game.isEmpty()) {
+        return Snapshot.newBuilder()
+            .setGameId(TrueGame.ID)
+            .setEpoch(1)
+            .setVersion(version)
+            .setPhase(Phase.PHASE_DEPLOYMENT)
+            .setWhiteReady(armies.containsKey(Side.WHITE))
+            .setBlackReady(armies.containsKey(Side.BLACK))
+            .build();
+      }
+      Snapshot.Builder snapshot = game().snapshot(side, version);
+      drawOffer.ifPresent(by -> snapshot.setDrawOffer(TrueGame.side(by)));
+      return drawn ? snapshot.setPhase(Phase.PHASE_ENDED).build() : snapshot.build();
+    }
+
+    @Override
+    public void ask(ClientFrame command, Consumer<Answer> then) {
+      asked.add(command);
+      Answer answer = answer(command);
+      loop().add(() -> then.accept(answer));
+    }
+
+    @Override
+    public void later(int millis, Runnable action) {
+      loop().add(action);
+    }
+
+    @Override
+    public void soon(Runnable action) {
+      loop().add(action);
+    }
+
+    @Override
+    public void giveUp(String reason) {
+      givenUp.add(reason);
+      seat.orElseThrow().stop();
+    }
+
+    private Answer answer(ClientFrame command) {
+      boolean forgotten = random.nextInt(8) == 0;
+      if (forgotten && random.nextBoolean()) {
+        return unavailable();
+      }
+      Answer answer = accepted.contains(command.getCommandId()) ? done() : judge(command);
+      if (answer instanceof Answer.Given && !command.getCommandId().isEmpty()) {
+        accepted.add(command.getCommandId());
+      }
+      return forgotten ? unavailable() : answer;
+    }
+
+    private Answer judge(ClientFrame command) {
+      return switch (command.getCommandCase()) {
+        case GET_HISTORY -> history(command.getGetHistory().getFromTurn());
+        case DEPLOY -> deploy(command.getDeploy().getSetup());
+        case PLAY_TURN -> play(command);
+        case ANSWER_DRAW -> answerDraw(command.getAnswerDraw().getAccept());
+        default -> throw new AssertionError("nobody asks for " + command.getCommandCase());
+      };
+    }
+
+    private Answer history(int from) {
+      List<HistoryEntry> all = game().history(side);
+      int to = Math.min(all.size(), from + PAGE);
+      History page =
+          History.newBuilder()
+              .setGameId(TrueGame.ID)
+              .addAllEntries(all.subList(from, to))
+              .setNextTurn(to < all.size() ? to : 0)
+              .build();
+      return new Answer.Given(ServerFrame.newBuilder().setHistory(page).build());
+    }
+
+    private Answer deploy(String setup) {
+      if (game.isPresent() || armies.containsKey(side)) {
+        return refused(ErrorCode.ERROR_CODE_ALREADY_DEPLOYED);
+      }
+      armies.put(side, Deployment.parse(volcanoes.variant(), setup).orThrow());
+      Optional<Deployment> white = Optional.ofNullable(armies.get(Side.WHITE));
+      Optional<Deployment> black = Optional.ofNullable(armies.get(Side.BLACK));
+      game = white.flatMap(one -> black.map(other -> TrueGame.of(volcanoes, one, other)));
+      chairs.values().forEach(Chair::push);
+      return done();
+    }
+
+    private Answer play(ClientFrame command) {
+      if (isOver()) {
+        return refused(ErrorCode.ERROR_CODE_WRONG_PHASE);
+      }
+      if (command.getPlayTurn().getTurn() != game().turn() || game().toMove() != side) {
+        return refused(ErrorCode.ERROR_CODE_WRONG_TURN_NUMBER);
+      }
+      Turn turn =
+          new Turn(
+              command.getPlayTurn().getStepsList().stream()
+                  .map(step -> new Step(step.getFrom(), step.getTo()))
+                  .toList());
+      if (game().seenBy(side).judge(turn) instanceof Verdict.Illegal) {
+        return refused(ErrorCode.ERROR_CODE_ILLEGAL_TURN);
+      }
+      game().play(turn);
+      drawOffer = drawOffer.filter(by -> by == side);
+      chairs.values().forEach(Chair::push);
+      return done();
+    }
+
+    private Answer answerDraw(boolean accept) {
+      if (drawOffer.isEmpty()) {
+        return refused(ErrorCode.ERROR_CODE_NO_DRAW_OFFER);
+      }
+      drawOffer = Optional.empty();
+      drawn |= accept;
+      chairs.values().forEach(Chair::push);
+      return done();
+    }
+  }
+
+  private static Answer done() {
+    return new Answer.Given(ServerFrame.newBuilder().setDone(Done.getDefaultInstance()).build());
+  }
+
+  private static Answer unavailable() {
+    return new Answer.Refused(
+        Error.newBuilder().setCode(ErrorCode.ERROR_CODE_UNAVAILABLE).setRetryable(true).build());
+  }
+
+  private static Answer refused(ErrorCode code) {
+    return new Answer.Refused(Error.newBuilder().setCode(code).setMessage("no").build());
+  }
+}

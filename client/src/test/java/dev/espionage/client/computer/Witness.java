@@ -1,0 +1,48 @@
+package dev.espionage.client.computer;
+
+import dev.espionage.bot.player.Player;
+import dev.espionage.bot.player.RandomPlayer;
+import dev.espionage.bot.player.Seat;
+import dev.espionage.bot.player.Thinking;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.play.View;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** Does anything that is legal, and keeps what it was told. */
+class Witness implements Player {
+
+  private final RandomPlayer player;
+  final List<View> seen = new ArrayList<>();
+  int deployed;
+  int asked;
+
+  Witness(Seat seat, RandomGenerator random) {
+    this.player = new RandomPlayer(seat, random);
+  }
+
+  @Override
+  public Deployment deploy() {
+    deployed++;
+    return player.deploy();
+  }
+
+  @Override
+  public void see(View view) {
+    seen.add(view);
+    player.see(view);
+  }
+
+  @Override
+  public Turn turn(Thinking thinking) {
+    asked++;
+    return player.turn(thinking);
+  }
+
+  @Override
+  public boolean acceptsDraw() {
+    return false;
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.client.computer;
+
+import org.jspecify.annotations.NullMarked;
