@@ -3,6 +3,7 @@ package dev.espionage.loadtest;
 import dev.espionage.loadtest.bench.BenchCommand;
 import dev.espionage.loadtest.demo.DemoCommand;
 import dev.espionage.loadtest.load.LoadCommand;
+import dev.espionage.loadtest.match.MatchCommand;
 import dev.espionage.loadtest.soak.SoakCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -12,7 +13,7 @@ import picocli.CommandLine.ScopeType;
 /** The commands that play against a server from outside, or measure; a line each. */
 @Command(
     name = "espionage",
-    description = "Demo, load test, soak and benchmarks of Espionage Server.",
+    description = "Demo, load test, soak, benchmarks and matches of Espionage Server.",
     synopsisSubcommandLabel = "COMMAND")
 @SuppressWarnings("UnusedVariable") // --help is for picocli, which sets and reads it
 public final class Main {
@@ -36,6 +37,7 @@ public final class Main {
         .addSubcommand(new DemoCommand())
         .addSubcommand(new LoadCommand())
         .addSubcommand(new SoakCommand())
-        .addSubcommand(new BenchCommand());
+        .addSubcommand(new BenchCommand())
+        .addSubcommand(new MatchCommand());
   }
 }

@@ -1,19 +1,15 @@
 package dev.espionage.loadtest.options;
 
 import dev.espionage.engine.board.Variant;
-import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.parse.Parsed;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What is played. */
 public final class GameOptions {
 
-  @Option(
-      names = "--variant",
-      paramLabel = "V",
-      description = "espionage, small, fast, open-fast or small-fast (default: espionage).")
-  private String variant = Variants.ESPIONAGE.id();
+  @Mixin private final VariantOption variant = new VariantOption();
 
   @Option(
       names = "--time-control",
@@ -27,11 +23,7 @@ public final class GameOptions {
    * @throws IllegalArgumentException if there is none of this name
    */
   public Variant variant() {
-    return switch (Variants.parse(variant)) {
-      case Parsed.Value<Variant>(var parsed) -> parsed;
-      case Parsed.Failure<Variant>(int _, String reason) ->
-          throw new IllegalArgumentException("--variant: " + reason);
-    };
+    return variant.variant();
   }
 
   /**

@@ -26,4 +26,9 @@ public final class JsonFile {
   public static String of(SoakReport report) {
     return GSON.toJson(report);
   }
+
+  /** The same. */
+  public static String of(MatchReport report) {
+    return GSON.toJson(report);
+  }
 }

@@ -1,0 +1,74 @@
+package dev.espionage.loadtest.match;
+
+import dev.espionage.loadtest.gauge.Environment;
+import dev.espionage.loadtest.options.ReportOptions;
+import dev.espionage.loadtest.process.SourceTree;
+import dev.espionage.loadtest.report.JsonFile;
+import dev.espionage.loadtest.report.MatchReport;
+import dev.espionage.loadtest.report.MatchSummary;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Lets two computer players play many games, and says who is better by how much. */
+@Command(
+    name = "match",
+    description = {
+      "Play computer players against each other, without a server. Games come in pairs with the same",
+      "volcanoes and the same chance, sides swapped. Tells wins, draws and losses of A, its score with",
+      "the rating difference and their 95 % intervals, and how long turns took.",
+      "Who plays what is not legal has lost that game.",
+      "Exit status: 0 if every turn was legal, 1 if not or after a failure, 2 for wrong usage."
+    },
+    footer = {"", "For example: espionage match random scripted --games 200 --report match.html"})
+public final class MatchCommand implements Callable<Integer> {
+
+  private static final int FAILED = 1;
+  private static final int USAGE = 2;
+
+  @Mixin private final MatchOptions options = new MatchOptions();
+  @Mixin private final ReportOptions reports = new ReportOptions();
+  private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+
+  @Override
+  public Integer call() throws InterruptedException {
+    MatchPlan plan;
+    try {
+      plan = options.plan();
+    } catch (IllegalArgumentException e) {
+      return complain(e.getMessage(), USAGE);
+    }
+    try {
+      reports.checkWritable();
+      return run(plan);
+    } catch (IOException e) {
+      return complain(e.getMessage(), FAILED);
+    }
+  }
+
+  private static int complain(@Nullable String problem, int status) {
+    System.err.println("espionage match: " + problem);
+    return status;
+  }
+
+  private int run(MatchPlan plan) throws IOException, InterruptedException {
+    Environment environment = Environment.here(List.of(), SourceTree.home());
+    Instant start = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    long from = System.nanoTime();
+    TurnNanos times = new TurnNanos();
+    List<PlayedGame> games = MatchRun.play(plan, times);
+    Duration took = Duration.ofNanos(System.nanoTime() - from);
+    MatchReport report = Findings.of(plan, games, times, start, took, environment);
+    MatchSummary.of(report).forEach(out::println);
+    reports.writeJson(() -> JsonFile.of(report));
+    return report.forfeits().isEmpty() ? 0 : FAILED;
+  }
+}

@@ -1,0 +1,180 @@
+package dev.espionage.loadtest.match;
+
+import dev.espionage.bot.player.Player;
+import dev.espionage.bot.player.Seat;
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.board.Volcanoes;
+import dev.espionage.engine.play.Ending;
+import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.PlayedStep;
+import dev.espionage.engine.play.PlayedTurn;
+import dev.espionage.engine.play.Position;
+import dev.espionage.engine.play.Verdict;
+import dev.espionage.engine.play.View;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.LongSupplier;
+
+/**
+ * One game on the true board; the players are shown their views and nothing else. Who throws or
+ * plays what is not legal has lost it. For one thread.
+ */
+final class MatchGame {
+
+  /** A game that lasts longer is a draw. */
+  static final int MOST_TURNS = 1_000;
+
+  private final MatchPlan plan;
+  private final boolean aIsWhite;
+  private final SplittableRandom random;
+  private final TurnNanos times;
+  private final LongSupplier nanos;
+  private Fallen fallen = Fallen.NONE;
+  private List<PlayedStep> lastTurn = List.of();
+
+  /**
+   * A game.
+   *
+   * @param pair both games of a pair have the same volcanoes, and the same chance for each side
+   */
+  MatchGame(MatchPlan plan, int pair, boolean aIsWhite, TurnNanos times, LongSupplier nanos) {
+    this.plan = plan;
+    this.aIsWhite = aIsWhite;
+    this.random = new SplittableRandom(new SplittableRandom(plan.seed() + pair).nextLong());
+    this.times = times;
+    this.nanos = nanos;
+  }
+
+  /** Who could not go on, and why. */
+  private static final class Forfeit extends Exception {
+    private static final long serialVersionUID = 1;
+    private final Side side;
+
+    Forfeit(Side side, String what) {
+      super(what);
+      this.side = side;
+    }
+  }
+
+  /** What a player is asked. */
+  @FunctionalInterface
+  private interface Question<T> {
+    T ask(Player player);
+  }
+
+  private record Seated(Side side, Player player) {
+
+    <T> T ask(Question<T> question) throws Forfeit {
+      try {
+        return question.ask(player);
+      } catch (RuntimeException | StackOverflowError | AssertionError e) {
+        throw new Forfeit(side, "failed: " + e);
+      }
+    }
+  }
+
+  PlayedGame play() {
+    Volcanoes volcanoes = Volcanoes.random(plan.variant(), random);
+    int turns = 0;
+    try {
+      Seated white = seated(Side.WHITE, volcanoes);
+      Seated black = seated(Side.BLACK, volcanoes);
+      Position position = deployed(volcanoes, white, black);
+      Optional<Ending> ending = Optional.empty();
+      while (ending.isEmpty() && turns < MOST_TURNS) {
+        show(white, position);
+        show(black, position);
+        Seated mover = position.toMove().orElseThrow() == Side.WHITE ? white : black;
+        PlayedTurn played = position.play(turn(mover, position));
+        position = played.after();
+        fallen = fallen.with(played.fallen());
+        lastTurn = played.steps();
+        ending = played.ending();
+        turns++;
+      }
+      return over(ending, turns);
+    } catch (Forfeit forfeit) {
+      String who =
+          name(forfeit.side) + " (" + forfeit.side.toString().toLowerCase(Locale.ROOT) + ")";
+      return new PlayedGame(
+          points(Optional.of(forfeit.side.opponent())),
+          "forfeit",
+          turns,
+          Optional.of(who + " " + forfeit.getMessage()));
+    }
+  }
+
+  private Seated seated(Side side, Volcanoes volcanoes) throws Forfeit {
+    Contender contender = isA(side) ? plan.a() : plan.b();
+    SplittableRandom own = random.split();
+    try {
+      return new Seated(side, contender.opponent().join(new Seat(side, volcanoes), own));
+    } catch (RuntimeException e) {
+      throw new Forfeit(side, "failed: " + e);
+    }
+  }
+
+  private Position deployed(Volcanoes volcanoes, Seated white, Seated black) throws Forfeit {
+    return Position.initial(plan.variant(), Board.deployed(volcanoes, army(white), army(black)));
+  }
+
+  private Deployment army(Seated seated) throws Forfeit {
+    Deployment army = seated.ask(Player::deploy);
+    if (!army.variant().equals(plan.variant())) {
+      throw new Forfeit(seated.side, "deployed for " + army.variant().id());
+    }
+    return army;
+  }
+
+  private View view(Side side, Position position) {
+    return View.of(Viewer.of(side), position, fallen, lastTurn);
+  }
+
+  private void show(Seated seated, Position position) throws Forfeit {
+    View view = view(seated.side, position);
+    seated.ask(player -> {
+      player.see(view);
+      return view;
+    });
+  }
+
+  private Turn turn(Seated mover, Position position) throws Forfeit {
+    long start = nanos.getAsLong();
+    Turn turn = mover.ask(player -> player.turn(plan.allowance().begin(nanos)));
+    times.took(isA(mover.side), nanos.getAsLong() - start);
+    if (view(mover.side, position).judge(turn) instanceof Verdict.Illegal illegal) {
+      throw new Forfeit(
+          mover.side,
+          "played an illegal turn %d: %s, %s".formatted(position.turn() + 1, turn, illegal));
+    }
+    return turn;
+  }
+
+  private PlayedGame over(Optional<Ending> ending, int turns) {
+    return new PlayedGame(
+        points(ending.flatMap(Ending::winner)),
+        ending
+            .map(how -> how.reason().name().toLowerCase(Locale.ROOT).replace('_', '-'))
+            .orElse("turn-limit"),
+        turns,
+        Optional.empty());
+  }
+
+  private double points(Optional<Side> winner) {
+    return winner.map(side -> isA(side) ? 1.0 : 0.0).orElse(0.5);
+  }
+
+  private String name(Side side) {
+    return isA(side) ? plan.a().name() : plan.b().name();
+  }
+
+  private boolean isA(Side side) {
+    return (side == Side.WHITE) == aIsWhite;
+  }
+}

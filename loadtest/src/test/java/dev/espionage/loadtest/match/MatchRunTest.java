@@ -1,0 +1,190 @@
+package dev.espionage.loadtest.match;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.bot.player.Opponent;
+import dev.espionage.bot.player.Player;
+import dev.espionage.bot.player.RandomPlayer;
+import dev.espionage.bot.player.Seat;
+import dev.espionage.bot.player.Thinking;
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.Position;
+import dev.espionage.engine.play.View;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class MatchRunTest {
+
+  private static final Contender RANDOM = new Contender("random", RandomPlayer::new);
+
+  static Stream<Variant> variants() {
+    return Variants.ALL.stream();
+  }
+
+  private static MatchPlan plan(Contender a, Contender b, Variant variant, long seed, int threads) {
+    Allowance rounds = Allowance.parse("rounds:3");
+    return new MatchPlan(a, b, variant, rounds, "rounds:3", 12, seed, threads);
+  }
+
+  private static List<PlayedGame> play(MatchPlan plan) throws InterruptedException {
+    return MatchRun.play(plan, new TurnNanos());
+  }
+
+  /** Plays the first legal step, so that the two differ. */
+  private static final class First implements Player {
+    private final RandomPlayer army;
+    private final Seat seat;
+    private final List<Seat> seats;
+    private int turns;
+    private View now;
+
+    First(Seat seat, RandomGenerator random, List<Seat> seats) {
+      this.army = new RandomPlayer(seat, random);
+      this.seat = seat;
+      this.seats = seats;
+      this.now =
+          View.of(
+              Viewer.of(seat.side()),
+              Position.initial(seat.variant(), Board.empty(seat.volcanoes())),
+              Fallen.NONE,
+              List.of());
+    }
+
+    @Override
+    public Deployment deploy() {
+      seats.add(seat);
+      return army.deploy();
+    }
+
+    @Override
+    public void see(View view) {
+      assertThat(view.viewer()).isEqualTo(Viewer.of(seat.side()));
+      assertThat(view.position().turn()).isEqualTo(turns++);
+      now = view;
+    }
+
+    @Override
+    public Turn turn(Thinking thinking) {
+      var turn = now.begin();
+      List<Step> steps = new ArrayList<>();
+      while (!turn.isComplete()) {
+        Step step = turn.legalSteps().getFirst();
+        turn.play(step);
+        steps.add(step);
+      }
+      return new Turn(steps);
+    }
+
+    @Override
+    public boolean acceptsDraw() {
+      return false;
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("variants")
+  void theSameSeedGivesTheSameMatchWithAnyNumberOfThreads(Variant variant) throws Exception {
+    Opponent opponent = (seat, random) -> new First(seat, random, new ArrayList<>());
+    Contender first = new Contender("first", opponent);
+    List<PlayedGame> games = play(plan(RANDOM, first, variant, 9, 1));
+    assertThat(games).hasSize(12).isEqualTo(play(plan(RANDOM, first, variant, 9, 3)));
+    assertThat(games).isNotEqualTo(play(plan(RANDOM, first, variant, 10, 1)));
+    assertThat(games).allMatch(game -> game.forfeit().isEmpty());
+  }
+
+  @Test
+  void bothGamesOfAPairHaveTheSameVolcanoesAndSwappedSides() throws Exception {
+    List<Seat> seats = Collections.synchronizedList(new ArrayList<>());
+    Contender first = new Contender("first", (seat, random) -> new First(seat, random, seats));
+    play(plan(first, RANDOM, Variants.ESPIONAGE, 4, 1));
+    assertThat(seats).hasSize(12);
+    for (int pair = 0; pair < 6; pair++) {
+      Seat one = seats.get(2 * pair);
+      Seat other = seats.get(2 * pair + 1);
+      assertThat(one.side()).isEqualTo(Side.WHITE);
+      assertThat(other.side()).isEqualTo(Side.BLACK);
+      assertThat(one.volcanoes()).isEqualTo(other.volcanoes());
+    }
+    assertThat(seats.stream().map(Seat::volcanoes).distinct().count()).isGreaterThan(3);
+  }
+
+  @Test
+  void aPlayerAgainstItselfIsExactlyAsGood() throws Exception {
+    assertThat(Standing.of(play(plan(RANDOM, RANDOM, Variants.SMALL_FAST, 2, 2))).score())
+        .isEqualTo(0.5);
+  }
+
+  @Test
+  void whoPlaysWhatIsNotLegalLosesThatGameAndIsNamed() throws Exception {
+    Opponent cheat =
+        (seat, random) ->
+            new FailingPlayer(new RandomPlayer(seat, random)) {
+              @Override
+              public Turn turn(Thinking thinking) {
+                return Turn.of(new Step(0, 0));
+              }
+            };
+    List<PlayedGame> games =
+        play(plan(RANDOM, new Contender("cheat", cheat), Variants.SMALL, 1, 1));
+    assertThat(games).allMatch(game -> game.points() == 1 && game.end().equals("forfeit"));
+    assertThat(games.get(0).forfeit())
+        .hasValueSatisfying(
+            what -> assertThat(what).startsWith("cheat (black) played an illegal turn 2: "));
+    assertThat(games.get(1).forfeit())
+        .hasValueSatisfying(
+            what -> assertThat(what).startsWith("cheat (white) played an illegal turn 1: "));
+  }
+
+  @Test
+  void whoThrowsLosesThatGameAndIsNamed() throws Exception {
+    Opponent broken = (seat, random) -> new FailingPlayer(new RandomPlayer(seat, random));
+    List<PlayedGame> games =
+        play(plan(new Contender("broken", broken), RANDOM, Variants.SMALL, 1, 1));
+    assertThat(games).allMatch(game -> game.points() == 0);
+    assertThat(games.getFirst().forfeit())
+        .hasValue("broken (white) failed: java.lang.IllegalStateException: out of ideas");
+  }
+
+  /** Throws when it has to move. */
+  private static class FailingPlayer implements Player {
+    private final Player player;
+
+    FailingPlayer(Player player) {
+      this.player = player;
+    }
+
+    @Override
+    public Deployment deploy() {
+      return player.deploy();
+    }
+
+    @Override
+    public void see(View view) {
+      player.see(view);
+    }
+
+    @Override
+    public Turn turn(Thinking thinking) {
+      throw new IllegalStateException("out of ideas");
+    }
+
+    @Override
+    public boolean acceptsDraw() {
+      return false;
+    }
+  }
+}

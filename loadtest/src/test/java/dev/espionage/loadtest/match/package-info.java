@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.loadtest.match;
+
+import org.jspecify.annotations.NullMarked;
