@@ -3,6 +3,7 @@ package dev.espionage.loadtest.match;
 import dev.espionage.loadtest.gauge.Environment;
 import dev.espionage.loadtest.options.ReportOptions;
 import dev.espionage.loadtest.process.SourceTree;
+import dev.espionage.loadtest.report.HtmlPage;
 import dev.espionage.loadtest.report.JsonFile;
 import dev.espionage.loadtest.report.MatchReport;
 import dev.espionage.loadtest.report.MatchSummary;
@@ -69,6 +70,7 @@ public final class MatchCommand implements Callable<Integer> {
     MatchReport report = Findings.of(plan, games, times, start, took, environment);
     MatchSummary.of(report).forEach(out::println);
     reports.writeJson(() -> JsonFile.of(report));
+    reports.writePage(() -> HtmlPage.of(report)).ifPresent(out::println);
     return report.forfeits().isEmpty() ? 0 : FAILED;
   }
 }

@@ -29,6 +29,11 @@ public final class HtmlPage {
     return page("soak", JsonFile.of(report));
   }
 
+  /** The same. */
+  public static String of(MatchReport report) throws IOException {
+    return page("match", JsonFile.of(report));
+  }
+
   private static String page(String name, String data) throws IOException {
     Map<String, String> parts =
         Map.of(
