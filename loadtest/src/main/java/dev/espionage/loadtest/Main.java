@@ -1,6 +1,7 @@
 package dev.espionage.loadtest;
 
 import dev.espionage.loadtest.bench.BenchCommand;
+import dev.espionage.loadtest.bot.BotCommand;
 import dev.espionage.loadtest.demo.DemoCommand;
 import dev.espionage.loadtest.load.LoadCommand;
 import dev.espionage.loadtest.match.MatchCommand;
@@ -13,7 +14,7 @@ import picocli.CommandLine.ScopeType;
 /** The commands that play against a server from outside, or measure; a line each. */
 @Command(
     name = "espionage",
-    description = "Demo, load test, soak, benchmarks and matches of Espionage Server.",
+    description = "Demo, load test, soak, benchmarks, matches and a bot of Espionage Server.",
     synopsisSubcommandLabel = "COMMAND")
 @SuppressWarnings("UnusedVariable") // --help is for picocli, which sets and reads it
 public final class Main {
@@ -38,6 +39,7 @@ public final class Main {
         .addSubcommand(new LoadCommand())
         .addSubcommand(new SoakCommand())
         .addSubcommand(new BenchCommand())
-        .addSubcommand(new MatchCommand());
+        .addSubcommand(new MatchCommand())
+        .addSubcommand(new BotCommand());
   }
 }

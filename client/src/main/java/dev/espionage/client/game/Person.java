@@ -27,21 +27,21 @@ public final class Person implements AutoCloseable {
 
   private static final Duration SHORTEST_WAIT = Duration.ofMillis(20);
 
-  private final Runnable onReturn;
+  private final News news;
   private final Connection connection;
   private final Map<String, GameSubscription> games = new ConcurrentHashMap<>();
   private final CompletableFuture<Welcome> ready = new CompletableFuture<>();
   private final AtomicInteger interruptions = new AtomicInteger();
 
   private Person(
-      ConnectionSettings settings, ClientTransport transport, EventLoop loop, Runnable onReturn) {
-    this.onReturn = onReturn;
+      ConnectionSettings settings, ClientTransport transport, EventLoop loop, News news) {
+    this.news = news;
     this.connection = Connection.open(settings, transport, loop, new Listener());
   }
 
   /** Starts to connect. */
   public static Person connect(ConnectionSettings settings, ClientTransport transport) {
-    return new Person(settings, transport, transport.next(), () -> {});
+    return new Person(settings, transport, transport.next(), new News() {});
   }
 
   /**
@@ -53,7 +53,27 @@ public final class Person implements AutoCloseable {
    */
   public static Person connect(
       ConnectionSettings settings, ClientTransport transport, EventLoop loop, Runnable onReturn) {
-    return new Person(settings, transport, loop, onReturn);
+    News news =
+        new News() {
+          @Override
+          public void welcomed(Welcome welcome, boolean again) {
+            if (again) {
+              onReturn.run();
+            }
+          }
+        };
+    return new Person(settings, transport, loop, news);
+  }
+
+  /**
+   * Starts to connect.
+   *
+   * @param loop of the transport; the news come on it. Whoever calls this on the loop itself has
+   *     the person before the first of them
+   */
+  public static Person connect(
+      ConnectionSettings settings, ClientTransport transport, EventLoop loop, News news) {
+    return new Person(settings, transport, loop, news);
   }
 
   /** Completed with the first welcome, exceptionally if the connection ends before. */
@@ -141,10 +161,12 @@ public final class Person implements AutoCloseable {
 
     @Override
     public void welcomed(Welcome welcome) {
-      if (!ready.complete(welcome)) {
-        onReturn.run();
+      boolean again = ready.isDone();
+      news.welcomed(welcome, again);
+      if (again) {
         List.copyOf(games.values()).forEach(GameSubscription::subscribe);
       }
+      ready.complete(welcome);
     }
 
     @Override
@@ -162,9 +184,7 @@ public final class Person implements AutoCloseable {
             game.changed(frame.getGameInfo());
           }
         }
-        default -> {
-          // Lobby lists and the like: nobody here asks for them.
-        }
+        default -> news.pushed(frame);
       }
     }
 
@@ -177,6 +197,7 @@ public final class Person implements AutoCloseable {
     public void ended(Parting parting) {
       ready.completeExceptionally(new IllegalStateException("not connected: " + parting));
       games.values().forEach(game -> game.fail("the connection ended: " + parting));
+      news.ended(parting);
     }
   }
 }

@@ -1,0 +1,247 @@
+package dev.espionage.loadtest.bot;
+
+import dev.espionage.protocol.v1.AcceptInvitation;
+import dev.espionage.protocol.v1.CancelInvitation;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Colour;
+import dev.espionage.protocol.v1.CreateInvitation;
+import dev.espionage.protocol.v1.Friends;
+import dev.espionage.protocol.v1.Invitation;
+import dev.espionage.protocol.v1.Lobby;
+import dev.espionage.protocol.v1.SeekGame;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.StopSeeking;
+import dev.espionage.protocol.v1.WatchFriends;
+import dev.espionage.protocol.v1.WatchLobby;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.IntSupplier;
+
+/**
+ * How a bot comes by games: it accepts invitations for it alone, keeps one of its own in the lobby,
+ * looks in quick pairing; all of it only while it has a free place. Belongs to the connection's
+ * event loop.
+ */
+final class Introductions {
+
+  /** A ticket that is over has often become a game, of which the news is on its way. */
+  private static final int GAME_ON_ITS_WAY_MILLIS = 1_000;
+
+  private final BotPlan plan;
+  private final Requests requests;
+  private final String playerId;
+  private final IntSupplier free;
+  private final Consumer<String> hopeless;
+  private final Set<String> tried = new HashSet<>();
+  private Set<String> friends = Set.of();
+  private Optional<Lobby> lobby = Optional.empty();
+  private int accepting;
+  private boolean seeking;
+  private boolean opening;
+  private boolean listed;
+  private Optional<String> offered = Optional.empty();
+
+  /**
+   * For a bot.
+   *
+   * @param playerId its own
+   * @param free places, now
+   * @param hopeless gets why no game can be had in a way that the plan names
+   */
+  Introductions(
+      BotPlan plan,
+      Requests requests,
+      String playerId,
+      IntSupplier free,
+      Consumer<String> hopeless) {
+    this.plan = plan;
+    this.requests = requests;
+    this.playerId = playerId;
+    this.free = free;
+    this.hopeless = hopeless;
+  }
+
+  /** Begins on a new connection, on which nothing is subscribed yet. */
+  void begin() {
+    lobby = Optional.empty();
+    seeking = false;
+    if (plan.accepting() != Accepting.NOBODY || plan.open().isPresent()) {
+      ask(
+          ClientFrame.newBuilder().setWatchLobby(WatchLobby.getDefaultInstance()),
+          frame -> show(frame.getLobby()));
+    }
+    if (plan.accepting() == Accepting.FRIENDS) {
+      ask(
+          ClientFrame.newBuilder().setWatchFriends(WatchFriends.getDefaultInstance()),
+          frame -> show(frame.getFriends()));
+    }
+    look();
+  }
+
+  private void ask(ClientFrame.Builder command, Consumer<ServerFrame> given) {
+    requests.ask(command, given, hopeless);
+  }
+
+  void pushed(ServerFrame frame) {
+    switch (frame.getMessageCase()) {
+      case LOBBY -> show(frame.getLobby());
+      case FRIENDS -> show(frame.getFriends());
+      case PAIRING -> {
+        if (seeking && !frame.getPairing().getSeeking()) {
+          requests.later(GAME_ON_ITS_WAY_MILLIS, this::lookAgain);
+        }
+      }
+      default -> {
+        // Nothing that brings a game.
+      }
+    }
+  }
+
+  private void lookAgain() {
+    seeking = false;
+    look();
+  }
+
+  private void show(Lobby shown) {
+    lobby = Optional.of(shown);
+    boolean there = own().stream().anyMatch(this::isOffered);
+    if (listed && !there) {
+      forgetOffer();
+    }
+    listed = there;
+    look();
+  }
+
+  private boolean isOffered(Invitation invitation) {
+    return offered.filter(invitation.getInvitationId()::equals).isPresent();
+  }
+
+  private void forgetOffer() {
+    opening = false;
+    listed = false;
+    offered = Optional.empty();
+  }
+
+  private void show(Friends shown) {
+    friends = new HashSet<>();
+    shown.getFriendsList().forEach(friend -> friends.add(friend.getPlayer().getPlayerId()));
+    look();
+  }
+
+  /** Does what can be done for another game now, or what has to be taken back. */
+  void look() {
+    if (places() <= 0) {
+      withdraw();
+      return;
+    }
+    for (Invitation invitation : invitations()) {
+      if (places() > 0 && isForMe(invitation) && tried.add(invitation.getInvitationId())) {
+        accept(invitation);
+      }
+    }
+    plan.seek().filter(_ -> !seeking && places() > 0).ifPresent(this::seek);
+    plan.open()
+        .filter(_ -> lobby.isPresent() && !opening && own().isEmpty() && places() > 0)
+        .ifPresent(this::open);
+  }
+
+  private int places() {
+    return free.getAsInt() - accepting;
+  }
+
+  private List<Invitation> invitations() {
+    return lobby.map(Lobby::getInvitationsList).orElse(List.of());
+  }
+
+  private List<Invitation> own() {
+    return invitations().stream()
+        .filter(invitation -> invitation.getInviter().getPlayerId().equals(playerId))
+        .toList();
+  }
+
+  private boolean isForMe(Invitation invitation) {
+    return invitation.getToPlayerId().equals(playerId)
+        && switch (plan.accepting()) {
+          case ANYBODY -> true;
+          case FRIENDS -> friends.contains(invitation.getInviter().getPlayerId());
+          case NOBODY -> false;
+        };
+  }
+
+  private void accept(Invitation invitation) {
+    accepting++;
+    AcceptInvitation.Builder accept =
+        AcceptInvitation.newBuilder().setInvitationId(invitation.getInvitationId());
+    requests.ask(
+        ClientFrame.newBuilder().setAcceptInvitation(accept),
+        _ -> accepting--,
+        _ -> {
+          // Withdrawn meanwhile, or not for a bot: there will be others.
+          accepting--;
+          look();
+        });
+  }
+
+  private void seek(Wish wish) {
+    seeking = true;
+    SeekGame.Builder seek =
+        SeekGame.newBuilder()
+            .setVariant(wish.variant())
+            .setTimeControl(wish.timeControl())
+            .setComputer(plan.computers());
+    ask(ClientFrame.newBuilder().setSeekGame(seek), _ -> {});
+  }
+
+  private void open(Wish wish) {
+    opening = true;
+    CreateInvitation.Builder invitation =
+        CreateInvitation.newBuilder()
+            .setVariant(wish.variant())
+            .setTimeControl(wish.timeControl())
+            .setColour(Colour.COLOUR_RANDOM);
+    ask(
+        ClientFrame.newBuilder().setCreateInvitation(invitation),
+        frame -> {
+          offered = Optional.of(frame.getInvitationCreated().getInvitation().getInvitationId());
+          look();
+        });
+  }
+
+  /**
+   * A game has begun.
+   *
+   * @param originId the invitation that it came of, if it came of one
+   */
+  void begun(String originId) {
+    if (offered.filter(originId::equals).isPresent()) {
+      forgetOffer();
+    }
+    look();
+  }
+
+  /** No more games for now. What is not answered any more does no harm. */
+  void withdraw() {
+    if (seeking) {
+      seeking = false;
+      requests.ask(
+          ClientFrame.newBuilder().setStopSeeking(StopSeeking.getDefaultInstance()),
+          _ -> {},
+          _ -> {});
+    }
+    Set<String> open = new HashSet<>();
+    own().forEach(invitation -> open.add(invitation.getInvitationId()));
+    offered.ifPresent(open::add);
+    open.stream().filter(tried::add).forEach(this::cancel);
+  }
+
+  private void cancel(String invitationId) {
+    if (offered.filter(invitationId::equals).isPresent()) {
+      forgetOffer();
+    }
+    CancelInvitation.Builder cancel = CancelInvitation.newBuilder().setInvitationId(invitationId);
+    requests.ask(ClientFrame.newBuilder().setCancelInvitation(cancel), _ -> {}, _ -> {});
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.loadtest.bot;
+
+import org.jspecify.annotations.NullMarked;
