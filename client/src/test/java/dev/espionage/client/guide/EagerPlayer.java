@@ -1,0 +1,74 @@
+package dev.espionage.client.guide;
+
+import dev.espionage.bot.player.Player;
+import dev.espionage.bot.player.Seat;
+import dev.espionage.bot.player.Thinking;
+import dev.espionage.engine.board.Attack;
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Piece;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.play.TurnInProgress;
+import dev.espionage.engine.play.View;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/** Takes what it knows that it can take; does anything that is legal otherwise. */
+public final class EagerPlayer implements Player {
+
+  private final Seat seat;
+  private final RandomGenerator random;
+  private Optional<View> now = Optional.empty();
+
+  public EagerPlayer(Seat seat, RandomGenerator random) {
+    this.seat = seat;
+    this.random = random;
+  }
+
+  @Override
+  public Deployment deploy() {
+    return Deployment.random(seat.variant(), random);
+  }
+
+  @Override
+  public void see(View view) {
+    now = Optional.of(view);
+  }
+
+  @Override
+  public Turn turn(Thinking thinking) {
+    View view = now.orElseThrow();
+    TurnInProgress turn = view.begin();
+    List<Step> steps = new ArrayList<>();
+    while (!turn.isComplete()) {
+      Step step = choose(turn.legalSteps(), view.position().board());
+      turn.play(step);
+      steps.add(step);
+    }
+    return new Turn(steps);
+  }
+
+  private Step choose(List<Step> legal, Board board) {
+    return legal.stream()
+        .filter(step -> takes(step, board))
+        .findFirst()
+        .orElseGet(() -> legal.get(random.nextInt(legal.size())));
+  }
+
+  /** A masked piece is none that is known, so it is never found here. */
+  private static boolean takes(Step step, Board board) {
+    Optional<Piece> attacker = board.piece(step.from());
+    Optional<Piece> defender = board.piece(step.to());
+    return attacker.isPresent()
+        && defender.isPresent()
+        && Attack.wins(attacker.get(), defender.get());
+  }
+
+  @Override
+  public boolean acceptsDraw() {
+    return false;
+  }
+}

@@ -1,0 +1,5 @@
+/** The examples of docs/bot-guide.md. */
+@NullMarked
+package dev.espionage.client.guide;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,199 @@
+package dev.espionage.loadtest.bot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.bot.player.RandomPlayer;
+import dev.espionage.client.computer.ComputerSeat;
+import dev.espionage.client.connection.Answer;
+import dev.espionage.client.connection.ClientTransport;
+import dev.espionage.client.connection.ConnectionSettings;
+import dev.espionage.client.connection.Endpoint;
+import dev.espionage.client.connection.HttpApi;
+import dev.espionage.client.connection.JitteredBackoff;
+import dev.espionage.client.connection.ServerChoice;
+import dev.espionage.client.game.GameEnd;
+import dev.espionage.client.game.News;
+import dev.espionage.client.game.Person;
+import dev.espionage.loadtest.process.ServerProcess;
+import dev.espionage.loadtest.process.SourceTree;
+import dev.espionage.loadtest.process.Store;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Colour;
+import dev.espionage.protocol.v1.CreateInvitation;
+import dev.espionage.protocol.v1.EndReason;
+import dev.espionage.protocol.v1.ServerFrame;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Bots at a real server: against each other, and against somebody who invites one. */
+class BotIT {
+  private static final int TERMINATED = 143;
+
+  private static ServerProcess server;
+  private static ClientTransport transport;
+  private static ExecutorService workers;
+
+  @TempDir private Path directory;
+
+  @BeforeAll
+  static void start() throws Exception {
+    server = ServerProcess.start(SourceTree.required(), new Store.Memory());
+    transport = ClientTransport.start(1);
+    workers = Executors.newSingleThreadExecutor();
+  }
+
+  @AfterAll
+  static void stop() {
+    workers.shutdownNow();
+    transport.close();
+    server.close();
+  }
+
+  /** Somebody else, and the game that they come to. */
+  private record Host(Person person, CompletableFuture<String> game) implements AutoCloseable {
+
+    static Host connect(String name) throws Exception {
+      CompletableFuture<String> game = new CompletableFuture<>();
+      News news =
+          new News() {
+            @Override
+            public void pushed(ServerFrame frame) {
+              if (frame.hasGameCreated()) {
+                game.complete(frame.getGameCreated().getGameId());
+              }
+            }
+          };
+      SplittableRandom random = new SplittableRandom(4);
+      try (HttpApi http = new HttpApi(server.endpoint())) {
+        String token = http.createSession(name).getToken();
+        Person person =
+            Person.connect(
+                new ConnectionSettings(
+                    "test",
+                    ServerChoice.only(server.endpoint()),
+                    Optional.of(token),
+                    JitteredBackoff.usual(random.split()),
+                    random),
+                transport,
+                transport.next(),
+                news);
+        return new Host(person, game);
+      }
+    }
+
+    void invite(String playerId) {
+      CreateInvitation.Builder invitation =
+          CreateInvitation.newBuilder()
+              .setVariant("small")
+              .setTimeControl("60+1")
+              .setColour(Colour.COLOUR_BLACK)
+              .setToPlayerId(playerId);
+      Answer answer =
+          person.ask(ClientFrame.newBuilder().setCreateInvitation(invitation).build()).join();
+      assertThat(answer).isInstanceOf(Answer.Given.class);
+    }
+
+    CompletableFuture<GameEnd> play() {
+      return ComputerSeat.play(
+          person,
+          game.orTimeout(1, TimeUnit.MINUTES).join(),
+          RandomPlayer::new,
+          new SplittableRandom(7),
+          workers,
+          Duration.ofMillis(100));
+    }
+
+    @Override
+    public void close() {
+      person.close();
+    }
+  }
+
+  @Test
+  void twoBotsFindEachOtherAndPlayToTheEnd() throws Exception {
+    try (RunningBot one =
+            RunningBot.start(directory, "One", server.endpoint(), "--seek=small:60+1", "--once");
+        RunningBot other =
+            RunningBot.start(
+                directory, "Other", server.endpoint(), "--seek=small:60+1", "--once")) {
+      assertThat(one.status()).as(one.errors()).isZero();
+      assertThat(other.status()).as(other.errors()).isZero();
+      assertThat(one.output())
+          .contains("connected as One·")
+          .containsPattern("game [0-9a-z]{16}: (white wins|black wins|draw) \\([a-z ]+\\) after");
+      String game = one.told("(game [0-9a-z]{16}: .*)");
+      assertThat(other.output()).contains(game);
+    }
+  }
+
+  @Test
+  void aBotAcceptsAnInvitationForItAloneAndPlaysAgain() throws Exception {
+    try (RunningBot bot = RunningBot.start(directory, "Invited", server.endpoint())) {
+      String playerId = bot.told("player ([0-9a-z]{16})");
+      for (String name : new String[] {"First", "Second"}) {
+        try (Host host = Host.connect(name)) {
+          host.invite(playerId);
+          assertThat(host.play().orTimeout(2, TimeUnit.MINUTES).join())
+              .isInstanceOf(GameEnd.Finished.class);
+        }
+      }
+      assertThat(bot.errors()).isEmpty();
+    }
+  }
+
+  @Test
+  void aGuestThatIsToldToGoResignsItsGame() throws Exception {
+    try (RunningBot bot = RunningBot.start(directory, "Leaving", server.endpoint());
+        Host host = Host.connect("Left")) {
+      host.invite(bot.told("player ([0-9a-z]{16})"));
+      String game = host.game().orTimeout(1, TimeUnit.MINUTES).join();
+      CompletableFuture<Integer> played = new CompletableFuture<>();
+      var watched =
+          host.person()
+              .watch(
+                  game,
+                  (_, snapshot) -> {
+                    if (snapshot.getWhiteReady()) {
+                      played.complete(snapshot.getTurn());
+                    }
+                  });
+      played.orTimeout(1, TimeUnit.MINUTES).join();
+      bot.terminate();
+      assertThat(watched.end().orTimeout(1, TimeUnit.MINUTES).join())
+          .isInstanceOfSatisfying(
+              GameEnd.Finished.class,
+              end ->
+                  assertThat(end.last().getOutcome().getReason())
+                      .isEqualTo(EndReason.END_REASON_ABORTED));
+      assertThat(bot.status()).isEqualTo(TERMINATED);
+      assertThat(bot.errors()).isEmpty();
+    }
+  }
+
+  @Test
+  void aTokenThatIsNoGoodIsNamed() throws Exception {
+    try (RunningBot bot = RunningBot.startWithToken(directory, server.endpoint())) {
+      assertThat(bot.status()).isEqualTo(1);
+      assertThat(bot.errors()).contains("espionage bot: the token is not, or no longer, good");
+    }
+  }
+
+  @Test
+  void aServerThatDoesNotAnswerIsNamed() throws Exception {
+    var nowhere = Endpoint.of("http://127.0.0.1:1/");
+    try (RunningBot bot = RunningBot.start(directory, "Lost", nowhere)) {
+      assertThat(bot.status()).isEqualTo(1);
+      assertThat(bot.errors()).contains("no server answers at http://127.0.0.1:1");
+    }
+  }
+}
