@@ -30,7 +30,7 @@ import java.util.function.Consumer;
  * connection's event loop, except where a method says so.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // ends of games and answers never come exceptionally
-final class Attendant implements News {
+final class Attendant implements News, Places {
 
   private static final int UNAUTHENTICATED = 4401;
 
@@ -83,8 +83,7 @@ final class Attendant implements News {
       Player you = welcome.getYou();
       out.accept("connected as %s, player %s".formatted(you.getName(), you.getPlayerId()));
       Requests requests = new Requests(person(), random.split());
-      introductions =
-          Optional.of(new Introductions(plan, requests, you.getPlayerId(), this::free, this::fail));
+      introductions = Optional.of(new Introductions(plan, requests, you.getPlayerId(), this));
     } else {
       out.accept("connected again");
     }
@@ -112,16 +111,22 @@ final class Attendant implements News {
     fail(refused ? "the token is not, or no longer, good" : "the connection ended: " + parting);
   }
 
+  @Override
+  public void hopeless(String reason) {
+    fail(reason);
+  }
+
   private void fail(String reason) {
     done.completeExceptionally(new IllegalStateException(reason));
   }
 
-  /** Places for further games. */
-  private int free() {
+  @Override
+  public int free() {
     return leaving ? 0 : plan.games() - (plan.once() ? taken : games.size());
   }
 
-  void take(String gameId) {
+  @Override
+  public void take(String gameId) {
     if (leaving || !games.add(gameId)) {
       return;
     }

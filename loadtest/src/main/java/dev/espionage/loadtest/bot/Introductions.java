@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.IntSupplier;
 
 /**
  * How a bot comes by games: it accepts invitations for it alone, keeps one of its own in the lobby,
@@ -33,8 +32,7 @@ final class Introductions {
   private final BotPlan plan;
   private final Requests requests;
   private final String playerId;
-  private final IntSupplier free;
-  private final Consumer<String> hopeless;
+  private final Places places;
   private final Set<String> tried = new HashSet<>();
   private Set<String> friends = Set.of();
   private Optional<Lobby> lobby = Optional.empty();
@@ -48,20 +46,12 @@ final class Introductions {
    * For a bot.
    *
    * @param playerId its own
-   * @param free places, now
-   * @param hopeless gets why no game can be had in a way that the plan names
    */
-  Introductions(
-      BotPlan plan,
-      Requests requests,
-      String playerId,
-      IntSupplier free,
-      Consumer<String> hopeless) {
+  Introductions(BotPlan plan, Requests requests, String playerId, Places places) {
     this.plan = plan;
     this.requests = requests;
     this.playerId = playerId;
-    this.free = free;
-    this.hopeless = hopeless;
+    this.places = places;
   }
 
   /** Begins on a new connection, on which nothing is subscribed yet. */
@@ -82,7 +72,7 @@ final class Introductions {
   }
 
   private void ask(ClientFrame.Builder command, Consumer<ServerFrame> given) {
-    requests.ask(command, given, hopeless);
+    requests.ask(command, given, places::hopeless);
   }
 
   void pushed(ServerFrame frame) {
@@ -133,23 +123,23 @@ final class Introductions {
 
   /** Does what can be done for another game now, or what has to be taken back. */
   void look() {
-    if (places() <= 0) {
+    if (free() <= 0) {
       withdraw();
       return;
     }
     for (Invitation invitation : invitations()) {
-      if (places() > 0 && isForMe(invitation) && tried.add(invitation.getInvitationId())) {
+      if (free() > 0 && isForMe(invitation) && tried.add(invitation.getInvitationId())) {
         accept(invitation);
       }
     }
-    plan.seek().filter(_ -> !seeking && places() > 0).ifPresent(this::seek);
+    plan.seek().filter(_ -> !seeking && free() > 0).ifPresent(this::seek);
     plan.open()
-        .filter(_ -> lobby.isPresent() && !opening && own().isEmpty() && places() > 0)
+        .filter(_ -> lobby.isPresent() && !opening && own().isEmpty() && free() > 0)
         .ifPresent(this::open);
   }
 
-  private int places() {
-    return free.getAsInt() - accepting;
+  private int free() {
+    return places.free() - accepting;
   }
 
   private List<Invitation> invitations() {
@@ -177,7 +167,10 @@ final class Introductions {
         AcceptInvitation.newBuilder().setInvitationId(invitation.getInvitationId());
     requests.ask(
         ClientFrame.newBuilder().setAcceptInvitation(accept),
-        _ -> accepting--,
+        frame -> {
+          accepting--;
+          places.take(frame.getGameCreated().getGameId());
+        },
         _ -> {
           // Withdrawn meanwhile, or not for a bot: there will be others.
           accepting--;
