@@ -41,6 +41,7 @@ final class Search {
   private final Guess guess;
   private final Node root = Node.root();
   private final List<Node> path = new ArrayList<>();
+  private long played;
 
   /**
    * A search.
@@ -112,6 +113,7 @@ final class Search {
       Node next = next(path.getLast());
       path.add(next);
       turn.play(next.step());
+      played++;
     }
     return atFirstSight(turn);
   }
@@ -119,6 +121,7 @@ final class Search {
   private PlayedTurn atFirstSight(TurnInProgress turn) {
     while (steps.look(turn)) {
       turn.play(steps.pick(random, BLUR));
+      played++;
     }
     return turn.end();
   }
@@ -173,6 +176,11 @@ final class Search {
       }
     }
     return best;
+  }
+
+  /** Steps played so far, in all worlds together. */
+  long played() {
+    return played;
   }
 
   /** How the game looks for the searching side, -1 to 1. */

@@ -24,15 +24,17 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /** A game between two computer players: the truth is here, they get views. */
-final class Bout {
+public final class Bout {
   private final Map<Side, Player> players = new EnumMap<>(Side.class);
+  private final Map<Side, List<View>> seen = new EnumMap<>(Side.class);
   private final List<Turn> turns = new ArrayList<>();
   private Position position;
   private Fallen fallen = Fallen.NONE;
   private List<PlayedStep> lastTurn = List.of();
   private Optional<Ending> ending = Optional.empty();
 
-  Bout(Volcanoes volcanoes, Opponent white, Opponent black, long seed) {
+  /** Both sit down and deploy. */
+  public Bout(Volcanoes volcanoes, Opponent white, Opponent black, long seed) {
     var random = new SplittableRandom(seed);
     players.put(Side.WHITE, white.join(new Seat(Side.WHITE, volcanoes), random.split()));
     players.put(Side.BLACK, black.join(new Seat(Side.BLACK, volcanoes), random.split()));
@@ -53,12 +55,14 @@ final class Bout {
 
   private void show() {
     for (Side side : Side.values()) {
-      player(side).see(View.of(Viewer.of(side), position, fallen, lastTurn));
+      View view = View.of(Viewer.of(side), position, fallen, lastTurn);
+      player(side).see(view);
+      seen.computeIfAbsent(side, _ -> new ArrayList<>()).add(view);
     }
   }
 
   /** Plays so many turns more, or to the end. */
-  Bout play(int most, Thinking thinking) {
+  public Bout play(int most, Thinking thinking) {
     for (int i = 0; i < most && ending.isEmpty(); i++) {
       Side mover = position.toMove().orElseThrow();
       Turn turn = player(mover).turn(thinking);
@@ -79,11 +83,18 @@ final class Bout {
     return this;
   }
 
-  Optional<Ending> ending() {
+  /** What a side was shown, in order. */
+  public List<View> seenBy(Side side) {
+    return seen.getOrDefault(side, List.of());
+  }
+
+  /** How it ended, if it has. */
+  public Optional<Ending> ending() {
     return ending;
   }
 
-  List<Turn> turns() {
+  /** What was played. */
+  public List<Turn> turns() {
     return turns;
   }
 }
