@@ -21,14 +21,18 @@ import org.jspecify.annotations.Nullable;
  * One search for a turn. Each round draws an army for the enemy, and plays on from there: own steps
  * by what came of them before (upper confidence bounds with first sight as the prior), enemy turns
  * by first sight of what the enemy knows. The tree is of own steps only; a node sums up all that
- * the enemy may have had and done. Where the tree ends, the position is judged after the enemy's
- * answer. Mutable; belongs to one thread.
+ * the enemy may have had and done. Where the tree ends, both sides go on a little at first sight,
+ * and the position is judged. Mutable; belongs to one thread.
  */
 final class Search {
   private static final double CURIOSITY = 0.3;
   private static final double TEMPERATURE = 0.7;
   private static final int FIRST_WIDTH = 3;
-  private static final double BLUR = 0.7;
+  private static final double BLUR = 0.5;
+
+  /** Turns of each side that are played at first sight where the tree ends. */
+  private static final int BEYOND = 1;
+
   private static final int MOST_TURNS = 4;
   private static final double UNTRIED = 0.05;
 
@@ -83,6 +87,7 @@ final class Search {
 
   private double play(Position world) {
     Position position = world;
+    int beyond = 0;
     for (int turns = 0; ; turns++) {
       PlayedTurn own = own(position.begin(), turns == 0 ? guess : null);
       if (own.ending().isPresent()) {
@@ -93,7 +98,8 @@ final class Search {
         return result(answer.ending().get());
       }
       position = answer.after();
-      if (hasGrown() || turns == MOST_TURNS) {
+      beyond += hasGrown() ? 1 : 0;
+      if (beyond > BEYOND || turns == MOST_TURNS) {
         return evaluation.of(position.board(), side);
       }
     }

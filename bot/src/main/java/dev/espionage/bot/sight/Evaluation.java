@@ -16,6 +16,8 @@ public final class Evaluation {
   private static final double[] NEAR = {0, 6, 2.5, 1.2, 0.8, 0.6};
 
   private static final double LAST = 2.5;
+  private static final double OPEN_DOOR = 0.4;
+  private static final double KNOWN_DOOR = 1;
   private static final double GUARD = 0.6;
   private static final double SUSPICION = 3;
   private static final double ADVANCE = 0.35;
@@ -52,7 +54,10 @@ public final class Evaluation {
     int target = Squares.headquarters(cells, board.pieces(side.opponent()));
     double hunting = target < 0 ? 0 : known(board, side.opponent(), target);
     double guarding = own < 0 ? 0 : GUARD * known(board, side, own);
-    double sum = 0;
+    double sum =
+        own < 0
+            ? 0
+            : -doors(board, pieces, own) * (OPEN_DOOR + KNOWN_DOOR * known(board, side, own));
     for (long rest = pieces.low(); rest != 0; rest &= rest - 1) {
       int square = Long.numberOfTrailingZeros(rest);
       sum += piece(square, side) + hunting * near(square, target) + guarding * near(square, own);
@@ -62,6 +67,19 @@ public final class Evaluation {
       sum += piece(square, side) + hunting * near(square, target) + guarding * near(square, own);
     }
     return sum;
+  }
+
+  /** Squares from which a Headquarters can be taken and where none of its side stands. */
+  private int doors(Board board, SquareSet pieces, int headquarters) {
+    SquareSet here = SquareSet.of(headquarters);
+    return geometry
+        .north(here)
+        .union(geometry.south(here))
+        .union(geometry.east(here))
+        .union(geometry.west(here))
+        .minus(pieces)
+        .minus(board.volcanoes())
+        .size();
   }
 
   private double near(int square, int headquarters) {

@@ -24,6 +24,7 @@ public final class FirstSight {
 
   private static final double HEADQUARTERS = 1000;
   private static final double SEEING = 0.55;
+  private static final double DOOR = 0.3;
   private static final double HUNT = 0.5;
   private static final double LURE = 2;
   private static final double HEADQUARTERS_GUESSED = 12;
@@ -147,7 +148,11 @@ public final class FirstSight {
 
   /** Dangers escaped and prey let go. */
   private double leaving(int kind, Step step) {
-    double score = 0;
+    double score =
+        ownHeadquarters != Squares.NOWHERE
+                && Squares.distance(files, step.from(), ownHeadquarters) == 1
+            ? -DOOR
+            : 0;
     for (byte beside : neighbours[step.from()]) {
       int enemy = seen[beside];
       if (enemy >= 0 && beside != step.to()) {
