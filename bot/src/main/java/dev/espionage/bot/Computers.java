@@ -2,23 +2,74 @@ package dev.espionage.bot;
 
 import dev.espionage.bot.player.Opponent;
 import dev.espionage.bot.player.RandomPlayer;
+import dev.espionage.bot.script.Attention;
+import dev.espionage.bot.script.ScriptedPlayer;
+import dev.espionage.bot.search.SearchPlayer;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/** The computer players there are, by name. */
+/**
+ * The computer players there are. Levels are bounded by how much they look at, not by time, so they
+ * are as strong on a slow machine; docs/benchmarks/bots.md has how strong.
+ */
 public final class Computers {
 
-  private static final String RANDOM = "random";
+  /** Levels there are: 1 is a beginner, this one the strongest. */
+  public static final int LEVELS = 6;
+
+  private static final int MOST_ROUNDS = 100_000;
+  private static final Map<String, Opponent> BY_NAME = byName();
 
   private Computers() {}
 
-  /** The names that {@link #byName} knows. */
-  public static List<String> names() {
-    return List.of(RANDOM);
+  private static Map<String, Opponent> byName() {
+    Map<String, Opponent> players = new LinkedHashMap<>();
+    for (int level = 1; level <= LEVELS; level++) {
+      players.put(Integer.toString(level), level(level));
+    }
+    players.put("random", RandomPlayer::new);
+    players.put("scripted", scripted(Attention.FULL));
+    players.put("search", search(MOST_ROUNDS));
+    return players;
   }
 
-  /** The computer player of this name; empty if there is none. */
+  /**
+   * The players of a level.
+   *
+   * @param level 1 to {@link #LEVELS}
+   */
+  public static Opponent level(int level) {
+    return switch (level) {
+      case 1 -> scripted(new Attention(0.75, 2));
+      case 2 -> scripted(new Attention(0.35, 0.8));
+      case 3 -> scripted(Attention.FULL);
+      case 4 -> search(200);
+      case 5 -> search(900);
+      case 6 -> search(4_000);
+      default -> throw new IllegalArgumentException("level " + level + ", expected 1 to " + LEVELS);
+    };
+  }
+
+  private static Opponent scripted(Attention attention) {
+    return (seat, random) -> new ScriptedPlayer(seat, random, attention);
+  }
+
+  private static Opponent search(int mostRounds) {
+    return (seat, random) -> new SearchPlayer(seat, random, mostRounds);
+  }
+
+  /**
+   * The names that {@link #byName(String)} knows: the levels, {@code random}, {@code scripted}, and
+   * {@code search}, which searches as long as it is let.
+   */
+  public static List<String> names() {
+    return List.copyOf(BY_NAME.keySet());
+  }
+
+  /** The computer players of this name; empty if there are none. */
   public static Optional<Opponent> byName(String name) {
-    return name.equals(RANDOM) ? Optional.of(RandomPlayer::new) : Optional.empty();
+    return Optional.ofNullable(BY_NAME.get(name));
   }
 }

@@ -5,8 +5,13 @@ package dev.espionage.bot.belief;
  * their own, and which clues are open. Immutable.
  */
 final class States {
+  private static final int NONE = -1;
+
   private final Groups groups;
   private final int clues;
+
+  /** The group that settles clues, if there are any to settle. */
+  private final int spies;
 
   /** What one piece of each group is worth. */
   private final long[] worth;
@@ -14,6 +19,7 @@ final class States {
   States(Groups groups, int clues) {
     this.groups = groups;
     this.clues = clues;
+    this.spies = clues > 0 ? groups.spies() : NONE;
     this.worth = new long[groups.count()];
     long unit = 1;
     for (int group = 0; group < worth.length; group++) {
@@ -45,7 +51,7 @@ final class States {
    */
   long after(long state, int group, long settled) {
     long after = state - (worth[group] << clues);
-    return clues > 0 && group == groups.spies() ? after & ~settled : after;
+    return group == spies ? after & ~settled : after;
   }
 
   /** Whether one of these clues, as bits, is open. */

@@ -1,6 +1,7 @@
 package dev.espionage.engine.play;
 
 import dev.espionage.engine.board.Attack;
+import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Geometry;
 import dev.espionage.engine.board.MutableBoard;
 import dev.espionage.engine.board.Piece;
@@ -80,6 +81,11 @@ public final class TurnInProgress {
   /** The steps made so far. */
   public List<PlayedStep> steps() {
     return List.of(count == played.length ? played : Arrays.copyOf(played, count));
+  }
+
+  /** The board as the steps made so far left it. */
+  public Board board() {
+    return board.toBoard();
   }
 
   /** Whether the turn needs no further step, and may have none. */

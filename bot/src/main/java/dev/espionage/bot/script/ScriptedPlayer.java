@@ -1,0 +1,94 @@
+package dev.espionage.bot.script;
+
+import dev.espionage.bot.belief.Beliefs;
+import dev.espionage.bot.deployment.Armies;
+import dev.espionage.bot.player.Player;
+import dev.espionage.bot.player.Seat;
+import dev.espionage.bot.player.Thinking;
+import dev.espionage.bot.sight.FirstSight;
+import dev.espionage.bot.sight.Guess;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.play.TurnInProgress;
+import dev.espionage.engine.play.View;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Does what looks best at first sight, one step after the other: attacks what it takes for weaker,
+ * runs from what is stronger, walks Spies forward, guards its Headquarters and goes for the other.
+ * One that pays little attention makes the mistakes of a beginner.
+ */
+public final class ScriptedPlayer implements Player {
+  private static final int WORLDS = 48;
+
+  private final Seat seat;
+  private final RandomGenerator random;
+  private final Attention attention;
+  private final FirstSight sight;
+  private @Nullable Beliefs beliefs;
+  private @Nullable View now;
+
+  public ScriptedPlayer(Seat seat, RandomGenerator random, Attention attention) {
+    this.seat = seat;
+    this.random = random;
+    this.attention = attention;
+    this.sight = new FirstSight(seat.variant());
+  }
+
+  @Override
+  public Deployment deploy() {
+    return Armies.draw(seat.variant(), random);
+  }
+
+  @Override
+  public void see(View view) {
+    if (beliefs == null) {
+      beliefs = Beliefs.begin(view);
+    } else {
+      beliefs.observe(view);
+    }
+    now = view;
+  }
+
+  @Override
+  public Turn turn(Thinking thinking) {
+    Beliefs known = beliefs;
+    if (known == null || now == null) {
+      throw new IllegalStateException("nothing was shown yet");
+    }
+    Guess guess = Guess.of(() -> known.draw(random), seat.side().opponent(), WORLDS);
+    TurnInProgress turn = now.begin();
+    List<Step> chosen = new ArrayList<>();
+    for (List<Step> legal = turn.legalSteps(); !legal.isEmpty(); legal = turn.legalSteps()) {
+      sight.look(turn.board(), seat.side(), guess);
+      Step step = best(legal);
+      turn.play(step);
+      chosen.add(step);
+    }
+    return new Turn(chosen);
+  }
+
+  private Step best(List<Step> legal) {
+    Step best = legal.getFirst();
+    double most = Double.NEGATIVE_INFINITY;
+    for (Step step : legal) {
+      double looks = sight.of(step) + attention.whim() * random.nextDouble();
+      boolean noticed = random.nextDouble() >= attention.overlooks();
+      if (noticed && looks > most) {
+        most = looks;
+        best = step;
+      }
+    }
+    return best;
+  }
+
+  /** It always hopes for better. */
+  @Override
+  public boolean acceptsDraw() {
+    return false;
+  }
+}

@@ -1,0 +1,182 @@
+package dev.espionage.bot.search;
+
+import dev.espionage.bot.sight.Evaluation;
+import dev.espionage.bot.sight.Guess;
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.play.Ending;
+import dev.espionage.engine.play.PlayedTurn;
+import dev.espionage.engine.play.Position;
+import dev.espionage.engine.play.TurnInProgress;
+import dev.espionage.engine.play.View;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One search for a turn. Each round draws an army for the enemy, and plays on from there: own steps
+ * by what came of them before (upper confidence bounds with first sight as the prior), enemy turns
+ * by first sight of what the enemy knows. The tree is of own steps only; a node sums up all that
+ * the enemy may have had and done. Where the tree ends, the position is judged after the enemy's
+ * answer. Mutable; belongs to one thread.
+ */
+final class Search {
+  private static final double CURIOSITY = 0.3;
+  private static final double TEMPERATURE = 0.7;
+  private static final int FIRST_WIDTH = 3;
+  private static final double BLUR = 0.7;
+  private static final int MOST_TURNS = 4;
+  private static final double UNTRIED = 0.05;
+
+  private final View view;
+  private final Side side;
+  private final Supplier<Board> worlds;
+  private final RandomGenerator random;
+  private final Steps steps;
+  private final Evaluation evaluation;
+  private final Guess guess;
+  private final Node root = Node.root();
+  private final List<Node> path = new ArrayList<>();
+
+  /**
+   * A search.
+   *
+   * @param view of the player to move
+   * @param worlds draws boards that could be the true one
+   */
+  Search(View view, Supplier<Board> worlds, RandomGenerator random) {
+    this.view = view;
+    this.side = view.position().toMove().orElseThrow();
+    this.worlds = worlds;
+    this.random = random;
+    this.guess = Guess.of(worlds, side.opponent(), 48);
+    this.steps = new Steps(view.position().variant());
+    this.evaluation = new Evaluation(view.position().variant());
+  }
+
+  /** One more world. */
+  void round() {
+    path.clear();
+    path.add(root);
+    double value = play(world());
+    for (Node node : path) {
+      node.add(value);
+    }
+  }
+
+  private Position world() {
+    Position seen = view.position();
+    return new Position(
+        seen.variant(),
+        worlds.get(),
+        seen.toMove(),
+        seen.lastWhite(),
+        seen.lastBlack(),
+        seen.turn(),
+        seen.quiet());
+  }
+
+  private double play(Position world) {
+    Position position = world;
+    for (int turns = 0; ; turns++) {
+      PlayedTurn own = own(position.begin(), turns == 0 ? guess : null);
+      if (own.ending().isPresent()) {
+        return result(own.ending().get());
+      }
+      PlayedTurn answer = atFirstSight(own.after().begin());
+      if (answer.ending().isPresent()) {
+        return result(answer.ending().get());
+      }
+      position = answer.after();
+      if (hasGrown() || turns == MOST_TURNS) {
+        return evaluation.of(position.board(), side);
+      }
+    }
+  }
+
+  private boolean hasGrown() {
+    return path.getLast().visits() == 0;
+  }
+
+  private double result(Ending ending) {
+    return ending.winner().map(winner -> winner == side ? 1.0 : -1.0).orElse(0.0);
+  }
+
+  /** A turn down the tree; beyond its end, at first sight. */
+  private PlayedTurn own(TurnInProgress turn, @Nullable Guess known) {
+    while (!hasGrown() && steps.look(turn, known)) {
+      Node next = next(path.getLast());
+      path.add(next);
+      turn.play(next.step());
+    }
+    return atFirstSight(turn);
+  }
+
+  private PlayedTurn atFirstSight(TurnInProgress turn) {
+    while (steps.look(turn)) {
+      turn.play(steps.pick(random, BLUR));
+    }
+    return turn.end();
+  }
+
+  /** The most promising of the steps that are looked at already: the more visits, the more. */
+  private Node next(Node node) {
+    steps.sort();
+    int width = Math.min(steps.count(), FIRST_WIDTH + (int) Math.sqrt(node.visits()));
+    double best = steps.looks(0);
+    double all = 0;
+    for (int i = 0; i < width; i++) {
+      all += Math.exp((steps.looks(i) - best) / TEMPERATURE);
+    }
+    double reach = CURIOSITY * Math.sqrt(node.visits() + 1.0) / all;
+    Step chosen = steps.step(0);
+    @Nullable Node known = null;
+    double most = Double.NEGATIVE_INFINITY;
+    for (int i = 0; i < width; i++) {
+      Node child = node.find(steps.step(i));
+      double prior = Math.exp((steps.looks(i) - best) / TEMPERATURE);
+      double mean = child == null ? node.mean() - UNTRIED : child.mean();
+      double bound = mean + reach * prior / (1 + (child == null ? 0 : child.visits()));
+      if (bound > most) {
+        most = bound;
+        chosen = steps.step(i);
+        known = child;
+      }
+    }
+    return known == null ? node.grow(chosen) : known;
+  }
+
+  /** The turn whose steps were tried most. */
+  Turn best() {
+    TurnInProgress turn = view.begin();
+    List<Step> chosen = new ArrayList<>();
+    @Nullable Node node = root;
+    while (steps.look(turn, guess)) {
+      node = node == null ? null : mostVisited(node, turn);
+      Step step = node == null ? steps.pick(random, 0) : node.step();
+      turn.play(step);
+      chosen.add(step);
+    }
+    return new Turn(chosen);
+  }
+
+  private static @Nullable Node mostVisited(Node node, TurnInProgress turn) {
+    @Nullable Node best = null;
+    for (Node child : node.children()) {
+      if ((best == null || child.visits() > best.visits())
+          && turn.refusal(child.step()).isEmpty()) {
+        best = child;
+      }
+    }
+    return best;
+  }
+
+  /** How the game looks for the searching side, -1 to 1. */
+  double outlook() {
+    return root.mean();
+  }
+}

@@ -1,0 +1,70 @@
+package dev.espionage.bot.search;
+
+import dev.espionage.bot.belief.Beliefs;
+import dev.espionage.bot.deployment.Armies;
+import dev.espionage.bot.player.Player;
+import dev.espionage.bot.player.Seat;
+import dev.espionage.bot.player.Thinking;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.play.View;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/** Searches for each turn anew. */
+public final class SearchPlayer implements Player {
+  private static final double CONTENT = -0.05;
+
+  private final Seat seat;
+  private final RandomGenerator random;
+  private final int mostRounds;
+  private @Nullable Beliefs beliefs;
+  private @Nullable View now;
+  private double outlook;
+
+  /**
+   * A player at a seat.
+   *
+   * @param mostRounds how many worlds it looks at for a turn, however much time it has
+   */
+  public SearchPlayer(Seat seat, RandomGenerator random, int mostRounds) {
+    this.seat = seat;
+    this.random = random;
+    this.mostRounds = mostRounds;
+  }
+
+  @Override
+  public Deployment deploy() {
+    return Armies.draw(seat.variant(), random);
+  }
+
+  @Override
+  public void see(View view) {
+    if (beliefs == null) {
+      beliefs = Beliefs.begin(view);
+    } else {
+      beliefs.observe(view);
+    }
+    now = view;
+  }
+
+  @Override
+  public Turn turn(Thinking thinking) {
+    Beliefs known = beliefs;
+    if (known == null || now == null) {
+      throw new IllegalStateException("nothing was shown yet");
+    }
+    var search = new Search(now, () -> known.draw(random), random);
+    for (int rounds = 0; rounds < mostRounds && thinking.goesOn(rounds); rounds++) {
+      search.round();
+    }
+    outlook = search.outlook();
+    return search.best();
+  }
+
+  /** By the outlook of its last turn. */
+  @Override
+  public boolean acceptsDraw() {
+    return outlook < CONTENT;
+  }
+}

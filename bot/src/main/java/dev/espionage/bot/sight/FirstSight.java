@@ -1,0 +1,208 @@
+package dev.espionage.bot.sight;
+
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Cell;
+import dev.espionage.engine.board.Geometry;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.SquareSet;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Variant;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How good a step looks at first sight to the one who makes it, by what that side knows: own pieces
+ * and unmasked ones. What else stands on the board is not looked at, so it may be one that a search
+ * has imagined. In the worth of pieces; mutable, belongs to one thread.
+ */
+public final class FirstSight {
+  private static final byte NO_ENEMY = -2;
+  private static final byte MASKED = -1;
+
+  /** Of a victim that is not known. */
+  private static final double ANY_PIECE = 1.9;
+
+  private static final double HEADQUARTERS = 1000;
+  private static final double SEEING = 0.55;
+  private static final double HUNT = 0.5;
+  private static final double LURE = 2;
+  private static final double HEADQUARTERS_GUESSED = 12;
+
+  private final Geometry geometry;
+  private final int files;
+  private final SquareSet whiteHome;
+  private final SquareSet blackHome;
+  private final Odds odds;
+  private final byte[][] neighbours;
+  private final byte[][] surroundings;
+  private @Nullable Guess guess;
+
+  private byte[] cells = {};
+
+  /** Of each square: {@link #NO_ENEMY}, {@link #MASKED}, or the kind of an unmasked enemy. */
+  private final byte[] seen;
+
+  private Side side = Side.WHITE;
+  private SquareSet enemyHome = SquareSet.EMPTY;
+
+  /** Masked enemies where they began: one of them may be the Headquarters. */
+  private int candidates = 1;
+
+  private int enemyHeadquarters = Squares.NOWHERE;
+  private int ownHeadquarters = Squares.NOWHERE;
+
+  public FirstSight(Variant variant) {
+    this.geometry = variant.geometry();
+    this.files = geometry.files();
+    this.whiteHome = Squares.home(variant, Side.WHITE);
+    this.blackHome = Squares.home(variant, Side.BLACK);
+    this.odds = new Odds(variant);
+    this.seen = new byte[geometry.size()];
+    this.neighbours = new byte[geometry.size()][];
+    this.surroundings = new byte[geometry.size()][];
+    for (int square = 0; square < geometry.size(); square++) {
+      SquareSet here = SquareSet.of(square);
+      SquareSet around =
+          geometry
+              .north(here)
+              .union(geometry.south(here))
+              .union(geometry.east(here))
+              .union(geometry.west(here));
+      neighbours[square] = around.toBytes();
+      surroundings[square] = geometry.surroundings(here).without(square).toBytes();
+    }
+  }
+
+  /** Looks at a board, for the side that is about to step. */
+  public void look(Board board, Side mover) {
+    look(board, mover, null);
+  }
+
+  /**
+   * Looks at a board, for the side that is about to step.
+   *
+   * @param best what that side makes of the masked pieces; without it, the army at large
+   */
+  public void look(Board board, Side mover, @Nullable Guess best) {
+    guess = best;
+    cells = board.cells();
+    side = mover;
+    SquareSet enemies = board.pieces(mover.opponent());
+    SquareSet known = enemies.intersect(board.unmasked());
+    Arrays.fill(seen, NO_ENEMY);
+    mark(enemies.low(), 0, false);
+    mark(enemies.high(), 64, false);
+    mark(known.low(), 0, true);
+    mark(known.high(), 64, true);
+    enemyHome = mover == Side.WHITE ? blackHome : whiteHome;
+    candidates = Math.max(1, enemies.minus(known).intersect(enemyHome).size());
+    enemyHeadquarters = Squares.headquarters(cells, known);
+    ownHeadquarters = Squares.headquarters(cells, board.pieces(mover));
+  }
+
+  private void mark(long squares, int first, boolean known) {
+    for (long rest = squares; rest != 0; rest &= rest - 1) {
+      int square = first + Long.numberOfTrailingZeros(rest);
+      seen[square] = known ? (byte) Worth.kind(cells[square]) : MASKED;
+    }
+  }
+
+  /** Whether the enemy piece there must have moved, because it began elsewhere. */
+  private boolean hasMoved(int square) {
+    return !enemyHome.contains(square);
+  }
+
+  /** How good a legal step looks. */
+  public double of(Step step) {
+    int kind = Worth.kind(cells[step.from()]);
+    double score = seen[step.to()] != NO_ENEMY ? attack(kind, step.to()) : forward(kind, step);
+    return score + leaving(kind, step) + arriving(kind, step) + hunt(step);
+  }
+
+  private double attack(int kind, int to) {
+    int victim = seen[to];
+    if (victim == Worth.HEADQUARTERS) {
+      return HEADQUARTERS;
+    }
+    double guarded =
+        ownHeadquarters != Squares.NOWHERE && Squares.distance(files, to, ownHeadquarters) <= 2
+            ? 1
+            : 0;
+    if (victim != MASKED) {
+      return Worth.wins(kind, victim) ? Worth.of(victim) + 0.5 + guarded : -Worth.of(kind) - 1;
+    }
+    boolean moved = hasMoved(to);
+    double wins = guess == null ? odds.wins(kind, moved) : guess.wins(kind, to);
+    double prize =
+        guess == null
+            ? ANY_PIECE + (moved ? 0 : HEADQUARTERS_GUESSED / candidates)
+            : guess.prize(kind, to) + HEADQUARTERS_GUESSED * guess.headquarters(to);
+    return wins * (prize + guarded) - (1 - wins) * (Worth.of(kind) + 0.3);
+  }
+
+  private double forward(int kind, Step step) {
+    int ranks = step.to() / files - step.from() / files;
+    return (side == Side.WHITE ? ranks : -ranks) * Worth.forward(kind);
+  }
+
+  /** Dangers escaped and prey let go. */
+  private double leaving(int kind, Step step) {
+    double score = 0;
+    for (byte beside : neighbours[step.from()]) {
+      int enemy = seen[beside];
+      if (enemy >= 0 && beside != step.to()) {
+        score += Worth.wins(enemy, kind) ? 0.5 * fear(kind, step.from()) : 0;
+        score -= Worth.wins(kind, enemy) ? 0.3 * Worth.of(enemy) : 0;
+      }
+    }
+    return score;
+  }
+
+  private double arriving(int kind, Step step) {
+    double score = 0;
+    for (byte beside : neighbours[step.to()]) {
+      if (seen[beside] != NO_ENEMY) {
+        score += beside(kind, step.from(), beside);
+      }
+    }
+    return kind == Worth.SPY ? score + seeing(step) : score;
+  }
+
+  private double beside(int kind, int from, int square) {
+    int enemy = seen[square];
+    if (enemy == MASKED && guess != null) {
+      return fear(kind, from) * -0.4 * guess.threatens(square, kind)
+          + 0.2 * guess.wins(kind, square);
+    }
+    if (enemy == MASKED) {
+      return -0.08 * fear(kind, from) * (hasMoved(square) ? 2 : 1);
+    }
+    double score = Worth.wins(enemy, kind) ? -0.55 * fear(kind, from) : 0;
+    return Worth.wins(kind, enemy) ? score + 0.35 * Worth.of(enemy) : score;
+  }
+
+  /** What there is to lose: less while the enemy does not know what it is. */
+  private double fear(int kind, int square) {
+    return Worth.of(kind) * (Cell.isUnmasked(cells[square]) ? 1.2 : 0.8);
+  }
+
+  /** Masked enemies that a Spy sees from its new square. */
+  private double seeing(Step step) {
+    int masked = 0;
+    for (byte around : surroundings[step.to()]) {
+      masked += seen[around] == MASKED ? 1 : 0;
+    }
+    return SEEING * Math.min(masked, 3);
+  }
+
+  private double hunt(Step step) {
+    if (enemyHeadquarters == Squares.NOWHERE && guess != null) {
+      return LURE * (guess.lure(step.to()) - guess.lure(step.from()));
+    }
+    return enemyHeadquarters == Squares.NOWHERE
+        ? 0
+        : HUNT
+            * (Squares.distance(files, step.from(), enemyHeadquarters)
+                - Squares.distance(files, step.to(), enemyHeadquarters));
+  }
+}

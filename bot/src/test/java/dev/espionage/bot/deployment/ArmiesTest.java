@@ -1,0 +1,70 @@
+package dev.espionage.bot.deployment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ArmiesTest {
+  private static final int DRAWN = 2000;
+
+  static Stream<Variant> variants() {
+    return Variants.ALL.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("variants")
+  void areNeverTheSameAndGuardTheHeadquartersInTheLastRank(Variant variant) {
+    long seed = 11;
+    var random = new SplittableRandom(seed);
+    Set<Deployment> all = new HashSet<>();
+    for (int i = 0; i < DRAWN; i++) {
+      Deployment army = Armies.draw(variant, random);
+      all.add(army);
+      String setup = army.setup();
+      int at = setup.indexOf('H');
+      int files = variant.geometry().files();
+      assertThat(at / (files + 1))
+          .as("seed %d, army %d", seed, i)
+          .isEqualTo(variant.homeRanks() - 1);
+      assertThat(mines(setup, at, files)).as("seed %d, army %d", seed, i).isPositive();
+    }
+    assertThat(all).as("seed %d", seed).hasSizeGreaterThan(DRAWN - 5);
+  }
+
+  /** Mines before and beside a place in the setup. */
+  private static int mines(String setup, int at, int files) {
+    int mines = 0;
+    for (int beside : new int[] {at - 1, at + 1, at - files - 1}) {
+      mines += beside < setup.length() && setup.charAt(beside) == 'M' ? 1 : 0;
+    }
+    return mines;
+  }
+
+  /** Nobody can know by heart on which file it is. */
+  @ParameterizedTest
+  @MethodSource("variants")
+  void putTheHeadquartersOnEveryFileAlike(Variant variant) {
+    long seed = 12;
+    var random = new SplittableRandom(seed);
+    Map<Integer, Integer> byFile = new HashMap<>();
+    int files = variant.geometry().files();
+    for (int i = 0; i < DRAWN; i++) {
+      int file = Armies.draw(variant, random).setup().indexOf('H') % (files + 1);
+      byFile.merge(file, 1, Integer::sum);
+    }
+    assertThat(byFile).as("seed %d", seed).hasSize(files);
+    assertThat(byFile.values())
+        .as("seed %d", seed)
+        .allMatch(count -> Math.abs(count - DRAWN / files) < DRAWN / files / 2);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.bot.deployment;
+
+import org.jspecify.annotations.NullMarked;

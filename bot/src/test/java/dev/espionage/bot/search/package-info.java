@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.bot.search;
+
+import org.jspecify.annotations.NullMarked;
