@@ -30,7 +30,12 @@ class BotAccountIT {
   private static final long SEED = 37;
 
   @TempDir Path directory = Path.of("");
+
+  /** Both are set first of all in each test. */
+  @SuppressWarnings("NullAway.Init")
   private WholeServer server;
+
+  @SuppressWarnings("NullAway.Init")
   private AccountClient client;
 
   private void start(boolean postgres) {

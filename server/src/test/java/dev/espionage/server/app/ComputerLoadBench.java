@@ -35,6 +35,7 @@ import java.util.Queue;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,13 +58,12 @@ class ComputerLoadBench {
   @TempDir Path directory = Path.of("");
 
   /** One side of a game, which plays at random, at its pace, and notes how long answers take. */
-  private record Paced(Person person, String game, Queue<Long> times, boolean[] deployed)
+  private record Paced(Person person, String game, Queue<Long> times, AtomicBoolean deployed)
       implements GameWatcher {
     @Override
     public void saw(GameInfo info, Snapshot snapshot) {
       Side own = Seen.side(info.getYourSide()).orElseThrow();
-      if (snapshot.getPhase() == Phase.PHASE_DEPLOYMENT && !deployed[0]) {
-        deployed[0] = true;
+      if (snapshot.getPhase() == Phase.PHASE_DEPLOYMENT && !deployed.getAndSet(true)) {
         person.ask(Asking.deployAtRandom(game).build(), _ -> {});
       } else if (snapshot.getPhase() == Phase.PHASE_PLAY
           && Seen.side(snapshot.getToMove()).filter(own::equals).isPresent()) {
@@ -117,7 +117,7 @@ class ComputerLoadBench {
 
   private static Queue<Long> watch(Person person, String game) {
     Queue<Long> times = new ConcurrentLinkedQueue<>();
-    var _ = person.watch(game, new Paced(person, game, times, new boolean[1]));
+    var _ = person.watch(game, new Paced(person, game, times, new AtomicBoolean()));
     return times;
   }
 
@@ -175,7 +175,7 @@ class ComputerLoadBench {
       String game = ask(black, Asking.acceptLink(link)).getGameCreated().getGameId();
       var times = watch(white, game);
       rooms.add(times);
-      var _ = black.watch(game, new Paced(black, game, times, new boolean[1]));
+      var _ = black.watch(game, new Paced(black, game, times, new AtomicBoolean()));
     }
     return rooms;
   }

@@ -29,9 +29,9 @@ record Solo(Seat seat, Side side) {
   Snapshot due(int turn) {
     return seat.until(now ->
         now.getPhase() == Phase.PHASE_ENDED
-            || now.getPhase() == Phase.PHASE_PLAY
+            || (now.getPhase() == Phase.PHASE_PLAY
                 && now.getToMove() == side
-                && now.getTurn() >= turn);
+                && now.getTurn() >= turn));
   }
 
   /** Plays so many turns at random, or to the end; what was seen last. */
