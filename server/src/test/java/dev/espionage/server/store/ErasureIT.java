@@ -62,7 +62,7 @@ class ErasureIT {
   private PlayerId annaRegisters() {
     PlayerId anna = Cast.ANNA.id();
     fixture.execute(
-        "insert into session values ('%s', '%s', 0, %d)"
+        "insert into session values ('%s', '%s', 0, %d, '')"
             .formatted("0".repeat(64), anna, Long.MAX_VALUE));
     RegisterAnswer answer =
         get(
