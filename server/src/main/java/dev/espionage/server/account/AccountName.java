@@ -5,6 +5,7 @@ import com.ibm.icu.lang.UCharacter;
 import com.ibm.icu.text.SpoofChecker;
 import dev.espionage.server.session.GuestName;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -48,8 +49,17 @@ public final class AccountName {
               "админ",
               "администратор",
               "модератор")
+          .flatMap(word -> Stream.concat(Stream.of(word), ofHouse(word)))
           .flatMap(word -> Stream.of(key(word), look(word)))
           .collect(ImmutableSet.toImmutableSet());
+
+  /** What the server's own computer players are called, and what is read like it. */
+  private static Stream<String> ofHouse(String word) {
+    return word.equals("computer")
+        ? Stream.of("", " ", "-", "_", ".", " - ")
+            .flatMap(between -> IntStream.range(0, 100).mapToObj(level -> word + between + level))
+        : Stream.empty();
+  }
 
   private final String text;
 

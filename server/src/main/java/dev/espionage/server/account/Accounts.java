@@ -2,6 +2,7 @@ package dev.espionage.server.account;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.session.SessionId;
 import dev.espionage.server.session.TokenHash;
@@ -21,8 +22,14 @@ public interface Accounts {
    * An account with what proves its owner.
    *
    * @param name as it is shown
+   * @param computer whether it is marked as a program's
    */
-  record Stored(PlayerId player, String name, PasswordHash password) {}
+  record Stored(PlayerId player, String name, PasswordHash password, boolean computer) {
+    /** As others see its owner. */
+    public Player shown() {
+      return new Player(player, name, false, computer);
+    }
+  }
 
   /** The account whose name is alike. */
   CompletionStage<Optional<Stored>> find(AccountName name);

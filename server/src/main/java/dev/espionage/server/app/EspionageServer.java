@@ -4,6 +4,8 @@ import com.google.common.base.Ticker;
 import com.google.common.net.InetAddresses;
 import dev.espionage.server.cluster.ClusterNode;
 import dev.espionage.server.cluster.CoordinatorProbe;
+import dev.espionage.server.computer.HousePlayers;
+import dev.espionage.server.computer.Nodes;
 import dev.espionage.server.config.ConfigReader.Reading;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.EventLoops;
@@ -36,6 +38,7 @@ public final class EspionageServer implements AutoCloseable {
   private final ClusterNode cluster;
   private final Meters meters;
   private final Front front;
+  private final HousePlayers house;
   private final Duration longestDrain;
 
   private EspionageServer(
@@ -43,13 +46,14 @@ public final class EspionageServer implements AutoCloseable {
       EventLoops loops,
       ClusterNode cluster,
       Meters meters,
-      Front front,
+      Serving serving,
       Duration longestDrain) {
     this.storage = storage;
     this.loops = loops;
     this.cluster = cluster;
     this.meters = meters;
-    this.front = front;
+    this.front = serving.front();
+    this.house = serving.house();
     this.longestDrain = longestDrain;
   }
 
@@ -90,9 +94,9 @@ public final class EspionageServer implements AutoCloseable {
     try {
       storage = Storage.open(settings.config(), directory, world, meters);
       cluster.awaitUp();
-      Front front = front(settings.config(), world, meters, loops, cluster, storage);
+      Serving serving = serve(settings.config(), world, meters, loops, cluster, storage);
       return new EspionageServer(
-          storage, loops, cluster, meters, front, settings.config().shutdown().drain());
+          storage, loops, cluster, meters, serving, settings.config().shutdown().drain());
     } catch (TimeoutException e) {
       close(loops, cluster, storage, meters);
       throw new IOException("the cluster cannot be joined in time", e);
@@ -111,7 +115,10 @@ public final class EspionageServer implements AutoCloseable {
     }
   }
 
-  private static Front front(
+  /** What serves: it ends in this order, and before everything else. */
+  private record Serving(HousePlayers house, Front front) {}
+
+  private static Serving serve(
       ServerConfig config,
       World world,
       Meters meters,
@@ -131,25 +138,33 @@ public final class EspionageServer implements AutoCloseable {
                     missing("store", storage.isWritable()))
                 .flatMap(part -> part)
                 .toList();
-    return Front.start(
-        new FrontParts(
-            loops,
-            config,
-            services.sessions(),
-            services.accounts(),
-            services.admin(),
-            services.rooms(),
-            storage.library(),
-            services.lobby(),
-            services.pairing(),
-            services.presence(),
-            services.chat(),
-            services.connections(),
-            meters,
-            readiness,
-            world.clock(),
-            Ticker.systemTicker(),
-            PULSE));
+    Front front =
+        Front.start(
+            new FrontParts(
+                loops,
+                config,
+                services.sessions(),
+                services.accounts(),
+                services.admin(),
+                services.rooms(),
+                storage.library(),
+                services.lobby(),
+                services.pairing(),
+                services.computers(),
+                services.houseSessions(),
+                services.presence(),
+                services.chat(),
+                services.connections(),
+                meters,
+                readiness,
+                world.clock(),
+                Ticker.systemTicker(),
+                PULSE));
+    front
+        .computersAddress()
+        .ifPresent(
+            port -> services.house().begin(url(port), new Nodes(cluster.name(), cluster::upNodes)));
+    return new Serving(services.house(), front);
   }
 
   private static Stream<String> missing(String part, boolean there) {
@@ -186,6 +201,7 @@ public final class EspionageServer implements AutoCloseable {
    */
   @Override
   public void close() {
+    house.close();
     if (cluster.isUp()) {
       front.stop();
     } else {

@@ -1,10 +1,15 @@
 package dev.espionage.server.app;
 
+import com.google.common.collect.Sets;
 import dev.espionage.server.account.Exports;
 import dev.espionage.server.account.PasswordHashing;
 import dev.espionage.server.account.Registrar;
 import dev.espionage.server.archive.RecordWriter;
 import dev.espionage.server.chat.Chat;
+import dev.espionage.server.computer.ComputerGames;
+import dev.espionage.server.computer.HousePlayers;
+import dev.espionage.server.computer.HouseSessions;
+import dev.espionage.server.computer.Vacancies;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.http.AccountParts;
 import dev.espionage.server.front.http.AdminParts;
@@ -15,6 +20,7 @@ import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.lobby.LobbyParts;
 import dev.espionage.server.lobby.LobbyRules;
 import dev.espionage.server.lobby.SingletonLobby;
+import dev.espionage.server.metrics.ComputerMetrics;
 import dev.espionage.server.metrics.Meters;
 import dev.espionage.server.metrics.PairingMetrics;
 import dev.espionage.server.metrics.RoomMetrics;
@@ -23,13 +29,17 @@ import dev.espionage.server.notice.ClusterSessions;
 import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.pairing.PairingParts;
 import dev.espionage.server.pairing.SingletonPairing;
+import dev.espionage.server.pairing.Substitutes;
 import dev.espionage.server.rating.Ratings;
 import dev.espionage.server.room.LiveGameQuota;
+import dev.espionage.server.room.PlayerNotices;
 import dev.espionage.server.room.Rooms;
 import dev.espionage.server.room.actor.JournaledGames;
 import dev.espionage.server.room.actor.RoomParts;
 import dev.espionage.server.room.actor.ShardedRooms;
 import dev.espionage.server.room.core.Rules;
+import dev.espionage.server.session.HousePlayer;
+import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.session.Sessions;
 import dev.espionage.server.social.AnnouncedContacts;
 import dev.espionage.server.social.ClusterPresence;
@@ -59,6 +69,9 @@ record Services(
     Rooms rooms,
     Lobby lobby,
     Pairing pairing,
+    ComputerGames computers,
+    HouseSessions houseSessions,
+    HousePlayers house,
     Presence presence,
     Optional<ChatParts> chat,
     Connections connections) {
@@ -75,7 +88,19 @@ record Services(
       throws IOException {
     var connections = new Connections();
     var chatSeats = new ChatSeats();
-    var notices = new ClusterNotices(system, connections, chatSeats);
+    var houseSessions = new HouseSessions(new SecureRandom());
+    var house =
+        new HousePlayers(
+            config.computer(),
+            storage.games(),
+            houseSessions,
+            new ComputerMetrics(meters.registry()));
+    PlayerNotices here =
+        (player, created) -> {
+          connections.gameCreated(player, created);
+          house.gameCreated(player, created);
+        };
+    var notices = new ClusterNotices(system, here, chatSeats);
     Ratings ratings = world.ratings().apply(storage.ratings());
     var rules = new Rules(world.commitments(), world.random());
     var parts =
@@ -114,9 +139,10 @@ record Services(
             system,
             storage.acquaintances(),
             new FriendsMessages(),
-            connections::players,
+            () -> people(connections),
             lobby::reconsider,
             playersOnline::set);
+    var vacancies = new Vacancies(config.computer(), storage.games());
     var pairing =
         new SingletonPairing(
             system,
@@ -128,24 +154,35 @@ record Services(
                 storage.blocks(),
                 storage.colours(),
                 storage.conducts(),
+                substitutes(config.computer(), vacancies),
                 notices,
                 new PairingMetrics(meters.registry()),
                 new SecureRandom(),
                 world.clock(),
                 PAIRING_ROUND),
             connections);
+    var computers =
+        new ComputerGames(
+            storage.games(),
+            newGames,
+            new LiveGameQuota(storage.games(), guest.maxLiveGames()),
+            vacancies,
+            notices);
     ServerConfig.Account passwords = config.account();
     var hashing =
         new PasswordHashing(
             passwords.hashingThreads(), passwords.hashingQueue(), new SecureRandom());
     return new Services(
         new ClusterSessions(storage.sessions(), notices),
-        storage.players().map(kept -> accounts(hashing, kept, ratings, lobby, presence)),
+        storage.players().map(kept -> accounts(hashing, kept, ratings, lobby, pairing, presence)),
         new AdminAssembly(storage, hashing, ratings, lobby, pairing, rooms, connections)
             .assemble(config, system),
         rooms,
         lobby,
         pairing,
+        computers,
+        houseSessions,
+        house,
         presence,
         storage
             .players()
@@ -154,18 +191,35 @@ record Services(
         connections);
   }
 
+  private static Substitutes substitutes(ServerConfig.Computer config, Vacancies vacancies) {
+    return config.fillPairing() ? vacancies::isForClocks : Substitutes.NONE;
+  }
+
+  /** Who is here; computer players always are, and count for nobody. */
+  private static Set<PlayerId> people(Connections connections) {
+    return Sets.difference(connections.players(), HousePlayer.ids());
+  }
+
   private static AccountParts accounts(
-      PasswordHashing hashing, PlayerStores kept, Ratings ratings, Lobby lobby, Presence presence) {
+      PasswordHashing hashing,
+      PlayerStores kept,
+      Ratings ratings,
+      Lobby lobby,
+      Pairing pairing,
+      Presence presence) {
     return new AccountParts(
         new Registrar(kept.accounts(), hashing, new SecureRandom()),
         kept.accounts(),
+        kept.bots(),
         new Exports(kept.accounts(), ratings, kept.deployments(), kept.contacts(), kept.chat()),
         kept.deployments(),
         new AnnouncedContacts(kept.contacts(), presence::changed),
         player -> {
           var _ = lobby.withdrawAll(player);
           presence.changed(Set.of(player));
-        });
+        },
+        player ->
+            lobby.withdrawAll(player).thenCombine(pairing.stop(player), (_, _) -> (Void) null));
   }
 
   /** Waits until a room answers (of a game that does not exist), and the lobby does. */

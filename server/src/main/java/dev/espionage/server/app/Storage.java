@@ -170,6 +170,7 @@ record Storage(
         Optional.of(
             new PlayerStores(
                 store.accounts(),
+                store.bots(),
                 store.deployments(),
                 store.contacts(),
                 store.chat(config.chat().rules()),

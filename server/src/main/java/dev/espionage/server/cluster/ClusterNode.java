@@ -1,5 +1,6 @@
 package dev.espionage.server.cluster;
 
+import com.google.common.collect.ImmutableSet;
 import com.typesafe.config.Config;
 import java.io.IOException;
 import java.time.Duration;
@@ -9,6 +10,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.StreamSupport;
 import org.apache.pekko.Done;
 import org.apache.pekko.actor.BootstrapSetup;
 import org.apache.pekko.actor.CoordinatedShutdown;
@@ -16,6 +18,7 @@ import org.apache.pekko.actor.setup.ActorSystemSetup;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.apache.pekko.cluster.MemberStatus;
 import org.apache.pekko.cluster.typed.Cluster;
 import org.apache.pekko.cluster.typed.Join;
 import org.apache.pekko.cluster.typed.SelfUp;
@@ -92,6 +95,19 @@ public final class ClusterNode implements AutoCloseable {
   /** Whether this node is a member. */
   public boolean isUp() {
     return up.isDone() && !system.whenTerminated().isCompleted();
+  }
+
+  /** The name of this node, which no other one has or had. */
+  public String name() {
+    return Cluster.get(system).selfMember().uniqueAddress().toString();
+  }
+
+  /** The names of the nodes that are members now and not about to go, as this one sees it. */
+  public ImmutableSet<String> upNodes() {
+    return StreamSupport.stream(Cluster.get(system).state().getMembers().spliterator(), false)
+        .filter(member -> member.status().equals(MemberStatus.up()))
+        .map(member -> member.uniqueAddress().toString())
+        .collect(ImmutableSet.toImmutableSet());
   }
 
   /**

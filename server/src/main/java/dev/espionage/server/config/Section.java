@@ -61,6 +61,10 @@ final class Section {
     return parse.apply(config.getString(at(key))).orElseThrow(OutOfRange::new);
   }
 
+  boolean isOn(String key) {
+    return read(key, "true or false", () -> config.getBoolean(at(key)), false);
+  }
+
   int count(String key, int min, int max) {
     String expected = "a whole number from %d to %d".formatted(min, max);
     return read(key, expected, () -> inRange(config.getInt(at(key)), min, max), min);

@@ -22,6 +22,7 @@ public record ServerConfig(
     SessionKeeping session,
     Account account,
     Chat chat,
+    Computer computer,
     Data data,
     Store store,
     ClusterConfig cluster,
@@ -116,6 +117,23 @@ public record ServerConfig(
    */
   public record Chat(Allowance lines, ChatRules rules) {}
 
+  /**
+   * The server's own computer players.
+   *
+   * @param threads on which they think; 0 for half of the processors
+   * @param maxGames unfinished games of theirs in the whole cluster, with clocks that end them; so
+   *     many others besides
+   * @param maxThinkTime for one turn
+   * @param fillPairing whether quick pairing may give one to who agreed
+   */
+  public record Computer(
+      boolean enabled, int threads, int maxGames, Duration maxThinkTime, boolean fillPairing) {
+    /** How many threads that is on this machine. */
+    public int threadsHere() {
+      return threads > 0 ? threads : Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+    }
+  }
+
   /** The files of this server. */
   public record Data(Path directory) {}
 
@@ -177,6 +195,7 @@ public record ServerConfig(
         session(root.section("session")),
         account(root.section("account")),
         chat(root.section("chat")),
+        computer(root.section("computer")),
         data(root.section("data")),
         store,
         ClusterConfig.read(root.section("cluster"), store.url()),
@@ -285,6 +304,15 @@ public record ServerConfig(
             chat.duration("keep", "1h", "3650d"),
             chat.duration("open-after-end", "0s", "30d"),
             chat.count("reports-per-day", 0, 1_000_000)));
+  }
+
+  private static Computer computer(Section computer) {
+    return new Computer(
+        computer.isOn("enabled"),
+        computer.count("threads", 0, 1_024),
+        computer.count("max-games", 1, 1_000_000),
+        computer.duration("max-think-time", "1ms", "1m"),
+        computer.isOn("fill-pairing"));
   }
 
   private static Data data(Section data) {

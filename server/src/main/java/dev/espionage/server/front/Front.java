@@ -19,10 +19,12 @@ import io.netty.channel.ChannelOption;
 import io.netty.channel.FixedRecvByteBufAllocator;
 import io.netty.channel.WriteBufferWaterMark;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -43,6 +45,7 @@ public final class Front {
   private final RequestsUnderWay requests = new RequestsUnderWay();
   private final Channel players;
   private final Channel operators;
+  private final Optional<Channel> computers;
   private volatile boolean stopping;
 
   private Front(FrontParts parts) throws IOException {
@@ -63,16 +66,25 @@ public final class Front {
             parts.clock(),
             parts.ticker());
     parts.sessions().whenRevoked(parts.connections()::revoked);
+    SocketPipeline sockets = sockets(metrics, pulses);
     this.players =
         bind(
             config.http().host(),
             config.http().port(),
-            HttpPipeline.forPlayers(http, sockets(metrics, pulses), pulses));
+            HttpPipeline.forPlayers(http, sockets, pulses));
     this.operators =
         bind(
             config.management().host(),
             config.management().port(),
             HttpPipeline.forOperators(http, parts.meters()::scrape, this::missing, pulses));
+    this.computers =
+        config.computer().enabled()
+            ? Optional.of(
+                bind(
+                    InetAddress.getLoopbackAddress().getHostAddress(),
+                    0,
+                    HttpPipeline.forComputers(http, parts.house(), sockets, pulses)))
+            : Optional.empty();
     LOG.info(
         "front listening on {} by {}, management on {}",
         publicAddress(),
@@ -99,6 +111,11 @@ public final class Front {
     return (InetSocketAddress) operators.localAddress();
   }
 
+  /** Where the server's own computer players connect; empty if there are none. */
+  public Optional<InetSocketAddress> computersAddress() {
+    return computers.map(channel -> (InetSocketAddress) channel.localAddress());
+  }
+
   /**
    * The orderly end: no new connections, clients are asked to come back at different moments and
    * can begin nothing new, answers under way are waited for, connections are closed. Blocks the
@@ -121,6 +138,7 @@ public final class Front {
     stopping = true;
     LOG.info("front stopping with {} connections", parts.connections().size());
     players.close().awaitUninterruptibly();
+    computers.ifPresent(port -> port.close().awaitUninterruptibly());
     boolean drained = drain(drain);
     parts.connections().goAway();
     var _ = Waiting.until(() -> parts.connections().size() == 0, CLOSING);
@@ -153,6 +171,7 @@ public final class Front {
             parts.rooms(),
             parts.lobby(),
             parts.pairing(),
+            parts.computers(),
             parts.presence(),
             parts.chat(),
             new KeyedQuota<>(parts.ticker(), Quota.of(parts.config().chat().lines())),

@@ -2,6 +2,8 @@ package dev.espionage.server.front;
 
 import com.google.common.base.Ticker;
 import dev.espionage.server.archive.Library;
+import dev.espionage.server.computer.ComputerGames;
+import dev.espionage.server.computer.HouseSessions;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.http.AccountParts;
 import dev.espionage.server.front.http.AdminParts;
@@ -23,6 +25,7 @@ import java.util.Optional;
  * @param loops drive the sockets; they outlive the front
  * @param accounts empty for a server that keeps nothing
  * @param library finished games to be looked up; empty if the store forgets
+ * @param house sessions of computer players, which have a port of their own
  * @param chat empty if the store forgets
  * @param connections the same that rooms and lobby have as their notices
  * @param pulse how often deadlines are looked at; 250 ms but in tests
@@ -37,6 +40,8 @@ public record FrontParts(
     Optional<Library> library,
     Lobby lobby,
     Pairing pairing,
+    ComputerGames computers,
+    HouseSessions house,
     Presence presence,
     Optional<ChatParts> chat,
     Connections connections,

@@ -26,6 +26,21 @@ public interface Games {
   CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players);
 
   /**
+   * How many unfinished games players have together.
+   *
+   * @param live with clocks that end them
+   * @param others by correspondence, or without clocks
+   */
+  record Tally(int live, int others) {}
+
+  /**
+   * Counts the games that any of these plays.
+   *
+   * @param players not empty
+   */
+  CompletionStage<Tally> tally(Set<PlayerId> players);
+
+  /**
    * Games in which turns are played, newest first.
    *
    * @param limit how many at most

@@ -53,6 +53,13 @@ public final class MemoryGames implements Games {
   }
 
   @Override
+  public synchronized CompletionStage<Tally> tally(Set<PlayerId> players) {
+    List<GameRow> games = players.stream().flatMap(this::own).distinct().toList();
+    int live = (int) games.stream().filter(row -> row.setup().timeControl().isLive()).count();
+    return CompletableFuture.completedStage(new Tally(live, games.size() - live));
+  }
+
+  @Override
   public synchronized CompletionStage<List<GameRow>> live(int limit) {
     return CompletableFuture.completedStage(
         rows.sequencedValues().reversed().stream()

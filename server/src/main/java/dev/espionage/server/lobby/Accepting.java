@@ -63,6 +63,14 @@ final class Accepting {
       refuse(accept, Refusal.of(RefusalCode.OWN_INVITATION, "this invitation is your own"));
       return false;
     }
+    if (accept.guest().computer() && found.get().request().conditions().rated()) {
+      refuse(
+          accept,
+          Refusal.of(
+              RefusalCode.MALFORMED,
+              "this invitation is to a rated game, and games of programs are never rated"));
+      return false;
+    }
     board.take(found.get().id());
     count(accept, found.get());
     return true;

@@ -3,6 +3,7 @@ package dev.espionage.server.lobby;
 import dev.espionage.protocol.Crockford;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
+import dev.espionage.server.session.HousePlayer;
 import dev.espionage.server.session.Player;
 import java.time.Instant;
 import java.util.Optional;
@@ -89,6 +90,13 @@ final class Creating {
     if (inviter.guest() && conditions.forAccountsOnly()) {
       return malformed(
           "rated, band: guests have no rating; expected false and no band, or an account");
+    }
+    if (inviter.computer() && conditions.rated()) {
+      return malformed("rated: games of programs are never rated; expected false");
+    }
+    if (conditions.to().filter(HousePlayer::is).isPresent()) {
+      return malformed(
+          "to_player_id: the server's computer players take no invitations; expected PlayComputer");
     }
     return conditions.to().filter(inviter.id()::equals).isPresent()
         ? malformed("to_player_id: expected somebody else")

@@ -11,12 +11,14 @@ import java.util.function.Supplier;
 public final class PairingMetrics {
   private final AtomicInteger seekers = new AtomicInteger();
   private final Counter pairs;
+  private final Counter filled;
   private final Timer waits;
   private final Timer rounds;
 
   public PairingMetrics(MeterRegistry registry) {
     registry.gauge("espionage.pairing.seekers", seekers);
     pairs = registry.counter("espionage.pairing.pairs");
+    filled = registry.counter("espionage.pairing.filled");
     waits = registry.timer("espionage.pairing.wait");
     rounds = registry.timer("espionage.pairing.round");
   }
@@ -29,6 +31,11 @@ public final class PairingMetrics {
   /** A game was made of two tickets. */
   public void paired() {
     pairs.increment();
+  }
+
+  /** A game was made of one ticket and a computer player. */
+  public void filled() {
+    filled.increment();
   }
 
   /** A player was paired after so long. */

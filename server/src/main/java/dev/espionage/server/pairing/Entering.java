@@ -64,6 +64,12 @@ final class Entering {
               RefusalCode.ACCOUNT_REQUIRED,
               "rated games and bands of ratings need an account: expected rated = false, no band"));
     }
+    if (request.rated() && (request.computer() || seeking.player().computer())) {
+      return new TermsReading.Bad(
+          Refusal.of(
+              RefusalCode.MALFORMED,
+              "rated: games of computer players and programs are never rated; expected false"));
+    }
     TermsReading reading =
         TermsReading.read(request.variant(), request.timeControl(), request.rated());
     return reading instanceof TermsReading.Good(Terms terms) && !terms.timeControl().isLive()

@@ -1,9 +1,11 @@
 package dev.espionage.server.pairing;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Terms;
 import dev.espionage.server.games.GameRow;
 import dev.espionage.server.pairing.PairingMessage.Attempt;
 import dev.espionage.server.pairing.core.Matchmaker;
@@ -72,19 +74,24 @@ final class GameMaking {
   }
 
   void notChecked(List<Couple> couples) {
-    couples.forEach(this::release);
+    couples.forEach(couple -> release(couple.both()));
   }
 
   private void make(Couple before, ImmutableMap<PlayerId, Dossier> known) {
     Optional<Couple> now = refreshed(before, known).filter(Couple::holds);
     if (now.isEmpty()) {
-      release(before);
+      release(before.both());
       return;
     }
     Pair<Player> sides = now.get().sides(parts.random());
-    var attempt = new Attempt(now.get(), sides, parts.clock().instant());
+    var both = ImmutableList.copyOf(now.get().both());
+    begin(new Attempt(both, sides, parts.clock().instant()), now.get().one().terms());
+  }
+
+  /** Makes the game; whose tickets these are, are held. */
+  void begin(Attempt attempt, Terms terms) {
     context.pipeToSelf(
-        parts.newGames().create(sides, now.get().one().terms()),
+        parts.newGames().create(attempt.sides(), terms),
         (game, _) ->
             game == null
                 ? new PairingMessage.NotMade(attempt)
@@ -98,9 +105,16 @@ final class GameMaking {
     return one.flatMap(first -> other.map(second -> new Couple(first, second)));
   }
 
-  private Optional<Waiting> refreshed(Waiting before, ImmutableMap<PlayerId, Dossier> known) {
+  /**
+   * A ticket as its player is known now; empty if they have stopped, may begin no further game, or
+   * nothing is known of them.
+   */
+  Optional<Waiting> refreshed(Waiting before, ImmutableMap<PlayerId, Dossier> known) {
     PlayerId player = before.player().id();
-    Dossier dossier = require(known, player);
+    Dossier dossier = known.get(player);
+    if (dossier == null) {
+      return Optional.empty();
+    }
     Optional<Waiting> now = tickets.of(player).map(ticket -> ticket.with(dossier));
     now.ifPresent(tickets::put);
     if (dossier.limit().isPresent()) {
@@ -110,30 +124,27 @@ final class GameMaking {
     return now;
   }
 
-  private static Dossier require(ImmutableMap<PlayerId, Dossier> known, PlayerId player) {
-    Dossier dossier = known.get(player);
-    if (dossier == null) {
-      throw new IllegalStateException("nothing was asked of " + player);
-    }
-    return dossier;
+  /** These take part in the next round again. */
+  void release(List<Waiting> held) {
+    held.forEach(ticket -> tickets.endPairing(ticket.player().id()));
   }
 
-  private void release(Couple couple) {
-    couple.both().forEach(ticket -> tickets.endPairing(ticket.player().id()));
-  }
-
-  /** Both have a game: neither looks for one any more, even by another command. */
+  /** They have a game: nobody of them looks for one any more, even by another command. */
   void made(Attempt attempt, GameId game) {
     Instant now = parts.clock().instant();
-    Couple couple = attempt.couple();
-    release(couple);
-    for (Waiting ticket : couple.both()) {
+    List<Waiting> seekers = attempt.tickets();
+    release(seekers);
+    for (Waiting ticket : seekers) {
       tickets.end(ticket.seeking(), now);
       tickets.end(ticket.player().id(), now);
       parts.metrics().waited(Duration.between(ticket.seeking().since(), now));
     }
-    parts.metrics().paired();
-    encounters.met(couple.one().player().id(), couple.other().player().id(), now);
+    if (seekers.size() == 1) {
+      parts.metrics().filled();
+    } else {
+      parts.metrics().paired();
+      encounters.met(seekers.getFirst().player().id(), seekers.getLast().player().id(), now);
+    }
     for (Side side : Side.values()) {
       parts
           .notices()
@@ -144,7 +155,7 @@ final class GameMaking {
   /** The store is asked what became of it. */
   void find(Attempt attempt) {
     context.pipeToSelf(
-        parts.games().unfinished(attempt.sides().white().id()),
+        parts.games().unfinished(attempt.tickets().getFirst().player().id()),
         (games, _) ->
             games == null
                 ? new PairingMessage.NotFound(attempt)
@@ -155,7 +166,7 @@ final class GameMaking {
     games.stream()
         .filter(game -> isOf(attempt, game))
         .findAny()
-        .ifPresentOrElse(game -> made(attempt, game.id()), () -> release(attempt.couple()));
+        .ifPresentOrElse(game -> made(attempt, game.id()), () -> release(attempt.tickets()));
   }
 
   private static boolean isOf(Attempt attempt, GameRow game) {

@@ -2,6 +2,7 @@ package dev.espionage.server.pairing;
 
 import dev.espionage.engine.game.Terms;
 import dev.espionage.server.pairing.core.Matchmaker;
+import dev.espionage.server.pairing.core.PeopleFirst;
 import dev.espionage.server.pairing.core.Ticket;
 import dev.espionage.server.room.Answer;
 import java.time.Instant;
@@ -32,6 +33,7 @@ final class PairingActor extends AbstractBehavior<PairingMessage> {
   private final Encounters encounters = new Encounters();
   private final Entering entering;
   private final GameMaking making;
+  private final Filling filling;
   private final Executor longWork;
   private boolean roundUnderWay;
 
@@ -40,6 +42,7 @@ final class PairingActor extends AbstractBehavior<PairingMessage> {
     this.parts = parts;
     this.entering = new Entering(context, parts, tickets);
     this.making = new GameMaking(context, parts, tickets, encounters);
+    this.filling = new Filling(context, parts, tickets, making);
     this.longWork = context.getSystem().dispatchers().lookup(DispatcherSelector.blocking());
   }
 
@@ -91,9 +94,12 @@ final class PairingActor extends AbstractBehavior<PairingMessage> {
       case PairingMessage.Rounded(var couples) -> {
         roundUnderWay = false;
         making.check(couples);
+        filling.look();
       }
       case PairingMessage.Checked checked -> making.checked(checked);
       case PairingMessage.NotChecked(var couples) -> making.notChecked(couples);
+      case PairingMessage.Lonely lonely -> filling.lonely(lonely);
+      case PairingMessage.NotLonely(var tickets) -> filling.notLonely(tickets);
       case PairingMessage.Made(var attempt, var game) -> making.made(attempt, game);
       case PairingMessage.NotMade(var attempt) -> making.find(attempt);
       case PairingMessage.Found(var attempt, var games) -> making.found(attempt, games);
@@ -118,6 +124,8 @@ final class PairingActor extends AbstractBehavior<PairingMessage> {
               CompletableFuture.supplyAsync(
                   () -> parts.metrics().round(() -> pairAll(pools, now)), longWork),
               this::rounded);
+    } else {
+      filling.look();
     }
   }
 
@@ -131,6 +139,6 @@ final class PairingActor extends AbstractBehavior<PairingMessage> {
   }
 
   private static List<Matchmaker.Couple> pairAll(Map<Terms, List<Ticket>> pools, Instant now) {
-    return pools.values().stream().flatMap(pool -> Matchmaker.pair(pool, now).stream()).toList();
+    return pools.values().stream().flatMap(pool -> PeopleFirst.pair(pool, now).stream()).toList();
   }
 }

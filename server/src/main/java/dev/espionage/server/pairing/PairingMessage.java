@@ -68,6 +68,17 @@ sealed interface PairingMessage {
   /** The store did not answer: these wait on. */
   record NotChecked(List<Couple> couples) implements Making {}
 
+  /**
+   * What the store knows of who has waited long enough for a computer player.
+   *
+   * @param dossiers empty if there is none to be had
+   */
+  record Lonely(ImmutableList<Waiting> tickets, ImmutableMap<PlayerId, Dossier> dossiers)
+      implements Making {}
+
+  /** The store did not answer: these wait on. */
+  record NotLonely(ImmutableList<Waiting> tickets) implements Making {}
+
   /** The game is there, durably. */
   record Made(Attempt attempt, GameId game) implements Making {}
 
@@ -83,7 +94,8 @@ sealed interface PairingMessage {
   /**
    * A game that is being made.
    *
+   * @param tickets two that were paired, or one that gets a computer player
    * @param begun no later than the game's creation
    */
-  record Attempt(Couple couple, Pair<Player> sides, Instant begun) {}
+  record Attempt(ImmutableList<Waiting> tickets, Pair<Player> sides, Instant begun) {}
 }

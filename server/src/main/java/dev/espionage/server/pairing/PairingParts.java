@@ -15,6 +15,7 @@ import java.util.random.RandomGenerator;
 /**
  * What pairing works with.
  *
+ * @param substitutes computer players for who agreed and finds nobody
  * @param random for colours where history does not decide
  * @param interval between rounds, and between two words of a node; a second but in tests
  */
@@ -26,6 +27,7 @@ public record PairingParts(
     Blocks blocks,
     ColourHistory colours,
     Conducts conducts,
+    Substitutes substitutes,
     PlayerNotices notices,
     PairingMetrics metrics,
     RandomGenerator random,

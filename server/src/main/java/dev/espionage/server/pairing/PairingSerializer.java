@@ -92,6 +92,7 @@ final class PairingSerializer extends FormSerializer {
         .setVariant(request.variant())
         .setTimeControl(request.timeControl())
         .setRated(request.rated())
+        .setComputer(request.computer())
         .setBandMin(request.band().min())
         .setBandMax(request.band().max())
         .setSinceEpochMs(seeking.since().toEpochMilli())
@@ -106,7 +107,8 @@ final class PairingSerializer extends FormSerializer {
             seeking.getVariant(),
             seeking.getTimeControl(),
             seeking.getRated(),
-            new RatingBand(seeking.getBandMin(), seeking.getBandMax())),
+            new RatingBand(seeking.getBandMin(), seeking.getBandMax()),
+            seeking.getComputer()),
         Instant.ofEpochMilli(seeking.getSinceEpochMs()));
   }
 

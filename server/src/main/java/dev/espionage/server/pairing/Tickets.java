@@ -1,5 +1,6 @@
 package dev.espionage.server.pairing;
 
+import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.Terms;
 import dev.espionage.server.pairing.core.Matchmaker;
 import dev.espionage.server.pairing.core.Ticket;
@@ -126,6 +127,15 @@ final class Tickets {
                 Collectors.mapping(
                     ticket -> ticket.ticket(encounters.recent(ticket.player().id(), now)),
                     Collectors.toList())));
+  }
+
+  /** Those who agreed to a computer player, wait for so long already and can be paired now. */
+  ImmutableList<Waiting> lonely(Instant now, Duration patience) {
+    return waiting.values().stream()
+        .filter(ticket -> ticket.seeking().request().computer())
+        .filter(ticket -> !now.isBefore(ticket.seeking().since().plus(patience)))
+        .filter(ticket -> !isPast(ticket, AWAY, now) && !isPairing(ticket.player().id()))
+        .collect(ImmutableList.toImmutableList());
   }
 
   /** The same tickets with what is known now. */

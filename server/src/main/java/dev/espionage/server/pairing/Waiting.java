@@ -44,10 +44,17 @@ record Waiting(Seeking seeking, Terms terms, Dossier dossier, Instant renewed) {
     var avoided = ImmutableSet.<PlayerId>builder().addAll(dossier.blocked());
     recent.ifPresent(avoided::add);
     return new Ticket(
-        player().id(), rating(), seeking.request().band(), seeking.since(), avoided.build());
+        player().id(),
+        rating(),
+        seeking.request().band(),
+        seeking.since(),
+        avoided.build(),
+        player().computer(),
+        seeking.request().computer());
   }
 
-  private OptionalInt rating() {
+  /** In the pool of what is sought, as it is shown; empty for a guest. */
+  OptionalInt rating() {
     return player().guest()
         ? OptionalInt.empty()
         : OptionalInt.of(dossier.ratings().in(Pool.of(terms)).rounded());

@@ -16,6 +16,11 @@ public sealed interface OpenAnswer {
     public static Opened of(Player player, Instant expiresAt, SecureRandom random) {
       return new Opened(new Session(player, expiresAt), Token.draw(random));
     }
+
+    /** The same of the player as they are known by now. */
+    public Opened of(Player known) {
+      return new Opened(new Session(known, session.expiresAt()), token);
+    }
   }
 
   /** There are as many sessions as this server keeps; some will expire. */

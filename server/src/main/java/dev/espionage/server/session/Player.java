@@ -5,8 +5,15 @@ package dev.espionage.server.session;
  *
  * @param name what is shown; a guest's ends in "·" and four digits
  * @param guest true for somebody without an account
+ * @param computer whether a program plays, the server's own or an account's that was marked so;
+ *     never changes once a game is there
  */
-public record Player(PlayerId id, String name, boolean guest) {
+public record Player(PlayerId id, String name, boolean guest, boolean computer) {
   /** The name of everybody who was erased; nobody else can have it. */
   public static final String DELETED = "deleted";
+
+  /** A person. */
+  public Player(PlayerId id, String name, boolean guest) {
+    this(id, name, guest, false);
+  }
 }

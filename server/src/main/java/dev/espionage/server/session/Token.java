@@ -6,8 +6,8 @@ import java.util.Optional;
 
 /**
  * The secret that proves a session: 130 random bits in 26 lower-case Crockford characters. Not a
- * record, so that no accessor or text shows it by accident; {@link #reveal} is called in two places
- * only, where the answer to {@code POST /api/sessions} is written and here.
+ * record, so that no accessor or text shows it by accident; {@link #reveal} is called where answers
+ * that give a session are written, and for connections that the server makes itself.
  */
 public final class Token {
   private final String secret;

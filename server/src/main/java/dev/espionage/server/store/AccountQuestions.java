@@ -26,13 +26,13 @@ final class AccountQuestions {
       """;
   private static final String PROFILE =
       """
-      select p.id, p.name, p.guest, p.created_at,
+      select p.id, p.name, p.guest, p.computer, p.created_at,
         (select count(*) from recovery_code c where c.player_id = p.id) as codes
       from player p where p.id = :id
       """;
   private static final String SESSIONS =
       """
-      select token_hash, created_at, expires_at from session
+      select token_hash, created_at, expires_at, label from session
       where player_id = :id and expires_at > :now
       order by created_at desc, token_hash
       """;
@@ -107,7 +107,8 @@ final class AccountQuestions {
     return new SessionRow(
         SessionId.of(new TokenHash(row.getString("token_hash"))),
         Instant.ofEpochMilli(row.getLong("created_at")),
-        Instant.ofEpochMilli(row.getLong("expires_at")));
+        Instant.ofEpochMilli(row.getLong("expires_at")),
+        row.getString("label"));
   }
 
   CompletionStage<List<GameId>> games(PlayerId player) {

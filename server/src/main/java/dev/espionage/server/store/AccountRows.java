@@ -17,7 +17,7 @@ import org.jdbi.v3.core.Handle;
 final class AccountRows {
   private static final String ACCOUNT =
       """
-      select a.player_id, a.password, p.name
+      select a.player_id, a.password, p.name, p.computer
       from account a join player p on p.id = a.player_id
       """;
   private static final String INSERT =
@@ -34,7 +34,7 @@ final class AccountRows {
       """;
   private static final String OF_SESSION =
       """
-      select p.id, p.name, p.guest
+      select p.id, p.name, p.guest, p.computer
       from session s join player p on p.id = s.player_id
       where s.token_hash = :hash and s.expires_at > :now
       """;
@@ -61,7 +61,8 @@ final class AccountRows {
     return new Accounts.Stored(
         new PlayerId(row.getString("player_id")),
         row.getString("name"),
-        new PasswordHash(row.getString("password")));
+        new PasswordHash(row.getString("password")),
+        row.getBoolean("computer"));
   }
 
   /** Whether the account is as it was when the password was checked. */

@@ -31,7 +31,7 @@ final class ChatReportRows {
   private static final String OPEN =
       """
       select r.seq, r.at as reported_at, r.reason, r.text as report_text, r.game_id, r.room, r.number,
-        w.name as reporter, l.author, l.at, l.phrase, l.text, p.name, p.guest
+        w.name as reporter, l.author, l.at, l.phrase, l.text, p.name, p.guest, p.computer
       from chat_report r
       join chat_line l on l.game_id = r.game_id and l.room = r.room and l.number = r.number
       left join player p on p.id = l.author

@@ -31,7 +31,7 @@ final class ChatRows {
       """;
   private static final String LINES =
       """
-      select l.room, l.number, l.author, l.at, l.phrase, l.text, p.name, p.guest
+      select l.room, l.number, l.author, l.at, l.phrase, l.text, p.name, p.guest, p.computer
       from chat_line l left join player p on p.id = l.author
       where l.game_id = :game and l.room = :room
       """;

@@ -12,14 +12,14 @@ final class ContactRows {
       "select 1 from account where player_id = :id and appears_offline = true";
   private static final String FRIENDS =
       """
-      select p.id, p.name, p.guest, coalesce(a.appears_offline, false) as hidden
+      select p.id, p.name, p.guest, p.computer, coalesce(a.appears_offline, false) as hidden
       from friendship f join player p on p.id = f.friend_id
         left join account a on a.player_id = p.id
       where f.player_id = :id order by p.name, p.id
       """;
   private static final String ASKING =
       """
-      select p.id, p.name, p.guest from friend_request r join player p on p.id = r.player_id
+      select p.id, p.name, p.guest, p.computer from friend_request r join player p on p.id = r.player_id
       where r.asked_id = :id and not exists (
         select 1 from block b where b.player_id = :id and b.blocked_id = r.player_id)
       order by r.asked_at desc, p.id limit %d
@@ -27,12 +27,12 @@ final class ContactRows {
           .formatted(ContactList.MOST_SHOWN);
   private static final String ASKED =
       """
-      select p.id, p.name, p.guest from friend_request r join player p on p.id = r.asked_id
+      select p.id, p.name, p.guest, p.computer from friend_request r join player p on p.id = r.asked_id
       where r.player_id = :id order by r.asked_at desc, p.id
       """;
   private static final String BLOCKED =
       """
-      select p.id, p.name, p.guest from block b join player p on p.id = b.blocked_id
+      select p.id, p.name, p.guest, p.computer from block b join player p on p.id = b.blocked_id
       where b.player_id = :id order by p.name, p.id
       """;
 

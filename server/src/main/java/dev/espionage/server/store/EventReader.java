@@ -28,7 +28,7 @@ import java.util.Optional;
  * missing as far as marks and other tables tell, is not read at all.
  */
 public final class EventReader {
-  private static final String PLAYER = "select name, guest from player where id = ?";
+  private static final String PLAYER = "select name, guest, computer from player where id = ?";
   private static final String KEPT =
       "select 1 from game where id = ? union all select 1 from archive where game_id = ?";
   private static final String SEEN = "select seen_at from node where id = ?";
@@ -131,7 +131,9 @@ public final class EventReader {
     try (PreparedStatement statement = connection.prepareStatement(PLAYER)) {
       statement.setString(1, id.value());
       try (ResultSet row = statement.executeQuery()) {
-        return row.next() ? new Player(id, row.getString(1), row.getBoolean(2)) : removed(id);
+        return row.next()
+            ? new Player(id, row.getString(1), row.getBoolean(2), row.getBoolean(3))
+            : removed(id);
       }
     } catch (SQLException e) {
       throw new Failed(e);

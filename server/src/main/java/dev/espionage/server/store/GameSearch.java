@@ -18,6 +18,7 @@ final class GameSearch {
   static final String COLUMNS =
       """
       select a.*, coalesce(w.guest, true) as white_guest, coalesce(b.guest, true) as black_guest,
+        coalesce(w.computer, false) as white_computer, coalesce(b.computer, false) as black_computer,
         wc.before_value as white_before_value, wc.before_deviation as white_before_deviation,
         wc.before_volatility as white_before_volatility, wc.after_value as white_after_value,
         wc.after_deviation as white_after_deviation, wc.after_volatility as white_after_volatility,

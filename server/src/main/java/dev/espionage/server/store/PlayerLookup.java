@@ -13,9 +13,9 @@ import org.jdbi.v3.core.Handle;
 /** Finds whom an administrator means. Who was erased is nobody. */
 final class PlayerLookup {
   private static final String BY_ID =
-      "select id, name, guest from player where id = :id and name <> :deleted";
+      "select id, name, guest, computer from player where id = :id and name <> :deleted";
   private static final String GUESTS =
-      "select id, name, guest from player where name = :name and guest and name <> :deleted limit 2";
+      "select id, name, guest, computer from player where name = :name and guest and name <> :deleted limit 2";
 
   private PlayerLookup() {}
 
@@ -42,7 +42,7 @@ final class PlayerLookup {
   }
 
   private static Player player(Accounts.Stored account) {
-    return new Player(account.player(), account.name(), false);
+    return account.shown();
   }
 
   private static Optional<Player> byId(Handle handle, PlayerId id) {

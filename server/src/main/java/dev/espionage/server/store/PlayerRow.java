@@ -10,21 +10,28 @@ final class PlayerRow {
   private PlayerRow() {}
 
   /**
-   * By the columns {@code name} and {@code guest}.
+   * By the columns {@code name}, {@code guest} and {@code computer}.
    *
    * @param id the column of the id
    */
   static Player of(ResultSet row, String id) throws SQLException {
-    return player(row, id, "name", "guest");
+    return player(row, id, "name", "guest", "computer");
   }
 
-  /** By columns such as {@code white}, {@code white_name} and {@code white_guest}. */
+  /**
+   * By columns such as {@code white}, {@code white_name}, {@code white_guest} and {@code
+   * white_computer}.
+   */
   static Player ofSide(ResultSet row, String side) throws SQLException {
-    return player(row, side, side + "_name", side + "_guest");
+    return player(row, side, side + "_name", side + "_guest", side + "_computer");
   }
 
-  private static Player player(ResultSet row, String id, String name, String guest)
+  private static Player player(ResultSet row, String id, String name, String guest, String computer)
       throws SQLException {
-    return new Player(new PlayerId(row.getString(id)), row.getString(name), row.getBoolean(guest));
+    return new Player(
+        new PlayerId(row.getString(id)),
+        row.getString(name),
+        row.getBoolean(guest),
+        row.getBoolean(computer));
   }
 }

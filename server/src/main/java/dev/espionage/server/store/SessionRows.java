@@ -28,8 +28,8 @@ import org.jdbi.v3.core.Handle;
 final class SessionRows {
   private static final String OPEN =
       """
-      insert into session (token_hash, player_id, created_at, expires_at)
-      values (:hash, :id, :now, :expires) on conflict do nothing
+      insert into session (token_hash, player_id, created_at, expires_at, label)
+      values (:hash, :id, :now, :expires, :label) on conflict do nothing
       """;
 
   private final ServerConfig.SessionKeeping keeping;
@@ -76,12 +76,22 @@ final class SessionRows {
 
   /** Keeps a session of a player who is there. */
   void open(Handle handle, OpenAnswer.Opened opened) {
+    open(handle, opened, "");
+  }
+
+  /**
+   * The same with a name by which its owner knows it again.
+   *
+   * @param label empty for none
+   */
+  void open(Handle handle, OpenAnswer.Opened opened, String label) {
     handle
         .createUpdate(OPEN)
         .bind("hash", opened.token().hash().hex())
         .bind("id", opened.session().player().id().value())
         .bind("now", now().toEpochMilli())
         .bind("expires", opened.session().expiresAt().toEpochMilli())
+        .bind("label", label)
         .execute();
   }
 

@@ -187,7 +187,7 @@ final class SqlAccounts implements Accounts {
   }
 
   private static Verdict<EnterAnswer> admitted(Stored account) {
-    return new Verdict.Admitted<>(new Player(account.player(), account.name(), false));
+    return new Verdict.Admitted<>(account.shown());
   }
 
   @Override

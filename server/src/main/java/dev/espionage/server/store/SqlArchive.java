@@ -109,6 +109,6 @@ public final class SqlArchive implements Archive {
   }
 
   private static Player named(Player player, String name) {
-    return new Player(player.id(), name, player.guest());
+    return new Player(player.id(), name, player.guest(), player.computer());
   }
 }

@@ -27,7 +27,7 @@ final class SqlContacts implements Contacts {
   private static final String HOLD =
       "update player set guest = guest where id = :id and name <> 'deleted'";
 
-  private static final String IS_GUEST = "select guest from player where id = :id";
+  private static final String ACCOUNT = "select 1 from account where player_id = :id";
   private static final String ASK =
       """
       insert into friend_request (player_id, asked_id, asked_at) values (:one, :other, :now)
@@ -198,8 +198,14 @@ final class SqlContacts implements Contacts {
         == 2;
   }
 
+  /** The server's own computer players have no account either. */
   private static boolean isGuest(Handle handle, PlayerId player) {
-    return handle.createQuery(IS_GUEST).bind("id", player.value()).mapTo(Boolean.class).one();
+    return handle
+        .createQuery(ACCOUNT)
+        .bind("id", player.value())
+        .mapTo(Integer.class)
+        .findOne()
+        .isEmpty();
   }
 
   private static void part(Handle handle, PlayerId one, PlayerId other) {

@@ -55,7 +55,8 @@ final class SqlGameLists implements GameLists {
       """;
   private static final String OPPONENTS =
       """
-      select met.*, coalesce(p.name, 'deleted') as name, coalesce(p.guest, true) as guest
+      select met.*, coalesce(p.name, 'deleted') as name, coalesce(p.guest, true) as guest,
+        coalesce(p.computer, false) as computer
       from (
         select opponent, sum(won) as won, sum(drawn) as drawn, sum(lost) as lost, count(*) as games
         from (

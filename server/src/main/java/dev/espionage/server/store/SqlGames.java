@@ -30,8 +30,8 @@ final class SqlGames implements Games {
   private static final String ROWS =
       """
       select g.id, g.variant, g.time_control, g.volcanoes, g.rated, g.created_at, g.phase, g.turn, g.spectators,
-        w.id as white, w.name as white_name, w.guest as white_guest,
-        b.id as black, b.name as black_name, b.guest as black_guest
+        w.id as white, w.name as white_name, w.guest as white_guest, w.computer as white_computer,
+        b.id as black, b.name as black_name, b.guest as black_guest, b.computer as black_computer
       from game g join player w on w.id = g.white join player b on b.id = g.black
       """;
   private static final String OF_PLAYER =
@@ -40,6 +40,12 @@ final class SqlGames implements Games {
       ROWS + "where g.phase = 'play' order by g.created_at desc, g.id desc limit :limit";
   private static final String LIVE =
       "select id from game where speed not in (:correspondence, :unlimited) order by created_at, id";
+  private static final String TALLY =
+      """
+      select count(case when speed not in (:correspondence, :unlimited) then 1 end) as live,
+        count(case when speed in (:correspondence, :unlimited) then 1 end) as others
+      from game where white in (<ids>) or black in (<ids>)
+      """;
   private static final String DUE =
       "select id from game where deadline_at < :instant order by deadline_at, id limit :limit";
 
@@ -90,6 +96,18 @@ final class SqlGames implements Games {
         return Map.copyOf(live);
       }
     }
+  }
+
+  @Override
+  public CompletionStage<Tally> tally(Set<PlayerId> players) {
+    return reader.ask(handle ->
+        handle
+            .createQuery(TALLY)
+            .bindList("ids", players.stream().map(PlayerId::value).toList())
+            .bind("correspondence", Words.of(Speed.CORRESPONDENCE))
+            .bind("unlimited", Words.of(Speed.UNLIMITED))
+            .map((row, _) -> new Tally(row.getInt("live"), row.getInt("others")))
+            .one());
   }
 
   @Override

@@ -31,7 +31,7 @@ final class SqlInvitations implements Invitations {
   private static final String ROWS =
       """
       select i.id, i.variant, i.time_control, i.colour, i.link_hash, i.created_at, i.closed_at,
-        i.rated, i.band_min, i.band_max, i.to_player, i.expires_at, p.id as inviter, p.name, p.guest
+        i.rated, i.band_min, i.band_max, i.to_player, i.expires_at, p.id as inviter, p.name, p.guest, p.computer
       from invitation i join player p on p.id = i.inviter
       """;
   private static final String STANDING =

@@ -12,10 +12,10 @@ import java.util.concurrent.CompletionStage;
 /** Players as rows; who was erased has one still, for the games, but is nobody any more. */
 final class SqlProfiles implements Profiles {
   private static final String BY_ID =
-      "select id, name, guest, created_at from player where id = :id and name <> 'deleted'";
+      "select id, name, guest, computer, created_at from player where id = :id and name <> 'deleted'";
   private static final String BY_NAME =
       """
-      select p.id, p.name, p.guest, p.created_at
+      select p.id, p.name, p.guest, p.computer, p.created_at
       from player p join account a on a.player_id = p.id
       where a.name_key = :key
       """;

@@ -29,7 +29,7 @@ final class SqlSessions implements Sessions {
   private static final Duration SEEN_AGAIN = Duration.ofDays(1);
   private static final String FIND =
       """
-      select p.id, p.name, p.guest, p.seen_at, s.expires_at
+      select p.id, p.name, p.guest, p.computer, p.seen_at, s.expires_at
       from session s join player p on p.id = s.player_id
       where s.token_hash = :hash and s.expires_at > :now
       """;

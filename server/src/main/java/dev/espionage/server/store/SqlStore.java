@@ -2,6 +2,7 @@ package dev.espionage.server.store;
 
 import com.google.common.base.Throwables;
 import dev.espionage.server.account.Accounts;
+import dev.espionage.server.account.Bots;
 import dev.espionage.server.admin.Administration;
 import dev.espionage.server.admin.Announcements;
 import dev.espionage.server.archive.Archive;
@@ -213,6 +214,10 @@ public final class SqlStore implements AutoCloseable {
 
   public Accounts accounts() {
     return new SqlAccounts(writer, reader, sessionRows);
+  }
+
+  public Bots bots() {
+    return new SqlBots(writer, sessionRows);
   }
 
   public Administration administration() {

@@ -151,6 +151,7 @@ public final class AccountBodies {
                 .setSessionId(session.id().value())
                 .setCreatedAtEpochMs(session.createdAt().toEpochMilli())
                 .setExpiresAtEpochMs(session.expiresAt().toEpochMilli())
+                .setName(session.label())
                 .setCurrent(session.id().equals(current))
                 .build())
         .toList();

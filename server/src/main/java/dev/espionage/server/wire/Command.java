@@ -1,6 +1,7 @@
 package dev.espionage.server.wire;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.computer.ComputerRequest;
 import dev.espionage.server.lobby.InvitationId;
 import dev.espionage.server.lobby.InvitationRef;
 import dev.espionage.server.lobby.InvitationRequest;
@@ -49,6 +50,8 @@ public sealed interface Command {
   record ListGames(boolean mine) implements Command {}
 
   record SeekGame(CommandId id, PairingRequest request) implements Command {}
+
+  record PlayComputer(CommandId id, ComputerRequest request) implements Command {}
 
   /** The id of the command is required, and not needed: a repeat changes nothing anyway. */
   record StopSeeking() implements Command {}

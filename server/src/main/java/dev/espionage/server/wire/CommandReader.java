@@ -90,7 +90,10 @@ public final class CommandReader {
           new Command.SeekGame(Fields.commandId(frame), PairingMessages.read(frame.getSeekGame()));
       case STOP_SEEKING -> stopSeeking(frame);
       case CHAT -> new Command.Chat(ChatReader.read(frame));
-      case PLAY_COMPUTER, COMMAND_NOT_SET -> throw BadField.unknownCommand();
+      case PLAY_COMPUTER ->
+          new Command.PlayComputer(
+              Fields.commandId(frame), ComputerReader.read(frame.getPlayComputer()));
+      case COMMAND_NOT_SET -> throw BadField.unknownCommand();
     };
   }
 

@@ -14,6 +14,7 @@ import java.util.Optional;
  * What a client is told when it has said Hello.
  *
  * @param you empty for a spectator without a session
+ * @param computerLevels how many levels of computer players there are to play; 0 if none
  * @param games ids of your unfinished games
  */
 public record Greeting(
@@ -21,6 +22,7 @@ public record Greeting(
     ServerConfig.Guest guest,
     Instant now,
     Optional<Player> you,
+    int computerLevels,
     List<GameId> games) {
 
   Welcome message() {
@@ -30,6 +32,7 @@ public record Greeting(
             .setHeartbeatIntervalMs(ServerFrames.millis(socket.heartbeatIdle()))
             .setLimits(limits())
             .setServerTimeEpochMs(now.toEpochMilli())
+            .setComputerLevels(computerLevels)
             .addAllGames(games.stream().map(GameId::text).toList());
     you.map(People::player).ifPresent(welcome::setYou);
     return welcome.build();

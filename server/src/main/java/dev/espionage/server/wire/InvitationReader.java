@@ -27,7 +27,7 @@ final class InvitationReader {
         conditions(create));
   }
 
-  private static Colour colour(dev.espionage.protocol.v1.Colour colour) {
+  static Colour colour(dev.espionage.protocol.v1.Colour colour) {
     return switch (colour) {
       case COLOUR_RANDOM -> Colour.RANDOM;
       case COLOUR_WHITE -> Colour.WHITE;

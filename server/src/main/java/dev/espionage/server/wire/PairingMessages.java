@@ -17,7 +17,8 @@ final class PairingMessages {
         Fields.text("variant", seek.getVariant(), max),
         Fields.text("time_control", seek.getTimeControl(), max),
         seek.getRated(),
-        band(seek.getBand()));
+        band(seek.getBand()),
+        seek.getComputer());
   }
 
   private static RatingBand band(dev.espionage.protocol.v1.RatingBand band) {
@@ -38,6 +39,7 @@ final class PairingMessages {
         .setVariant(request.variant())
         .setTimeControl(request.timeControl())
         .setRated(request.rated())
+        .setComputer(request.computer())
         .setBand(
             dev.espionage.protocol.v1.RatingBand.newBuilder()
                 .setMin(request.band().min())

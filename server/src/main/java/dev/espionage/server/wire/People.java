@@ -12,6 +12,7 @@ final class People {
         .setPlayerId(player.id().value())
         .setName(player.name())
         .setGuest(player.guest())
+        .setComputer(player.computer())
         .build();
   }
 

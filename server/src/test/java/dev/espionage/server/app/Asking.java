@@ -17,6 +17,7 @@ import dev.espionage.protocol.v1.GetHistory;
 import dev.espionage.protocol.v1.Leave;
 import dev.espionage.protocol.v1.OfferDraw;
 import dev.espionage.protocol.v1.OfferRematch;
+import dev.espionage.protocol.v1.PlayComputer;
 import dev.espionage.protocol.v1.PlayTurn;
 import dev.espionage.protocol.v1.RatingBand;
 import dev.espionage.protocol.v1.Resign;
@@ -80,6 +81,24 @@ public final class Asking {
     return fresh()
         .setSeekGame(
             SeekGame.newBuilder().setVariant(variant).setTimeControl(control).setRated(rated));
+  }
+
+  public static ClientFrame.Builder computer(
+      int level, String variant, String control, Colour colour) {
+    return fresh()
+        .setPlayComputer(
+            PlayComputer.newBuilder()
+                .setLevel(level)
+                .setVariant(variant)
+                .setTimeControl(control)
+                .setColour(colour));
+  }
+
+  /** A game for which a computer player will do. */
+  static ClientFrame.Builder seekAnybody(String variant, String control) {
+    ClientFrame.Builder seek = seek(variant, control, false);
+    seek.getSeekGameBuilder().setComputer(true);
+    return seek;
   }
 
   /** A casual game against somebody of such a rating. */

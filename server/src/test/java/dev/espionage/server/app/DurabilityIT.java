@@ -61,7 +61,7 @@ class DurabilityIT {
   }
 
   /** Does what a crash does: the files are as they were at some instant. */
-  private static Path crashed(Path data, Path copy) throws IOException {
+  static Path crashed(Path data, Path copy) throws IOException {
     Files.createDirectories(copy);
     for (String file : new String[] {"espionage.db", "espionage.db-wal"}) {
       Files.copy(data.resolve(file), copy.resolve(file));

@@ -66,6 +66,7 @@ class ConfigReaderTest {
                 new ServerConfig.Chat(
                     new ServerConfig.Allowance(5, Duration.ofSeconds(10)),
                     new ChatRules(Duration.ofDays(30), Duration.ofHours(1), 20)),
+                new ServerConfig.Computer(true, 0, 500, Duration.ofSeconds(2), true),
                 new ServerConfig.Data(Path.of("data")),
                 new ServerConfig.Store(
                     new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), Duration.ofSeconds(5), 4),

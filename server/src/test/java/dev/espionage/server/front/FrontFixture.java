@@ -6,11 +6,16 @@ import dev.espionage.server.admin.AdminKeys;
 import dev.espionage.server.admin.MemoryAnnouncements;
 import dev.espionage.server.admin.StandingAnnouncements;
 import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.computer.ComputerGames;
+import dev.espionage.server.computer.HouseSessions;
+import dev.espionage.server.computer.Vacancies;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.http.AdminParts;
 import dev.espionage.server.front.socket.Connections;
+import dev.espionage.server.games.MemoryGames;
 import dev.espionage.server.metrics.Meters;
 import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.LiveGameQuota;
 import dev.espionage.server.session.GuestName;
 import dev.espionage.server.session.MemorySessions;
 import dev.espionage.server.session.OpenAnswer;
@@ -85,6 +90,8 @@ final class FrontFixture implements AutoCloseable {
                   Optional.empty(),
                   lobby,
                   pairing,
+                  computers(),
+                  new HouseSessions(new SecureRandom()),
                   presence,
                   Optional.of(chat.parts()),
                   connections,
@@ -96,6 +103,16 @@ final class FrontFixture implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private ComputerGames computers() {
+    var games = new MemoryGames();
+    return new ComputerGames(
+        games,
+        (_, _, _) -> CompletableFuture.completedStage(true),
+        new LiveGameQuota(games, config.guest().maxLiveGames()),
+        new Vacancies(config.computer(), games),
+        connections);
   }
 
   private AdminParts admin() {

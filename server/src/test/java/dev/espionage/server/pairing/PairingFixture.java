@@ -76,6 +76,9 @@ final class PairingFixture implements AutoCloseable {
   /** Questions about ratings are answered when it completes. */
   volatile CompletableFuture<Void> asking = CompletableFuture.completedFuture(null);
 
+  /** Whether computer players are to be had. */
+  volatile boolean computers;
+
   private final EventLoops loops = EventLoops.start(0);
   private final ClusterNode node;
   private final SingletonPairing pairing;
@@ -95,6 +98,7 @@ final class PairingFixture implements AutoCloseable {
                 players -> CompletableFuture.completedStage(Map.copyOf(blocks)),
                 players -> CompletableFuture.completedStage(Map.copyOf(balances)),
                 _ -> CompletableFuture.completedStage(Map.copyOf(conducts)),
+                () -> CompletableFuture.completedStage(computers),
                 (player, created) -> told.add(new Told(player, created)),
                 new PairingMetrics(meters),
                 new SplittableRandom(11),
@@ -191,6 +195,11 @@ final class PairingFixture implements AutoCloseable {
                         player -> player,
                         player ->
                             (int) games.stream().filter(game -> game.isPlayedBy(player)).count())));
+      }
+
+      @Override
+      public CompletionStage<Tally> tally(Set<PlayerId> players) {
+        throw new AssertionError("not asked by pairing");
       }
 
       @Override

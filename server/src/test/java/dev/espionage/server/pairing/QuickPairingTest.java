@@ -13,11 +13,13 @@ import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
+import dev.espionage.server.session.HousePlayer;
 import dev.espionage.server.session.Player;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -47,6 +49,7 @@ class QuickPairingTest {
     pairing.making = CompletableFuture.completedFuture(null);
     pairing.asking = CompletableFuture.completedFuture(null);
     pairing.failsAfterwards = false;
+    pairing.computers = false;
     for (PairingStatus status : List.copyOf(pairing.pushed)) {
       pairing.stop(status.ticket().player());
     }
@@ -359,5 +362,106 @@ class QuickPairingTest {
   /** The game is being made: it was asked for. */
   private static void awaitHeld(Player player) {
     await().until(() -> pairing.asked.contains(player.id()));
+  }
+
+  private static PairingRequest anybody() {
+    return new PairingRequest("small", "600+5", false, RatingBand.OPEN, true);
+  }
+
+  private static Player program() {
+    Player account = rated(1_500);
+    return new Player(account.id(), account.name(), false, true);
+  }
+
+  /** Two who do not accept each other: so there are rounds, and they can be counted. */
+  private static void keepRoundsGoing() throws Exception {
+    for (int i = 0; i < 2; i++) {
+      var demanding = new PairingRequest("fast", "600+5", true, new RatingBand(2_900, 3_000));
+      pairing.seek(rated(1_500), demanding);
+    }
+  }
+
+  /** Second by second, with rounds between: whoever is connected stays. */
+  private static void pass(Duration time) {
+    for (Duration left = time; left.isPositive(); left = left.minusSeconds(1)) {
+      Duration step = left.compareTo(Duration.ofSeconds(1)) < 0 ? left : Duration.ofSeconds(1);
+      pairing.clock.pass(step);
+      awaitRounds();
+    }
+  }
+
+  @Test
+  void whoAgreedGetsAComputerPlayerAfterFifteenSeconds() throws Exception {
+    pairing.computers = true;
+    keepRoundsGoing();
+    Player lonely = guest();
+    PairingStatus status = found(pairing.seek(lonely, anybody()));
+    assertThat(status.ticket().request().computer()).isTrue();
+    pass(Filling.PATIENCE.minusMillis(1));
+    assertThat(pairing.toldTo(lonely)).isEmpty();
+    pass(Duration.ofMillis(1));
+    awaitGame(lonely, HousePlayer.of(Substitutes.FOR_GUESTS));
+    assertThat(pairing.meters.get("espionage.pairing.filled").counter().count()).isPositive();
+  }
+
+  @Test
+  void theLevelFitsTheRating() throws Exception {
+    pairing.computers = true;
+    keepRoundsGoing();
+    Player strong = rated(1_900);
+    pairing.seek(strong, anybody());
+    pass(Filling.PATIENCE);
+    awaitGame(strong, HousePlayer.of(5));
+    assertThat(Substitutes.level(OptionalInt.of(100))).isEqualTo(1);
+    assertThat(Substitutes.level(OptionalInt.of(1_500))).isEqualTo(3);
+    assertThat(Substitutes.level(OptionalInt.of(4_000))).isEqualTo(6);
+  }
+
+  @Test
+  void aPersonIsFoundAlsoAfterThat() throws Exception {
+    keepRoundsGoing();
+    Player one = guest();
+    pairing.seek(one, anybody());
+    pass(Filling.PATIENCE.plusSeconds(2));
+    Player other = guest();
+    pairing.seek(other, PairingFixture.casual());
+    awaitGame(one, other);
+  }
+
+  @Test
+  void whoDidNotAgreeOrFindsNoneWaitsOn() throws Exception {
+    keepRoundsGoing();
+    Player agreed = guest();
+    Player strict = guest();
+    pairing.seek(agreed, anybody());
+    pass(Filling.PATIENCE.plusSeconds(2));
+    assertThat(pairing.toldTo(agreed)).isEmpty();
+    pairing.stop(agreed);
+    pairing.computers = true;
+    pairing.seek(strict, PairingFixture.casual());
+    pass(Filling.PATIENCE.plusSeconds(2));
+    assertThat(pairing.toldTo(strict)).isEmpty();
+  }
+
+  @Test
+  void gamesWithProgramsAreNeverRated() throws Exception {
+    var rated = new PairingRequest("small", "600+5", true, RatingBand.OPEN, true);
+    assertThat(refused(pairing.seek(rated(1_500), rated))).isEqualTo(RefusalCode.MALFORMED);
+    assertThat(refused(pairing.seek(program(), PairingFixture.rated(0, 0))))
+        .isEqualTo(RefusalCode.MALFORMED);
+  }
+
+  @Test
+  void aProgramMeetsOnlyWhoAgreed() throws Exception {
+    Player program = program();
+    pairing.seek(program, anybody());
+    Player strict = guest();
+    pairing.seek(strict, PairingFixture.casual());
+    awaitRounds();
+    assertThat(pairing.toldTo(strict)).isEmpty();
+    Player agreed = guest();
+    pairing.stop(strict);
+    pairing.seek(agreed, anybody());
+    awaitGame(program, agreed);
   }
 }

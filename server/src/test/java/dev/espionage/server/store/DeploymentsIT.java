@@ -227,7 +227,7 @@ class DeploymentsIT {
     fixture.clock.pass(Duration.ofDays(31));
     get(store.sweepGuests());
     assertThat(fixture.number("select count(*) from deployment")).isZero();
-    assertThat(fixture.number("select count(*) from player")).isEqualTo(2);
+    assertThat(fixture.number("select count(*) from player where not computer")).isEqualTo(2);
   }
 
   @Test

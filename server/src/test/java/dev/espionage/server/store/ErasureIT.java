@@ -62,7 +62,7 @@ class ErasureIT {
   private PlayerId annaRegisters() {
     PlayerId anna = Cast.ANNA.id();
     fixture.execute(
-        "insert into session values ('%s', '%s', 0, %d)"
+        "insert into session values ('%s', '%s', 0, %d, '')"
             .formatted("0".repeat(64), anna, Long.MAX_VALUE));
     RegisterAnswer answer =
         get(
@@ -185,7 +185,7 @@ class ErasureIT {
   @Test
   void anotherPasswordErasesNothing() {
     PlayerId anna = annaRegisters();
-    var stale = new Accounts.Stored(anna, NAME, Registry.SECOND);
+    var stale = new Accounts.Stored(anna, NAME, Registry.SECOND, false);
     assertThat(get(store.accounts().erase(anna, Optional.of(stale))))
         .isEqualTo(new EraseAnswer.WrongPassword());
     assertThat(get(store.accounts().erase(anna, Optional.empty())))
@@ -209,7 +209,7 @@ class ErasureIT {
     fixture.clock.pass(Duration.ofDays(29));
     get(store.sweep());
     get(store.sweepGuests());
-    assertThat(fixture.number("select count(*) from player")).isEqualTo(4);
+    assertThat(fixture.number("select count(*) from player where not computer")).isEqualTo(4);
     fixture.clock.pass(Duration.ofHours(23));
     assertThat(registry.find(here.token())).isPresent();
     fixture.clock.pass(Duration.ofHours(1));
@@ -218,7 +218,7 @@ class ErasureIT {
     assertThat(fixture.everything())
         .noneMatch(text -> text.contains("Anna·") || text.contains("Clara·"))
         .anyMatch(text -> text.contains("Here·"));
-    assertThat(fixture.number("select count(*) from player")).isEqualTo(3);
+    assertThat(fixture.number("select count(*) from player where not computer")).isEqualTo(3);
     assertThat(fixture.number("select count(*) from archive where white_name = 'deleted'"))
         .isEqualTo(1);
   }
@@ -229,7 +229,7 @@ class ErasureIT {
     StoreFixture.write(store, aborted.writes);
     fixture.clock.pass(Duration.ofDays(31));
     get(store.sweepGuests());
-    assertThat(fixture.number("select count(*) from player")).isZero();
+    assertThat(fixture.number("select count(*) from player where not computer")).isZero();
     assertThat(StoreFixture.entries(store, aborted.last().game()))
         .first()
         .isInstanceOfSatisfying(

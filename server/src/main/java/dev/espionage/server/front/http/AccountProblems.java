@@ -1,6 +1,7 @@
 package dev.espionage.server.front.http;
 
 import dev.espionage.server.account.AccountName;
+import dev.espionage.server.account.Bots;
 import dev.espionage.server.account.NewPassword;
 import dev.espionage.server.account.Suspension;
 import dev.espionage.server.wire.HttpBodies;
@@ -72,6 +73,25 @@ final class AccountProblems {
 
   static Reply notRegistered() {
     return conflict("not-registered", "expected an account: POST /api/accounts");
+  }
+
+  static Reply hasPlayed() {
+    return conflict(
+        "has-played", "this account has played games: expected one that has not played yet");
+  }
+
+  static Reply alreadyBot() {
+    return conflict("already-bot", "this account is marked as a program's already");
+  }
+
+  static Reply notBot() {
+    return conflict("not-bot", "expected a program's account: POST /api/account/bot");
+  }
+
+  static Reply tooManyTokens() {
+    return conflict(
+        "too-many-tokens",
+        "this account has %d tokens, the most: end one of them first".formatted(Bots.MOST_TOKENS));
   }
 
   static Reply gamesRunning() {

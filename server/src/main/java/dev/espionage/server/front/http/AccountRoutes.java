@@ -14,7 +14,11 @@ final class AccountRoutes {
   private final Optional<Group> group;
 
   private record Group(
-      EntryRoutes entry, OwnDataRoutes data, ConfirmedRoutes confirmed, ContactRoutes contacts) {}
+      EntryRoutes entry,
+      OwnDataRoutes data,
+      ConfirmedRoutes confirmed,
+      BotRoutes bots,
+      ContactRoutes contacts) {}
 
   /**
    * @param parts empty for a server without accounts: it says so
@@ -27,6 +31,7 @@ final class AccountRoutes {
                 new EntryRoutes(p.registrar(), callers, gate, attempts),
                 new OwnDataRoutes(p, callers, gate),
                 new ConfirmedRoutes(p, callers, gate, attempts),
+                new BotRoutes(p, callers, gate),
                 new ContactRoutes(p.contacts(), callers, gate, ticker)));
   }
 
@@ -40,6 +45,8 @@ final class AccountRoutes {
         Route.post("/api/account/recovery-codes", endpoint(g -> g.confirmed()::newCodes)),
         Route.get("/api/account/sessions", endpoint(g -> g.data()::sessions)),
         Route.delete(OwnDataRoutes.SESSION_PATH, endpoint(g -> g.data()::endSession)),
+        Route.post("/api/account/bot", endpoint(g -> g.bots()::mark)),
+        Route.post("/api/account/tokens", endpoint(g -> g.bots()::token)),
         Route.get("/api/account/export", endpoint(g -> g.data()::export)),
         Route.post("/api/account/erase", endpoint(g -> g.confirmed()::erase)),
         Route.get(ContactRoutes.CONTACTS, endpoint(g -> g.contacts()::list)),

@@ -2,6 +2,7 @@ package dev.espionage.server.front.http;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
+import dev.espionage.server.computer.HouseSessions;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.limit.Pulses;
 import dev.espionage.server.front.socket.SocketPipeline;
@@ -46,6 +47,12 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
   public static HttpPipeline forPlayers(HttpParts parts, SocketPipeline sockets, Pulses pulses) {
     var service = HttpService.forPlayers(parts, sockets);
     return new HttpPipeline(parts, service, pulses);
+  }
+
+  /** The port of the server's own computer players. */
+  public static HttpPipeline forComputers(
+      HttpParts parts, HouseSessions house, SocketPipeline sockets, Pulses pulses) {
+    return new HttpPipeline(parts, HttpService.forComputers(parts, house, sockets), pulses);
   }
 
   /**

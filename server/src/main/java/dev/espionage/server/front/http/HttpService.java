@@ -2,6 +2,7 @@ package dev.espionage.server.front.http;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.computer.HouseSessions;
 import dev.espionage.server.front.limit.AddressKey;
 import dev.espionage.server.front.limit.AddressTally;
 import dev.espionage.server.front.limit.ClientAddresses;
@@ -10,6 +11,7 @@ import dev.espionage.server.front.limit.Quota;
 import dev.espionage.server.front.socket.SocketPipeline;
 import io.netty.channel.Channel;
 import io.netty.handler.codec.http.HttpResponseStatus;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -23,6 +25,7 @@ import java.util.function.Supplier;
  */
 record HttpService(
     Routes routes, Responder responder, ClientAddresses addresses, Predicate<Channel> admission) {
+  private static final int UNLIMITED = 1_000_000;
   private static final int TCP_FOR_EACH_SOCKET = 2;
 
   /** The public port. */
@@ -46,6 +49,37 @@ record HttpService(
         new Responder(parts.metrics()),
         addresses,
         admission::admits);
+  }
+
+  /**
+   * The port of the server's own computer players. Whoever has none of their tokens gets nothing
+   * here; they have no quota of connections and upgrades, which are counted by address.
+   */
+  static HttpService forComputers(HttpParts parts, HouseSessions house, SocketPipeline sockets) {
+    var route =
+        new UpgradeRoute(
+            token -> CompletableFuture.completedStage(house.find(token)),
+            new Origins(ImmutableSet.of()),
+            new KeyedQuota<>(parts.ticker(), Quota.within(UNLIMITED, Duration.ofSeconds(1))),
+            new SocketUpgrade(
+                sockets, new AddressTally(UNLIMITED), parts.config().socket().maxFrame()));
+    return new HttpService(
+        new Routes(
+            new Cors(new Origins(ImmutableSet.of())),
+            ImmutableList.of(
+                Route.get(
+                    UpgradeRoute.PATH,
+                    exchange ->
+                        isOfComputer(exchange, house)
+                            ? route.answer(exchange)
+                            : Callers.unauthenticated()))),
+        new Responder(parts.metrics()),
+        new ClientAddresses(ImmutableList.of()),
+        _ -> true);
+  }
+
+  private static boolean isOfComputer(Exchange exchange, HouseSessions house) {
+    return Credential.of(exchange.headers()).proof().flatMap(house::find).isPresent();
   }
 
   /** The port of operators. */
@@ -73,7 +107,7 @@ record HttpService(
     var upgrade =
         new SocketUpgrade(
             sockets, new AddressTally(limits.maxConnections()), parts.config().socket().maxFrame());
-    return new UpgradeRoute(parts.sessions(), origins, quota, upgrade);
+    return new UpgradeRoute(parts.sessions()::find, origins, quota, upgrade);
   }
 
   private static CompletionStage<Reply> readiness(List<String> missing) {

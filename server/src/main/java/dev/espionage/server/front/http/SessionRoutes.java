@@ -86,7 +86,7 @@ final class SessionRoutes {
             });
   }
 
-  private static Reply badName(GuestName.Fault fault) {
+  static Reply badName(GuestName.Fault fault) {
     return switch (fault) {
       case EMPTY -> badName("name-empty", "expected a name of 1 to 20 characters");
       case TOO_LONG -> badName("name-too-long", "expected a name of 1 to 20 characters");

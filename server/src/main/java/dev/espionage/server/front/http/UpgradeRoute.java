@@ -5,7 +5,6 @@ import dev.espionage.server.front.limit.AddressKey;
 import dev.espionage.server.front.limit.KeyedQuota;
 import dev.espionage.server.front.socket.Identity;
 import dev.espionage.server.session.Session;
-import dev.espionage.server.session.Sessions;
 import dev.espionage.server.session.Token;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
@@ -15,6 +14,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 
 /**
  * {@code GET /ws}: whether a client may have a WebSocket connection, and as whom. Scripts cannot
@@ -25,13 +25,19 @@ final class UpgradeRoute {
 
   private static final String VERSION = "13";
 
-  private final Sessions sessions;
+  private final Function<Token, CompletionStage<Optional<Session>>> sessions;
   private final Origins origins;
   private final KeyedQuota<AddressKey> quota;
   private final SocketUpgrade upgrade;
 
+  /**
+   * @param sessions finds the session that a token proves
+   */
   UpgradeRoute(
-      Sessions sessions, Origins origins, KeyedQuota<AddressKey> quota, SocketUpgrade upgrade) {
+      Function<Token, CompletionStage<Optional<Session>>> sessions,
+      Origins origins,
+      KeyedQuota<AddressKey> quota,
+      SocketUpgrade upgrade) {
     this.sessions = sessions;
     this.origins = origins;
     this.quota = quota;
@@ -81,7 +87,7 @@ final class UpgradeRoute {
     }
     return credential
         .proof()
-        .map(token -> sessions.find(token).thenApply(found -> identity(token, found)))
+        .map(token -> sessions.apply(token).thenApply(found -> identity(token, found)))
         .orElseGet(() -> CompletableFuture.completedStage(new Identity.Stale()));
   }
 

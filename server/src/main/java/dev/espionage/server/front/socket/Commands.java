@@ -1,5 +1,6 @@
 package dev.espionage.server.front.socket;
 
+import dev.espionage.server.computer.ComputerAnswer;
 import dev.espionage.server.lobby.AcceptAnswer;
 import dev.espionage.server.lobby.CreateAnswer;
 import dev.espionage.server.pairing.SeekAnswer;
@@ -68,6 +69,7 @@ final class Commands {
                       services.config().guest(),
                       services.clock().instant(),
                       player,
+                      services.computers().levels(),
                       games)));
           services.connections().announcements().ifPresent(answers::send);
         },
@@ -109,6 +111,7 @@ final class Commands {
       }
       case Command.ListGames(boolean mine) -> list(request, mine);
       case Command.SeekGame seek -> member(request, you -> seek(request, you, seek));
+      case Command.PlayComputer play -> member(request, you -> playComputer(request, you, play));
       case Command.StopSeeking _ ->
           member(request, you -> settle(request, () -> services.pairing().stop(you.id())));
       case Command.Chat(var asked) -> chat.execute(request, asked, () -> noSession(request));
@@ -212,6 +215,19 @@ final class Commands {
             case SeekAnswer.Found(var status) ->
                 answers.send(ServerFrames.pairing(request, status));
             case SeekAnswer.Refused(var refusal) -> answers.refused(request, refusal);
+          }
+        });
+  }
+
+  private void playComputer(int request, Player you, Command.PlayComputer play) {
+    answers.when(
+        request,
+        () -> services.computers().play(you, play.id(), play.request()),
+        answer -> {
+          switch (answer) {
+            case ComputerAnswer.Begun(var game) ->
+                answers.send(ServerFrames.gameCreated(request, game));
+            case ComputerAnswer.Refused(var refusal) -> answers.refused(request, refusal);
           }
         });
   }

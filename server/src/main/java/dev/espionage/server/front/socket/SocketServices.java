@@ -1,6 +1,7 @@
 package dev.espionage.server.front.socket;
 
 import com.google.common.base.Ticker;
+import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.limit.KeyedQuota;
 import dev.espionage.server.lobby.Lobby;
@@ -23,6 +24,7 @@ public record SocketServices(
     Rooms rooms,
     Lobby lobby,
     Pairing pairing,
+    ComputerGames computers,
     Presence presence,
     Optional<ChatParts> chat,
     KeyedQuota<PlayerId> chatQuota,

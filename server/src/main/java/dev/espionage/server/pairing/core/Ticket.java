@@ -14,18 +14,33 @@ import java.util.OptionalInt;
  * @param band of the opponents that are welcome; never left, however long the wait
  * @param since when the wait began
  * @param avoided whom not to meet: who is blocked, and who was met just now
+ * @param computer whether a program plays
+ * @param welcomesComputers whether one will do
  */
 public record Ticket(
     PlayerId player,
     OptionalInt rating,
     RatingBand band,
     Instant since,
-    ImmutableSet<PlayerId> avoided) {
+    ImmutableSet<PlayerId> avoided,
+    boolean computer,
+    boolean welcomesComputers) {
   private static final int UNKNOWN = Rating.START.rounded();
+
+  /** Of a person who wants to play a person. */
+  public Ticket(
+      PlayerId player,
+      OptionalInt rating,
+      RatingBand band,
+      Instant since,
+      ImmutableSet<PlayerId> avoided) {
+    this(player, rating, band, since, avoided, false, false);
+  }
 
   /**
    * Whether these two may be paired: each is within the other's band and avoids the other not. Who
-   * has no rating is outside of every band that has an end.
+   * has no rating is outside of every band that has an end. A program is paired only with who
+   * agreed to one.
    */
   public boolean accepts(Ticket other) {
     return welcomes(other) && other.welcomes(this);
@@ -34,6 +49,7 @@ public record Ticket(
   private boolean welcomes(Ticket other) {
     return !player.equals(other.player)
         && !avoided.contains(other.player)
+        && (!other.computer || welcomesComputers)
         && (band.isOpen() || other.rating.stream().anyMatch(band::contains));
   }
 

@@ -7,17 +7,20 @@ import dev.espionage.server.journal.Journal;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.Openings;
 import dev.espionage.server.journal.Write;
+import dev.espionage.server.journal.WrongSequence;
+import dev.espionage.server.room.NamedGames;
 import dev.espionage.server.room.NewGames;
 import dev.espionage.server.room.Randomness;
 import dev.espionage.server.room.core.Rules;
 import dev.espionage.server.session.Player;
 import java.time.InstantSource;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Creates games by opening their journals, and wakes their rooms. */
-public final class JournaledGames implements NewGames, Openings {
+public final class JournaledGames implements NewGames, NamedGames, Openings {
   private final Journal journal;
   private final Rules rules;
   private final Randomness random;
@@ -45,12 +48,34 @@ public final class JournaledGames implements NewGames, Openings {
     return open(players, terms, opened -> journal.append(Write.opening(opened)));
   }
 
+  /** The fence of the journal tells that there is such a game. */
+  @Override
+  public CompletionStage<Boolean> createOnce(GameId id, Pair<Player> players, Terms terms) {
+    return open(id, players, terms, opened -> journal.append(Write.opening(opened)))
+        .thenApply(_ -> true)
+        .exceptionallyCompose(failure ->
+            isFenced(failure)
+                ? CompletableFuture.completedStage(false)
+                : CompletableFuture.failedStage(failure));
+  }
+
+  private static boolean isFenced(Throwable failure) {
+    return failure instanceof WrongSequence || failure.getCause() instanceof WrongSequence;
+  }
+
   @Override
   public CompletionStage<GameId> open(
       Pair<Player> players,
       Terms terms,
       Function<JournalEntry.Opened, CompletionStage<Void>> write) {
-    GameId id = random.gameId();
+    return open(random.gameId(), players, terms, write);
+  }
+
+  private CompletionStage<GameId> open(
+      GameId id,
+      Pair<Player> players,
+      Terms terms,
+      Function<JournalEntry.Opened, CompletionStage<Void>> write) {
     JournalEntry.Opened opened = rules.open(id, players, terms, clock.instant());
     return write
         .apply(opened)

@@ -40,11 +40,13 @@ public final class Common {
         .setId(player.id().value())
         .setName(player.name())
         .setGuest(player.guest())
+        .setComputer(player.computer())
         .build();
   }
 
   public static Player read(CommonProto.Player player) {
-    return new Player(new PlayerId(player.getId()), player.getName(), player.getGuest());
+    return new Player(
+        new PlayerId(player.getId()), player.getName(), player.getGuest(), player.getComputer());
   }
 
   public static ByteString write(CommandId id) {

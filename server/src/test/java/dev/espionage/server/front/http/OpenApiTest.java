@@ -37,7 +37,10 @@ import org.junit.jupiter.api.Test;
 /** docs/openapi.yaml says what the table of routes and the schema of the bodies say. */
 class OpenApiTest {
   private static final Set<String> SAY_ALL_BY_THE_PATH =
-      Set.of("/api/contacts/friends/{player_id}", "/api/contacts/blocks/{player_id}");
+      Set.of(
+          "/api/contacts/friends/{player_id}",
+          "/api/contacts/blocks/{player_id}",
+          "/api/account/bot");
 
   private final OpenApi api = OpenApi.read();
   private final List<Route> table = table();

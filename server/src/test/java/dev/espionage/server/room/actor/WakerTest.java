@@ -143,6 +143,11 @@ class WakerTest {
     }
 
     @Override
+    public CompletionStage<Tally> tally(Set<PlayerId> players) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
     public CompletionStage<List<GameRow>> live(int limit) {
       throw new UnsupportedOperationException();
     }

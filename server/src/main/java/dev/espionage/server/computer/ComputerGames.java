@@ -1,0 +1,156 @@
+package dev.espionage.server.computer;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.clock.Speed;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Terms;
+import dev.espionage.server.games.GameRow;
+import dev.espionage.server.games.Games;
+import dev.espionage.server.lobby.TermsReading;
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.room.GameCreated;
+import dev.espionage.server.room.LiveGameQuota;
+import dev.espionage.server.room.NamedGames;
+import dev.espionage.server.room.PlayerNotices;
+import dev.espionage.server.room.Refusal;
+import dev.espionage.server.room.RefusalCode;
+import dev.espionage.server.session.HousePlayer;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * Games that somebody asks of a computer player: made at once, never rated. A repeat of a command
+ * finds the same game ({@link Drawn}). Safe for use by any thread; never blocks the caller.
+ * Refusals are values; a failed stage means that the outcome is unknown.
+ */
+public final class ComputerGames {
+  /** The origin of these games. */
+  public static final String ORIGIN = "computer";
+
+  /** So many unfinished games one player may have with computer players. */
+  static final int MOST_OF_ONE = 10;
+
+  private final Games games;
+  private final NamedGames newGames;
+  private final LiveGameQuota quota;
+  private final Vacancies vacancies;
+  private final PlayerNotices notices;
+  private final InTurn inTurn = new InTurn();
+
+  public ComputerGames(
+      Games games,
+      NamedGames newGames,
+      LiveGameQuota quota,
+      Vacancies vacancies,
+      PlayerNotices notices) {
+    this.games = games;
+    this.newGames = newGames;
+    this.quota = quota;
+    this.vacancies = vacancies;
+    this.notices = notices;
+  }
+
+  /** How many levels can be asked for; 0 if there are no computer players. */
+  public int levels() {
+    return vacancies.config().enabled() ? HousePlayer.LEVELS : 0;
+  }
+
+  /** A game for {@code you} against the computer player of the level. */
+  public CompletionStage<ComputerAnswer> play(Player you, CommandId id, ComputerRequest request) {
+    return switch (read(request)) {
+      case TermsReading.Good(Terms terms) ->
+          inTurn.ask(you.id(), () -> play(you, Drawn.of(you.id(), id), request, terms));
+      case TermsReading.Bad(Refusal refusal) -> refused(refusal);
+    };
+  }
+
+  private TermsReading read(ComputerRequest request) {
+    if (levels() == 0) {
+      return new TermsReading.Bad(Vacancies.none());
+    }
+    return request.level() < 1 || request.level() > levels()
+        ? new TermsReading.Bad(
+            Refusal.of(RefusalCode.MALFORMED, "level: expected a number from 1 to " + levels()))
+        : TermsReading.read(request.variant(), request.timeControl(), false);
+  }
+
+  private CompletionStage<ComputerAnswer> play(
+      Player you, Drawn drawn, ComputerRequest request, Terms terms) {
+    return games
+        .unfinished(you.id())
+        .thenCompose(mine -> {
+          Optional<GameRow> again =
+              mine.stream().filter(game -> game.id().equals(drawn.game())).findAny();
+          if (again.isPresent()) {
+            return begun(drawn, sideOf(you.id(), again.get()));
+          }
+          return refusal(you, mine)
+              .map(ComputerGames::refused)
+              .orElseGet(() ->
+                  vacancies
+                      .refusal(terms.timeControl())
+                      .thenCompose(full ->
+                          full.map(ComputerGames::refused)
+                              .orElseGet(() -> begin(you, drawn, request, terms))));
+        });
+  }
+
+  private Optional<Refusal> refusal(Player you, List<GameRow> mine) {
+    int live =
+        (int)
+            mine.stream()
+                .filter(game -> game.setup().timeControl().speed() != Speed.CORRESPONDENCE)
+                .count();
+    long ofComputers = mine.stream().filter(ComputerGames::isOfComputer).count();
+    return quota
+        .refusal(you, Map.of(you.id(), live), "you have")
+        .or(() ->
+            ofComputers >= MOST_OF_ONE
+                ? Optional.of(
+                    Refusal.of(
+                        RefusalCode.LIMIT_REACHED,
+                        "you have %d unfinished games with computer players, the most for one player"
+                            .formatted(ofComputers)))
+                : Optional.empty());
+  }
+
+  private static boolean isOfComputer(GameRow game) {
+    return HousePlayer.is(game.players().white().id())
+        || HousePlayer.is(game.players().black().id());
+  }
+
+  /** Who says that the game is there already has forgotten nothing: it has ended since. */
+  private CompletionStage<ComputerAnswer> begin(
+      Player you, Drawn drawn, ComputerRequest request, Terms terms) {
+    Side yours = drawn.side(request.colour());
+    Player house = HousePlayer.of(request.level());
+    var players = yours == Side.WHITE ? new Pair<>(you, house) : new Pair<>(house, you);
+    return newGames
+        .createOnce(drawn.game(), players, terms)
+        .thenCompose(isNew -> {
+          if (isNew) {
+            notices.gameCreated(
+                house.id(), new GameCreated(drawn.game(), yours.opponent(), ORIGIN));
+          }
+          return begun(drawn, yours);
+        });
+  }
+
+  private static Side sideOf(PlayerId you, GameRow game) {
+    return game.players().white().id().equals(you) ? Side.WHITE : Side.BLACK;
+  }
+
+  private static CompletionStage<ComputerAnswer> begun(Drawn drawn, Side yours) {
+    return CompletableFuture.completedStage(
+        new ComputerAnswer.Begun(new GameCreated(drawn.game(), yours, ORIGIN)));
+  }
+
+  private static CompletionStage<ComputerAnswer> refused(Refusal refusal) {
+    return CompletableFuture.completedStage(new ComputerAnswer.Refused(refusal));
+  }
+}

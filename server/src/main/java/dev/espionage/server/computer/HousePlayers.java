@@ -1,0 +1,203 @@
+package dev.espionage.server.computer;
+
+import com.google.common.collect.ImmutableSet;
+import dev.espionage.bot.Computers;
+import dev.espionage.client.computer.ComputerSeat;
+import dev.espionage.client.connection.Endpoint;
+import dev.espionage.client.game.GameEnd;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.games.GameRow;
+import dev.espionage.server.games.Games;
+import dev.espionage.server.metrics.ComputerMetrics;
+import dev.espionage.server.room.GameCreated;
+import dev.espionage.server.room.PlayerNotices;
+import dev.espionage.server.session.HousePlayer;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Sits the server's own computer players down at their games. Of a new game a notice tells every
+ * node, and the one to which it belongs ({@link Owners}) plays it. Besides, each node looks every
+ * few seconds which unfinished games the store knows: so it takes up what was begun before it
+ * started, what a node that is gone has left, and what failed here; and lets go what belongs to
+ * another one by now. While two nodes play a game for a moment, one of them is refused a turn that
+ * the other has played, as any player with two windows open.
+ *
+ * <p>All mutable state belongs to one thread of its own. {@link #gameCreated} may be called by any
+ * thread and returns at once; {@link #begin} and {@link #close} are called once each.
+ */
+public final class HousePlayers implements PlayerNotices, AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(HousePlayers.class);
+  private static final Duration LOOK = Duration.ofSeconds(5);
+  private static final String HANDED_OVER = "it is another node's now";
+  private static final long CLOSE_SECONDS = 2;
+  private static final RandomGeneratorFactory<RandomGenerator> CHANCE =
+      RandomGeneratorFactory.of("L64X128MixRandom");
+
+  /** 192 bits. */
+  private static final int SEED_BYTES = 24;
+
+  private final ServerConfig.Computer config;
+  private final Games games;
+  private final HouseSessions sessions;
+  private final ComputerMetrics metrics;
+  private final SecureRandom random = new SecureRandom();
+  private final ScheduledThreadPoolExecutor owner;
+  private final Thinkers thinkers;
+  private final Map<GameId, Lines.Line> playing = new HashMap<>();
+
+  /** Games that failed here since the last look, which are left to the next. */
+  private final Set<GameId> failed = new HashSet<>();
+
+  private @Nullable Table table;
+
+  /** What there is from the beginning on. */
+  private record Table(Lines lines, Nodes nodes) {
+    boolean isOwn(GameId game, ImmutableSet<String> up) {
+      return Owners.isOwn(game, nodes.here(), up);
+    }
+  }
+
+  public HousePlayers(
+      ServerConfig.Computer config, Games games, HouseSessions sessions, ComputerMetrics metrics) {
+    this.config = config;
+    this.games = games;
+    this.sessions = sessions;
+    this.metrics = metrics;
+    this.thinkers = new Thinkers(config.threadsHere(), metrics);
+    this.owner =
+        new ScheduledThreadPoolExecutor(
+            1,
+            Thread.ofPlatform().name("computers").daemon().factory(),
+            new ThreadPoolExecutor.DiscardPolicy());
+  }
+
+  /**
+   * From now on games are played, if there are to be computer players at all.
+   *
+   * @param port of this node that is for them
+   */
+  public void begin(String port, Nodes nodes) {
+    owner.execute(() -> table = new Table(new Lines(sessions, Endpoint.of(port), random), nodes));
+    var _ = owner.scheduleWithFixedDelay(this::look, 0, LOOK.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  @Override
+  public void gameCreated(PlayerId player, GameCreated created) {
+    HousePlayer.level(player)
+        .ifPresent(level -> owner.execute(() -> consider(created.game(), level)));
+  }
+
+  private void consider(GameId game, int level) {
+    if (table != null && table.isOwn(game, table.nodes().up().get())) {
+      take(table.lines(), game, level);
+    }
+  }
+
+  private void look() {
+    failed.clear();
+    HousePlayer.all().forEach(this::look);
+  }
+
+  private void look(Player player) {
+    int level = HousePlayer.level(player.id()).orElseThrow();
+    var _ =
+        games
+            .unfinished(player.id())
+            .whenComplete((found, failure) -> {
+              if (failure == null) {
+                owner.execute(() -> found(found, level));
+              } else {
+                LOG.info("the games of {} cannot be looked up now", player.name());
+              }
+            });
+  }
+
+  private void found(List<GameRow> unfinished, int level) {
+    if (table == null) {
+      return;
+    }
+    ImmutableSet<String> up = table.nodes().up().get();
+    for (GameRow game : unfinished) {
+      if (table.isOwn(game.id(), up)) {
+        take(table.lines(), game.id(), level);
+      } else {
+        handOver(game.id());
+      }
+    }
+  }
+
+  private void handOver(GameId game) {
+    Lines.Line line = playing.get(game);
+    if (line != null) {
+      line.person().giveUp(game.text(), HANDED_OVER);
+    }
+  }
+
+  private void take(Lines lines, GameId game, int level) {
+    if (playing.containsKey(game) || failed.contains(game)) {
+      return;
+    }
+    Lines.Line line = lines.join(level);
+    playing.put(game, line);
+    metrics.games(playing.size());
+    byte[] seed = new byte[SEED_BYTES];
+    random.nextBytes(seed);
+    var _ =
+        ComputerSeat.play(
+                line.person(),
+                game.text(),
+                TimedPlayer.of(Computers.level(level), thinkers, config.maxThinkTime()),
+                CHANCE.create(seed),
+                thinkers,
+                config.maxThinkTime())
+            .thenAccept(end -> owner.execute(() -> ended(lines, game, end)));
+  }
+
+  private void ended(Lines lines, GameId game, GameEnd end) {
+    Lines.Line line = playing.remove(game);
+    metrics.games(playing.size());
+    if (end instanceof GameEnd.Failed failure) {
+      LOG.info("a computer player left game {}: {}", game, failure.reason());
+      failed.add(game);
+    }
+    if (line != null) {
+      lines.leave(
+          line, end instanceof GameEnd.Failed(String reason) && !reason.equals(HANDED_OVER));
+    }
+  }
+
+  /** Nobody plays any more; games go on when the server is back, or by another node. */
+  @Override
+  public void close() {
+    owner.execute(() -> {
+      if (table != null) {
+        table.lines().close();
+        table = null;
+      }
+    });
+    owner.shutdown();
+    try {
+      var _ = owner.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    thinkers.close();
+  }
+}

@@ -1,0 +1,119 @@
+package dev.espionage.server.store;
+
+import dev.espionage.server.account.Accounts;
+import dev.espionage.server.account.BotAnswer;
+import dev.espionage.server.account.Bots;
+import dev.espionage.server.session.GuestName;
+import dev.espionage.server.session.OpenAnswer;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.store.Admission.Verdict;
+import dev.espionage.server.store.writer.StoreWriter;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jdbi.v3.core.Handle;
+
+/** Accounts of programs as rows. Safe for use by any thread. */
+final class SqlBots implements Bots {
+  private static final String PLAYS =
+      """
+      select 1 where exists (select 1 from game where white = :id or black = :id)
+        or exists (select 1 from archive where white = :id or black = :id)
+      """;
+  private static final String TOKENS =
+      "select count(*) from session where player_id = :id and label <> '' and expires_at > :now";
+
+  private final StoreWriter writer;
+  private final SessionRows sessions;
+
+  SqlBots(StoreWriter writer, SessionRows sessions) {
+    this.writer = writer;
+    this.sessions = sessions;
+  }
+
+  @Override
+  public CompletionStage<BotAnswer> mark(PlayerId player) {
+    return Admission.<BotAnswer>by(
+        writer,
+        sessions,
+        (handle, ended) -> {
+          Optional<Player> account = account(handle, player);
+          if (account.isEmpty()) {
+            return new Verdict.Refused<>(new BotAnswer.NotRegistered());
+          }
+          if (account.get().computer()) {
+            return new Verdict.Refused<>(new BotAnswer.AlreadyBot());
+          }
+          if (hasPlayed(handle, player)) {
+            return new Verdict.Refused<>(new BotAnswer.HasPlayed());
+          }
+          handle
+              .createUpdate("update player set computer = true where id = :id")
+              .bind("id", player.value())
+              .execute();
+          ended.addAll(SessionRows.endAll(handle, player));
+          return new Verdict.Admitted<>(new Player(player, account.get().name(), false, true));
+        },
+        new BotAnswer.Full(),
+        BotAnswer.Given::new);
+  }
+
+  private static Optional<Player> account(Handle handle, PlayerId player) {
+    return AccountRows.find(handle, player).map(Accounts.Stored::shown);
+  }
+
+  private static boolean hasPlayed(Handle handle, PlayerId player) {
+    return handle
+        .createQuery(PLAYS)
+        .bind("id", player.value())
+        .mapTo(Integer.class)
+        .findOne()
+        .isPresent();
+  }
+
+  @Override
+  public CompletionStage<BotAnswer> token(PlayerId player, GuestName name) {
+    if (!sessions.reserve()) {
+      return CompletableFuture.completedStage(new BotAnswer.Full());
+    }
+    var drawn =
+        OpenAnswer.Opened.of(
+            new Player(player, "", false, true), sessions.now().plus(LIFETIME), sessions.random());
+    return writer
+        .compute(handle -> token(handle, drawn, name))
+        .thenApply(answer -> {
+          if (!(answer instanceof BotAnswer.Given)) {
+            sessions.release();
+          }
+          return answer;
+        });
+  }
+
+  /** May be tried again after a commit of which nothing is known: then the token is there. */
+  private BotAnswer token(Handle handle, OpenAnswer.Opened drawn, GuestName name) {
+    PlayerId player = drawn.session().player().id();
+    Optional<Player> account = account(handle, player);
+    if (account.isEmpty()) {
+      return new BotAnswer.NotRegistered();
+    }
+    if (!account.get().computer()) {
+      return new BotAnswer.NotBot();
+    }
+    boolean there = AccountRows.player(handle, drawn.token().hash(), sessions.now()).isPresent();
+    if (!there && tokens(handle, player) >= MOST_TOKENS) {
+      return new BotAnswer.TooManyTokens();
+    }
+    sessions.open(handle, drawn, name.toString());
+    return new BotAnswer.Given(drawn.of(account.get()));
+  }
+
+  private int tokens(Handle handle, PlayerId player) {
+    return handle
+        .createQuery(TOKENS)
+        .bind("id", player.value())
+        .bind("now", sessions.now().toEpochMilli())
+        .mapTo(Integer.class)
+        .one();
+  }
+}

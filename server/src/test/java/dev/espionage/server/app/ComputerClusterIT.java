@@ -1,0 +1,60 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.espionage.protocol.v1.Colour;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.store.CommitHooks;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Computer players on several nodes: each game is one node's, and another's when that is gone. */
+class ComputerClusterIT {
+  private static final long SEED = 38;
+  private static final int GAMES = 8;
+  private static final Duration LONGEST = Duration.ofSeconds(60);
+
+  private static int played(WholeServer node) {
+    return node.management("/metrics")
+        .lines()
+        .filter(line -> line.startsWith("espionage_computer_games "))
+        .mapToInt(line -> (int) Double.parseDouble(line.substring(line.indexOf(' ') + 1)))
+        .sum();
+  }
+
+  private static int played(Stream<WholeServer> nodes) {
+    return nodes.mapToInt(ComputerClusterIT::played).sum();
+  }
+
+  @Test
+  void theOthersTakeOverWhatANodeHasLeft() {
+    var random = new SplittableRandom(SEED);
+    try (var nodes = new Nodes(SEED, 3, CommitHooks.NONE)) {
+      WholeServer first = nodes.node(0);
+      SocketClient anna = first.connect(first.guest("Anna"));
+      List<Solo> games = new ArrayList<>();
+      for (int i = 0; i < GAMES; i++) {
+        var created =
+            anna.ask(Asking.computer(1, "small", "3d", Colour.COLOUR_WHITE)).getGameCreated();
+        games.add(Solo.taken(anna, created).deployed());
+      }
+      games.forEach(game -> assertThat(game.play(1, random).getTurn()).isEqualTo(2));
+      await().atMost(LONGEST).until(() -> played(nodes.all().stream()) == GAMES);
+
+      nodes.kill(2);
+      await().atMost(LONGEST).until(() -> played(Stream.of(nodes.node(0), nodes.node(1))) == GAMES);
+      for (Solo game : games) {
+        Snapshot now = game.seat().newest();
+        assertThat(now.getPhase()).isEqualTo(Phase.PHASE_PLAY);
+        assertThat(game.play(1, random).getTurn()).isEqualTo(4);
+      }
+    }
+  }
+}

@@ -1,0 +1,241 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Colour;
+import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.GameCreated;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.Player;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Session;
+import dev.espionage.protocol.v1.Side;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.session.HousePlayer;
+import dev.espionage.server.store.Postgres;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Games against the server's own computer players, on a whole server. */
+class ComputerGamesIT {
+  private static final long SEED = 36;
+
+  @TempDir Path directory = Path.of("");
+  private final SplittableRandom random = new SplittableRandom(SEED);
+
+  enum Store {
+    MEMORY,
+    SQLITE,
+    POSTGRES
+  }
+
+  private WholeServer server(Store store, String... more) {
+    String[] where =
+        switch (store) {
+          case MEMORY -> new String[0];
+          case SQLITE ->
+              new String[] {"store.url", "", "data.directory", directory.resolve("d").toString()};
+          case POSTGRES ->
+              new String[] {
+                "store.url", Postgres.address(Postgres.port(), Postgres.create()),
+                "store.user", "postgres",
+                "store.password", "postgres"
+              };
+        };
+    return new WholeServer(SEED, Stream.of(where, more).flatMap(Stream::of).toArray(String[]::new));
+  }
+
+  private static GameCreated begun(ServerFrame answer) {
+    assertThat(answer.hasGameCreated()).as("%s", answer).isTrue();
+    return answer.getGameCreated();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aGuestPlaysAWholeGameAtOnce(Store store) {
+    try (var server = server(store)) {
+      SocketClient anna = server.connect(server.guest("Anna"));
+      GameCreated created =
+          begun(anna.ask(Asking.computer(2, "small", "600+5", Colour.COLOUR_BLACK)));
+      assertThat(created.getYourSide()).isEqualTo(Side.SIDE_BLACK);
+      assertThat(created.getOriginId()).isEqualTo("computer");
+      Solo solo = Solo.taken(anna, created).deployed();
+      Player white = solo.seat().info().getWhite();
+      assertThat(white.getName()).isEqualTo("Computer 2");
+      assertThat(white.getComputer()).isTrue();
+      assertThat(white.getGuest()).isFalse();
+      assertThat(solo.seat().info().getRated()).isFalse();
+      assertThat(solo.seat().info().getBlack().getComputer()).isFalse();
+
+      Snapshot last = solo.play(1_000, random);
+      assertThat(last.getPhase()).as("seed %d", SEED).isEqualTo(Phase.PHASE_ENDED);
+      assertThat(server.record(created.getGameId()).body()).contains("[White \"Computer 2\"]");
+      if (store != Store.MEMORY) {
+        assertThat(server.send(server.request("/api/games/" + created.getGameId())).body())
+            .contains("\"computer\":true");
+        assertThat(
+                server
+                    .send(server.request("/api/players/" + HousePlayer.of(2).id().value()))
+                    .body())
+            .contains("\"computer\":true");
+      }
+    }
+  }
+
+  @Test
+  void theGreetingSaysHowManyLevelsThereAre() {
+    try (var with = server(Store.MEMORY);
+        var without = server(Store.MEMORY, "computer.enabled", "false")) {
+      assertThat(levels(with)).isEqualTo(6);
+      assertThat(levels(without)).isZero();
+      SocketClient anna = without.connect(without.guest("Anna"));
+      assertThat(
+              anna.askRefused(Asking.computer(1, "small", "600+5", Colour.COLOUR_RANDOM)).getCode())
+          .isEqualTo(ErrorCode.ERROR_CODE_MALFORMED);
+    }
+  }
+
+  private static int levels(WholeServer server) {
+    return server
+        .connect()
+        .awaitNewest(frame -> Optional.of(frame).filter(ServerFrame::hasWelcome))
+        .getWelcome()
+        .getComputerLevels();
+  }
+
+  @Test
+  void whatCannotBePlayedIsRefusedWithTheReason() {
+    try (var server = server(Store.MEMORY)) {
+      SocketClient anna = server.connect(server.guest("Anna"));
+      assertThat(refused(anna, Asking.computer(0, "small", "600+5", Colour.COLOUR_RANDOM)))
+          .isEqualTo("level: expected a number from 1 to 6");
+      assertThat(refused(anna, Asking.computer(7, "small", "600+5", Colour.COLOUR_RANDOM)))
+          .isEqualTo("level: expected a number from 1 to 6");
+      assertThat(refused(anna, Asking.computer(1, "chess", "600+5", Colour.COLOUR_RANDOM)))
+          .startsWith("variant: expected one of");
+      assertThat(refused(anna, Asking.computer(1, "small", "soon", Colour.COLOUR_RANDOM)))
+          .startsWith("time_control, column");
+      assertThat(refused(anna, Asking.computer(1, "small", "-", Colour.COLOUR_UNSPECIFIED)))
+          .startsWith("colour: expected");
+      SocketClient spectator = server.connect();
+      assertThat(
+              spectator
+                  .askRefused(Asking.computer(1, "small", "-", Colour.COLOUR_RANDOM))
+                  .getCode())
+          .isEqualTo(ErrorCode.ERROR_CODE_SESSION_REQUIRED);
+    }
+  }
+
+  private static String refused(SocketClient client, ClientFrame.Builder command) {
+    var error = client.askRefused(command);
+    assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_MALFORMED);
+    return error.getMessage();
+  }
+
+  @Test
+  void aGuestHasAsManyLiveGamesAsOtherwise() {
+    try (var server = server(Store.SQLITE, "guest.max-live-games", "1")) {
+      SocketClient anna = server.connect(server.guest("Anna"));
+      ClientFrame.Builder first = Asking.computer(1, "small", "600+5", Colour.COLOUR_RANDOM);
+      GameCreated created = begun(anna.ask(first));
+      assertThat(
+              anna.askRefused(Asking.computer(1, "small", "600+5", Colour.COLOUR_RANDOM)).getCode())
+          .isEqualTo(ErrorCode.ERROR_CODE_LIMIT_REACHED);
+      assertThat(begun(anna.ask(first))).as("a repeat").isEqualTo(created);
+    }
+  }
+
+  @Test
+  void nobodyTakesAllThePlacesAndWhoComesLateIsToldToComeAgain() {
+    try (var server = server(Store.SQLITE, "computer.max-games", "1")) {
+      SocketClient anna = server.connect(server.guest("Anna"));
+      SocketClient boris = server.connect(server.guest("Boris"));
+      GameCreated created =
+          begun(anna.ask(Asking.computer(1, "small", "600+5", Colour.COLOUR_RANDOM)));
+      ClientFrame.Builder late = Asking.computer(6, "small", "600+5", Colour.COLOUR_RANDOM);
+      var error = boris.askRefused(late);
+      assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_BUSY);
+      assertThat(error.getRetryable()).isTrue();
+      assertThat(boris.ask(Asking.computer(1, "small", "-", Colour.COLOUR_RANDOM)).hasGameCreated())
+          .as("games that no clock ends are counted apart")
+          .isTrue();
+      Solo.taken(anna, created).deployed().due(0);
+      anna.ask(Asking.resign(created.getGameId()));
+      await().until(() -> boris.ask(late).hasGameCreated());
+    }
+  }
+
+  @Test
+  void onePlayerHasTenGamesAtMost() {
+    try (var server = server(Store.MEMORY)) {
+      SocketClient anna = server.connect(server.guest("Anna"));
+      for (int i = 0; i < 10; i++) {
+        begun(anna.ask(Asking.computer(1, "small", "3d", Colour.COLOUR_RANDOM)));
+      }
+      assertThat(anna.askRefused(Asking.computer(1, "small", "3d", Colour.COLOUR_RANDOM)).getCode())
+          .isEqualTo(ErrorCode.ERROR_CODE_LIMIT_REACHED);
+    }
+  }
+
+  @Test
+  void computerPlayersTakeNoInvitations() {
+    try (var server = server(Store.MEMORY)) {
+      SocketClient anna = server.connect(server.guest("Anna"));
+      assertThat(
+              anna.askRefused(
+                      Asking.invitation(
+                          "small",
+                          "600+5",
+                          create -> create.setToPlayerId(HousePlayer.of(3).id().value())))
+                  .getMessage())
+          .contains("PlayComputer");
+    }
+  }
+
+  /** The files are as they were at some instant, and the second server knows nothing else. */
+  @Test
+  void aGameGoesOnAfterACrash() throws Exception {
+    Path data = directory.resolve("d");
+    try (var before = server(Store.SQLITE)) {
+      Session anna = before.guest("Anna");
+      ClientFrame.Builder command = Asking.computer(1, "small", "600+5", Colour.COLOUR_WHITE);
+      SocketClient client = before.connect(anna);
+      GameCreated created = begun(client.ask(command));
+      Snapshot reached = Solo.taken(client, created).deployed().play(5, random);
+      Path copy = DurabilityIT.crashed(data, directory.resolve("copy"));
+      try (var after =
+          new WholeServer(SEED + 1, "store.url", "", "data.directory", copy.toString())) {
+        SocketClient back = after.connect(anna);
+        assertThat(begun(back.ask(command))).as("a repeat").isEqualTo(created);
+        Solo solo = Solo.taken(back, created);
+        assertThat(solo.due(0).getTurn()).isGreaterThanOrEqualTo(reached.getTurn() - 1);
+        Snapshot last = solo.play(1_000, random);
+        assertThat(last.getPhase()).as("seed %d", SEED).isEqualTo(Phase.PHASE_ENDED);
+      }
+    }
+  }
+
+  @Test
+  void theMetricsTellWhatComputerPlayersDo() {
+    try (var server = server(Store.MEMORY)) {
+      SocketClient anna = server.connect(server.guest("Anna"));
+      GameCreated created =
+          begun(anna.ask(Asking.computer(1, "small", "600+5", Colour.COLOUR_WHITE)));
+      Solo.taken(anna, created).deployed().play(2, random);
+      assertThat(server.management("/metrics"))
+          .contains("espionage_computer_games 1.0")
+          .contains("espionage_computer_turn_seconds_count 2");
+      anna.ask(Asking.resign(created.getGameId()));
+      await().until(() -> server.management("/metrics").contains("espionage_computer_games 0.0"));
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package dev.espionage.server.app;
+
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.GameCreated;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Side;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.room.Cast;
+import java.util.random.RandomGenerator;
+
+/** One side of a game whose other side plays by itself. */
+record Solo(Seat seat, Side side) {
+  static Solo taken(SocketClient client, GameCreated created) {
+    boolean white = created.getYourSide() == Side.SIDE_WHITE;
+    Viewer viewer = white ? Viewer.WHITE : Viewer.BLACK;
+    return new Solo(Seat.taken(client, created.getGameId(), viewer), created.getYourSide());
+  }
+
+  /** Has the room draw the army. */
+  Solo deployed() {
+    seat.ask(Asking.deployAtRandom(seat.game()));
+    return this;
+  }
+
+  /** Waits until it is its turn, no earlier than in this one, or all is over. */
+  Snapshot due(int turn) {
+    return seat.until(now ->
+        now.getPhase() == Phase.PHASE_ENDED
+            || (now.getPhase() == Phase.PHASE_PLAY
+                && now.getToMove() == side
+                && now.getTurn() >= turn));
+  }
+
+  /** Plays so many turns at random, or to the end; what was seen last. */
+  Snapshot play(int turns, RandomGenerator random) {
+    Snapshot now = due(0);
+    for (int i = 0; i < turns && now.getPhase() != Phase.PHASE_ENDED; i++) {
+      ServerFrame answer =
+          seat.client().ask(Asking.turn(seat.game(), Cast.turn(seat.view(now), random)));
+      if (answer.getError().getCode() != ErrorCode.ERROR_CODE_UNSPECIFIED) {
+        throw new AssertionError(answer);
+      }
+      now = due(now.getTurn() + 1);
+    }
+    return now;
+  }
+}

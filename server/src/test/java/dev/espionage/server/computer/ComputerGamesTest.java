@@ -1,0 +1,151 @@
+package dev.espionage.server.computer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.google.common.collect.ImmutableSet;
+import com.google.common.util.concurrent.Uninterruptibles;
+import dev.espionage.bot.Computers;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.protocol.Crockford;
+import dev.espionage.server.lobby.Colour;
+import dev.espionage.server.metrics.ComputerMetrics;
+import dev.espionage.server.room.Cast;
+import dev.espionage.server.room.CommandId;
+import dev.espionage.server.session.HousePlayer;
+import dev.espionage.server.session.Player;
+import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.session.Token;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What games against computer players rest on. */
+class ComputerGamesTest {
+  private static final long SEED = 36;
+
+  private final SplittableRandom random = new SplittableRandom(SEED);
+
+  private static List<Drawn> drawn(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> Drawn.of(Cast.ANNA.id(), new CommandId(7, i)))
+        .toList();
+  }
+
+  @Test
+  void aRepeatDrawsTheSameAndNobodyElseDoes() {
+    var command = new CommandId(1, 2);
+    Drawn first = Drawn.of(Cast.ANNA.id(), command);
+    assertThat(Drawn.of(Cast.ANNA.id(), command)).isEqualTo(first);
+    assertThat(Drawn.of(Cast.BORIS.id(), command).game()).isNotEqualTo(first.game());
+    assertThat(drawn(1_000)).extracting(Drawn::game).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void eachColourIsDrawnAsOftenAndTheOneAskedForIsGiven() {
+    long white = drawn(1_000).stream().filter(one -> one.side(Colour.RANDOM) == Side.WHITE).count();
+    assertThat(white).isBetween(400L, 600L);
+    assertThat(drawn(10))
+        .allMatch(one -> one.side(Colour.WHITE) == Side.WHITE)
+        .allMatch(one -> one.side(Colour.BLACK) == Side.BLACK);
+  }
+
+  @Test
+  void whenANodeGoesOnlyItsGamesMove() {
+    ImmutableSet<String> three = ImmutableSet.of("one", "two", "three");
+    ImmutableSet<String> two = ImmutableSet.of("one", "two");
+    int moved = 0;
+    for (int i = 0; i < 1_000; i++) {
+      var game = new GameId(Crockford.id(random));
+      assertThat(three.stream().filter(node -> Owners.isOwn(game, node, three)))
+          .as("seed %d", SEED)
+          .hasSize(1);
+      moved += Owners.isOwn(game, "three", three) ? 1 : 0;
+      if (Owners.isOwn(game, "one", three)) {
+        assertThat(Owners.isOwn(game, "one", two)).isTrue();
+      }
+    }
+    assertThat(moved).as("seed %d", SEED).isBetween(250, 420);
+    assertThat(Owners.isOwn(new GameId(Crockford.id(random)), "gone", two)).isFalse();
+  }
+
+  @Test
+  void aTokenIsGoodUntilItIsClosed() {
+    var sessions = new HouseSessions(new SecureRandom());
+    Player player = HousePlayer.of(1);
+    Token token = sessions.open(player);
+    assertThat(sessions.find(token).orElseThrow().player()).isEqualTo(player);
+    assertThat(sessions.find(Token.draw(new SecureRandom()))).isEmpty();
+    sessions.close(token);
+    assertThat(sessions.find(token)).isEmpty();
+  }
+
+  @Test
+  void whatAPlayerAsksComesOneAfterTheOtherWhateverBecomesOfIt() {
+    var inTurn = new InTurn();
+    PlayerId anna = Cast.ANNA.id();
+    List<String> asked = new ArrayList<>();
+    var first = new CompletableFuture<String>();
+    var one = inTurn.ask(anna, () -> noted(asked, "one", first));
+    var two = inTurn.ask(anna, () -> noted(asked, "two", CompletableFuture.completedFuture("b")));
+    var other =
+        inTurn.ask(
+            Cast.BORIS.id(), () -> noted(asked, "other", CompletableFuture.completedFuture("c")));
+    assertThat(asked).containsExactly("one", "other");
+    first.completeExceptionally(new IllegalStateException("the store is away"));
+    assertThat(asked).containsExactly("one", "other", "two");
+    assertThat(one.toCompletableFuture()).isCompletedExceptionally();
+    assertThat(two.toCompletableFuture()).isCompletedWithValue("b");
+    assertThat(other.toCompletableFuture()).isCompletedWithValue("c");
+  }
+
+  private static CompletableFuture<String> noted(
+      List<String> asked, String name, CompletableFuture<String> answer) {
+    asked.add(name);
+    return answer;
+  }
+
+  @Test
+  void computerPlayersAreKnownByTheirIds() {
+    for (int level = 1; level <= HousePlayer.LEVELS; level++) {
+      assertThat(HousePlayer.level(HousePlayer.of(level).id())).hasValue(level);
+    }
+    assertThat(HousePlayer.level(Cast.ANNA.id())).isEmpty();
+    assertThat(Computers.LEVELS).isEqualTo(HousePlayer.LEVELS);
+    assertThat(HousePlayer.all())
+        .hasSize(HousePlayer.LEVELS)
+        .allMatch(player -> player.computer() && !player.guest());
+  }
+
+  /** Thoughts wait for a thread that is held, each with an equal share of the time. */
+  @Test
+  void theMoreThinkTheShorterEachMay() throws Exception {
+    var held = new CountDownLatch(1);
+    var begun = new CountDownLatch(1);
+    var registry = new SimpleMeterRegistry();
+    try (var thinkers = new Thinkers(1, new ComputerMetrics(registry))) {
+      assertThat(thinkers.share(Duration.ofSeconds(2))).isEqualTo(Duration.ofSeconds(2));
+      thinkers.execute(() -> {
+        begun.countDown();
+        Uninterruptibles.awaitUninterruptibly(held);
+      });
+      begun.await();
+      for (int i = 0; i < 9; i++) {
+        thinkers.execute(() -> {});
+      }
+      assertThat(thinkers.share(Duration.ofSeconds(2))).isEqualTo(Duration.ofMillis(200));
+      assertThat(registry.get("espionage.computer.queue").gauge().value()).isEqualTo(9);
+      held.countDown();
+      await().until(() -> registry.get("espionage.computer.wait").timer().count() == 10);
+      assertThat(thinkers.share(Duration.ofSeconds(2))).isEqualTo(Duration.ofSeconds(2));
+    }
+  }
+}

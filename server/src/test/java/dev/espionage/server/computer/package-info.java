@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.computer;
+
+import org.jspecify.annotations.NullMarked;
