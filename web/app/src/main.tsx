@@ -39,8 +39,8 @@ function compose(): App {
     commands: client.lobby,
     me: connection.me,
     privates: new PrivateInvitations(localStore(), Date.now),
-    enter: async () => {
-      const entered = await session.ensure();
+    enter: async (how) => {
+      const entered = await (how === "at once" ? session.ensureAs(t("shell.name.suggestion")) : session.ensure());
       if (entered === "unreachable") {
         notices.tell("bad", t("errors.notConnected"));
       }

@@ -30,6 +30,7 @@ function setUp(parts: Partial<LobbyParts["commands"]> = {}, enters = true) {
     create: vi.fn(() => Promise.resolve(refused<InvitationCreated>())),
     cancel: vi.fn(() => Promise.resolve(ok(undefined))),
     accept: vi.fn(() => Promise.resolve(refused<GameCreated>())),
+    playComputer: vi.fn(() => Promise.resolve(refused<GameCreated>())),
     myGames: vi.fn(() => Promise.resolve(ok([]))),
     liveGames: vi.fn(() => Promise.resolve(ok([]))),
     ...parts,
@@ -96,6 +97,30 @@ describe("accepting", () => {
     const { model, commands } = setUp();
     await Promise.all([model.accept({ invitationId: "a" }), model.accept({ invitationId: "a" })]);
     expect(commands.accept).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("playing the computer", () => {
+  const terms = { level: 2, variant: "small", timeControl: "600+5", colour: "random" } as const;
+
+  it("opens the game, which is told first, and asks for no name", async () => {
+    const created = create(GameCreatedSchema, { gameId: "game" });
+    const { model, openGame, commands, enter } = setUp({ playComputer: vi.fn(() => Promise.resolve(ok(created))) });
+    const began = vi.fn((gameId: string) => {
+      expect(openGame).not.toHaveBeenCalledWith(gameId);
+    });
+    await model.playComputer(terms, began);
+    expect(enter).toHaveBeenCalledWith("at once");
+    expect(commands.playComputer).toHaveBeenCalledWith(terms);
+    expect(began).toHaveBeenCalledWith("game");
+    expect(openGame).toHaveBeenCalledWith("game");
+  });
+
+  it("tells why it was refused", async () => {
+    const { model, openGame, told } = setUp();
+    await model.playComputer(terms);
+    expect(told).toHaveBeenCalledWith(refusal);
+    expect(openGame).not.toHaveBeenCalled();
   });
 });
 

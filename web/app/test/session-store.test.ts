@@ -7,9 +7,13 @@ import { SessionStore } from "../src/shell/session-store.js";
 const PLAYER = { playerId: "p", name: "Ada·1", guest: true };
 const problem: Problem = { code: "name-empty", message: "", status: 400, retryAfterMs: undefined };
 
-function setUp(first: object, creates: Awaited<ReturnType<Sessions["create"]>> = { ok: true, value: {} as Session }) {
+/** @param next what the connection is when it was made anew */
+function setUp(first: object, creates: Awaited<ReturnType<Sessions["create"]>> = { ok: true, value: {} as Session }, next = first) {
   const state = signal(first as ConnectionState);
-  const reconnect = vi.fn(() => Promise.resolve(true));
+  const reconnect = vi.fn(() => {
+    state.value = next as ConnectionState;
+    return Promise.resolve(true);
+  });
   const connection = { settled: () => Promise.resolve(state.value), reconnect } as unknown as ConnectionStore;
   const sessions = {
     create: vi.fn(() => Promise.resolve(creates)),
@@ -68,5 +72,44 @@ describe("a session", () => {
     const { session } = setUp({ kind: "ended", reason: { kind: "closed", code: 4401, reason: "" } });
     void session.ensure();
     await vi.waitUntil(() => session.asking.value);
+  });
+});
+
+describe("a session for who wants to play at once", () => {
+  const READY = { kind: "ready", welcome: {} };
+  const PLAYING = { kind: "ready", welcome: { you: PLAYER } };
+
+  it("is made without a question, by the name that is given", async () => {
+    const { session, sessions } = setUp(READY, undefined, PLAYING);
+    expect(await session.ensureAs("Agent")).toBe("playing");
+    expect(sessions.create).toHaveBeenCalledWith("Agent");
+    expect(session.asking.value).toBe(false);
+  });
+
+  it("is made by the name that was used last", async () => {
+    const { session, sessions } = setUp(READY);
+    await session.enter("Ada");
+    await session.ensureAs("Agent");
+    expect(sessions.create).toHaveBeenLastCalledWith("Ada");
+  });
+
+  it("is the one that there is", async () => {
+    const { session, sessions } = setUp(PLAYING);
+    expect(await session.ensureAs("Agent")).toBe("playing");
+    expect(sessions.create).not.toHaveBeenCalled();
+  });
+
+  it("is asked for if the server does not take the name", async () => {
+    const { session } = setUp(READY, { ok: false, problem });
+    const ensured = session.ensureAs("Agent");
+    await vi.waitUntil(() => session.asking.value);
+    session.cancel();
+    expect(await ensured).toBe("cancelled");
+  });
+
+  it("is not made while there is no connection", async () => {
+    const { session, sessions } = setUp({ kind: "waiting" });
+    expect(await session.ensureAs("Agent")).toBe("unreachable");
+    expect(sessions.create).not.toHaveBeenCalled();
   });
 });

@@ -6,7 +6,13 @@ export type { Environment, Stop } from "./base/environment.js";
 export { Cell, Emitter, type Observable } from "./base/observable.js";
 export { Client } from "./client.js";
 export { GameCommands, type StepToPlay } from "./commands/game-commands.js";
-export { type InvitationChoice, type InvitationTerms, LobbyCommands, type RatingBounds } from "./commands/lobby-commands.js";
+export {
+  type ComputerTerms,
+  type InvitationChoice,
+  type InvitationTerms,
+  LobbyCommands,
+  type RatingBounds,
+} from "./commands/lobby-commands.js";
 export {
   type Answer,
   type Refusal,

@@ -33,6 +33,7 @@ export function PlayerPage({ route: { playerId } }: PageProps<"player">) {
 function Profile({ profile: { player, createdAtEpochMs, ratings } }: { readonly profile: PlayerProfile }) {
   return (
     <>
+      {player.computer && <p>{t("shell.computer")}</p>}
       <p class="hint">{t("archive.player.since", { date: formatDate(createdAtEpochMs) })}</p>
       <ContactButtons player={player} />
       <section class="panel stack" aria-labelledby="ratings-title">

@@ -1,6 +1,6 @@
 import { effect, type Signal, signal } from "@preact/signals";
 import { localStore } from "../settings/index.js";
-import type { Store } from "../settings/store.js";
+import { keepValues, keptValues, type Store } from "../settings/kept-values.js";
 
 /** What somebody wants of chats on this device. Setting a signal keeps it. */
 export interface ChatSettings {
@@ -14,16 +14,16 @@ const MOST_MUTED = 100;
 
 /** Reads what was kept, and keeps every change; where nothing can be kept, it lasts as long as the page. */
 export function openChatSettings(store: Store | undefined): ChatSettings {
-  const kept = keptIn(store);
+  const kept = keptValues(store, NAME);
   const opened = {
     on: signal(kept["on"] !== false),
     muted: signal<readonly string[]>(Array.isArray(kept["muted"]) ? kept["muted"].map(String) : []),
   };
   let opening = true;
   effect(() => {
-    const text = JSON.stringify({ on: opened.on.value, muted: opened.muted.value.slice(-MOST_MUTED) });
+    const values = { on: opened.on.value, muted: opened.muted.value.slice(-MOST_MUTED) };
     if (!opening) {
-      write(store, text);
+      keepValues(store, NAME, values);
     }
   });
   opening = false;
@@ -46,21 +46,4 @@ export function mute({ muted }: ChatSettings, gameId: string, playerId: string, 
 
 function entry(gameId: string, playerId: string): string {
   return `${gameId}/${playerId}`;
-}
-
-function keptIn(store: Store | undefined): Readonly<Record<string, unknown>> {
-  try {
-    const kept: unknown = JSON.parse(store?.getItem(NAME) ?? "{}");
-    return typeof kept === "object" && kept !== null ? { ...kept } : {};
-  } catch {
-    return {};
-  }
-}
-
-function write(store: Store | undefined, text: string): void {
-  try {
-    store?.setItem(NAME, text);
-  } catch {
-    // Full, or forbidden: it lasts as long as the page.
-  }
 }

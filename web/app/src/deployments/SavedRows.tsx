@@ -3,6 +3,7 @@ import type { HttpAnswer, SavedDeployment } from "@sdk";
 import { Confirm } from "../game/parts/Confirm.js";
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
+import { Asking, Failed } from "../shell/asked.js";
 import type { Shelf } from "./shelf.js";
 import { shelfProblemText } from "./texts.js";
 
@@ -16,22 +17,9 @@ export function SavedRows({ shelf, variant, onEdit, onDeleted }: {
   const shelved = shelf.shelved.value;
   switch (shelved.kind) {
     case "asking":
-      return (
-        <p class="waiting" role="status">
-          {t("shell.page.loading")}
-        </p>
-      );
+      return <Asking />;
     case "failed":
-      return (
-        <div class="stack tight" role="alert">
-          <p>{shelfProblemText(shelved.problem)}</p>
-          <p>
-            <button type="button" class="button" onClick={() => void shelf.look()}>
-              {t("shell.page.again")}
-            </button>
-          </p>
-        </div>
-      );
+      return <Failed text={shelfProblemText(shelved.problem)} again={() => void shelf.look()} />;
     case "there": {
       const saved = shelved.all.filter((one) => one.variant === variant);
       return saved.length === 0 ? (

@@ -8,7 +8,7 @@ import { localStore } from "../settings/index.js";
 import { refusalText } from "../shell/error-texts.js";
 import "./game.css";
 import type { GameSession } from "./model/game-session.js";
-import type { Game } from "./model/game-view.js";
+import { isAgainstComputer, type Game } from "./model/game-view.js";
 import { BlankTable } from "./parts/BlankTable.js";
 import type { BoardHold } from "./parts/Board.js";
 import { GameBoard } from "./parts/GameBoard.js";
@@ -78,6 +78,7 @@ function Table({ client, session, game, navigate }: {
   readonly navigate: (path: string) => void;
 }) {
   const hold = useMemo<BoardHold>(() => ({ board: undefined }), []);
+  const ended = game.snapshot.phase === Phase.ENDED;
   return (
     <GameTable session={session} game={game} hold={hold} board={<GameBoard session={session} hold={hold} />}>
       <SidePanel
@@ -85,7 +86,7 @@ function Table({ client, session, game, navigate }: {
         game={game}
         hold={hold}
         navigate={navigate}
-        chat={<ChatPlace client={client} gameId={session.gameId} ended={game.snapshot.phase === Phase.ENDED} />}
+        chat={isAgainstComputer(game) ? null : <ChatPlace client={client} gameId={session.gameId} ended={ended} />}
       />
     </GameTable>
   );

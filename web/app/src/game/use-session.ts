@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Client } from "@sdk";
+import { beginsAtOnce } from "../computer/at-once.js";
 import type { Shelf } from "../deployments/shelf.js";
 import { settings } from "../settings/index.js";
 import type { Store } from "../settings/store.js";
@@ -31,6 +32,7 @@ export function useSession(
       shelf,
       environment: browserEnvironment,
       submitsAtOnce: () => settings.submit.peek() === "auto",
+      beginsAtOnce: () => beginsAtOnce(gameId),
     });
     setSession(opened);
     return () => {

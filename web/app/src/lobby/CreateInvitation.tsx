@@ -5,20 +5,17 @@ import { t } from "../i18n/index.js";
 import type { Conditional } from "../pairing/AccountTerms.js";
 import { useApp } from "../shell/app.js";
 import { Choices } from "../shell/Choices.js";
-import { timeText, type Variant } from "../shell/game-texts.js";
-import { CustomClockFields } from "./CustomClockFields.js";
+import type { Variant } from "../shell/game-texts.js";
 import { useLateParts } from "./late-parts.js";
 import type { LobbyModel } from "./lobby-model.js";
-import { type CustomClock, FIRST_CLOCK, PRESETS, timeControlOf } from "./terms.js";
+import { SideField } from "./SideField.js";
+import { FIRST_CLOCK } from "./terms.js";
+import { chosenTime, type TimeChoice, type TimeDraft, TimeField } from "./TimeField.js";
 import { VariantField } from "./VariantField.js";
 
-type Time = (typeof PRESETS)[number] | "custom";
-
 /** What somebody has put into the form. */
-interface Draft {
+interface Draft extends TimeDraft {
   readonly variant: Signal<Variant>;
-  readonly time: Signal<Time>;
-  readonly clock: Signal<CustomClock>;
   readonly colour: Signal<InvitationTerms["colour"]>;
   readonly who: Signal<"open" | "private">;
 }
@@ -30,12 +27,12 @@ export function CreateInvitation() {
   const conditional = useRef(unconditional);
   const draft: Draft = {
     variant: useSignal<Variant>("espionage"),
-    time: useSignal<Time>("600+5"),
+    time: useSignal<TimeChoice>("600+5"),
     clock: useSignal(FIRST_CLOCK),
     colour: useSignal<InvitationTerms["colour"]>("random"),
     who: useSignal<"open" | "private">("open"),
   };
-  const timeControl = draft.time.value === "custom" ? timeControlOf(draft.clock.value) : draft.time.value;
+  const timeControl = chosenTime(draft);
   const hasAccount = connection.me.value?.guest === false;
   return (
     <form
@@ -48,11 +45,8 @@ export function CreateInvitation() {
     >
       <h2 id="create-title">{t("lobby.create.title")}</h2>
       <VariantField id="variant" label={t("lobby.create.variant")} variant={draft.variant} />
-      <Choices title={t("lobby.create.time")} chosen={draft.time} options={timeOptions()} />
-      {draft.time.value === "custom" && (
-        <CustomClockFields clock={draft.clock} faulty={timeControl === undefined} />
-      )}
-      <Sides colour={draft.colour} />
+      <TimeField draft={draft} />
+      <SideField colour={draft.colour} />
       <Guests who={draft.who} />
       {hasAccount && late !== undefined && (
         <late.AccountTerms
@@ -67,22 +61,6 @@ export function CreateInvitation() {
       </button>
     </form>
   );
-}
-
-function timeOptions(): readonly { readonly value: Time; readonly text: string }[] {
-  return [
-    ...PRESETS.map((value) => ({ value, text: timeText(value) })),
-    { value: "custom", text: t("lobby.create.custom") },
-  ];
-}
-
-function Sides({ colour }: { readonly colour: Draft["colour"] }) {
-  const options = [
-    { value: "random", text: t("lobby.create.random") },
-    { value: "white", text: t("lobby.create.white") },
-    { value: "black", text: t("lobby.create.black") },
-  ] as const;
-  return <Choices title={t("lobby.create.side")} chosen={colour} options={options} />;
 }
 
 function Guests({ who }: { readonly who: Draft["who"] }) {

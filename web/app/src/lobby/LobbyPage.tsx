@@ -1,6 +1,7 @@
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
 import { PageHeading } from "../shell/PageHeading.js";
+import { ComputerPlace } from "./ComputerPlace.js";
 import { CreateInvitation } from "./CreateInvitation.js";
 import { OwnGames, SomeLiveGames } from "./GameLists.js";
 import { useLateParts } from "./late-parts.js";
@@ -28,6 +29,7 @@ export function LobbyPage() {
       <div class="lobby-columns">
         <div class="stack">
           <OwnGames />
+          <ComputerPlace />
           <PlayNowPlace />
           <OwnInvitations />
           <OpenInvitations ready={connection.isReady.value} />

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import {
   type Answer,
+  type ComputerTerms,
   type GameCreated,
   type GameSummary,
   type Invitation,
@@ -19,13 +20,16 @@ export type OwnInvitation =
   | { readonly kind: "open"; readonly invitation: Invitation }
   | { readonly kind: "private"; readonly invitation: PrivateInvitation };
 
+/** How somebody becomes a player who is none yet. */
+export type Entering = "by name" | "at once";
+
 /** What the lobby asks of the world around it. */
 export interface LobbyParts {
-  readonly commands: Pick<LobbyCommands, "create" | "cancel" | "accept" | "myGames" | "liveGames">;
+  readonly commands: Pick<LobbyCommands, "create" | "cancel" | "accept" | "playComputer" | "myGames" | "liveGames">;
   readonly me: ReadonlySignal<Player | undefined>;
   readonly privates: PrivateInvitations;
-  /** Sees to it that there is a session; tells the person if there cannot be one. */
-  readonly enter: () => Promise<boolean>;
+  /** Sees to it that there is a session, at once without asking for a name; tells the person if there cannot be one. */
+  readonly enter: (how: Entering) => Promise<boolean>;
   readonly refused: (refusal: Refusal) => void;
   readonly openGame: (gameId: string) => void;
 }
@@ -119,6 +123,19 @@ export class LobbyModel {
     }
   }
 
+  /**
+   * Begins a game against a computer player, and opens it.
+   *
+   * @param began is told the id before the game is opened
+   */
+  async playComputer(terms: ComputerTerms, began?: (gameId: string) => void): Promise<void> {
+    const created = await this.asPlayer(() => this.#parts.commands.playComputer(terms), "at once");
+    if (created !== undefined) {
+      began?.(created.gameId);
+      this.#parts.openGame(created.gameId);
+    }
+  }
+
   /** Takes an own invitation back; one that is gone already counts as taken back. */
   async cancel(invitationId: string): Promise<void> {
     const answer = await this.#parts.commands.cancel(invitationId);
@@ -139,20 +156,20 @@ export class LobbyModel {
    *
    * @returns the answer; `undefined` if there was none, or a refusal
    */
-  async asPlayer<T>(ask: () => Promise<Answer<T>>): Promise<T | undefined> {
+  async asPlayer<T>(ask: () => Promise<Answer<T>>, how: Entering = "by name"): Promise<T | undefined> {
     if (this.#busy.peek()) {
       return undefined;
     }
     this.#busy.value = true;
     try {
-      return await this.#entered(ask);
+      return await this.#entered(ask, how);
     } finally {
       this.#busy.value = false;
     }
   }
 
-  async #entered<T>(ask: () => Promise<Answer<T>>): Promise<T | undefined> {
-    if (!(await this.#parts.enter())) {
+  async #entered<T>(ask: () => Promise<Answer<T>>, how: Entering): Promise<T | undefined> {
+    if (!(await this.#parts.enter(how))) {
       return undefined;
     }
     const answer = await ask();

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { SeekTerms } from "@sdk";
+import { ComputerField } from "../computer/ComputerField.js";
 import { t } from "../i18n/index.js";
 import { LIVE_PRESETS } from "../lobby/terms.js";
 import { VariantField } from "../lobby/VariantField.js";
@@ -43,16 +44,19 @@ function SeekForm({ search }: { readonly search: Search }) {
   const variant = useSignal<Variant>("espionage");
   const time = useSignal<(typeof LIVE_PRESETS)[number]>("600+5");
   const kind = useSignal<Kind>("casual");
+  const computer = useSignal(false);
   const asked = useSignal(0);
   const band = useBandDraft();
   const mine = useOwnRating(variant.value, time.value);
   const hasAccount = connection.me.value?.guest === false;
+  const isRated = hasAccount && kind.value === "rated";
   const terms = (): SeekTerms => {
     const bounds = hasAccount ? bandOf(band, mine?.rating) : undefined;
     return {
       variant: variant.value,
       timeControl: time.value,
-      rated: hasAccount && kind.value === "rated",
+      rated: isRated,
+      ...(computer.value && !isRated && { computer: true }),
       ...(bounds !== undefined && { band: bounds }),
     };
   };
@@ -82,6 +86,7 @@ function SeekForm({ search }: { readonly search: Search }) {
           {t("pairing.needsAccount")} <a href="/account">{t("shell.name.account")}</a>
         </p>
       )}
+      {(connection.computerLevels.value ?? 0) > 0 && <ComputerField chosen={computer} rated={isRated} />}
       <button type="submit" class="button primary" disabled={lobby.busy.value || (hasAccount && isFaulty(band))}>
         {t("pairing.seek")}
       </button>

@@ -13,7 +13,7 @@ const SECOND_MS = 1_000;
 /** What is looked for, how many look for the same, and for how long already. */
 export function Searching({ search, pairing }: { readonly search: Search; readonly pairing: Pairing }) {
   const { lobby, notices } = useApp();
-  const { variant, timeControl, rated, band, waiting, sinceEpochMs } = pairing;
+  const { variant, timeControl, rated, band, waiting, sinceEpochMs, computer } = pairing;
   const stop = async (): Promise<void> => {
     const answer = await search.stop();
     if (!answer.ok) {
@@ -24,6 +24,7 @@ export function Searching({ search, pairing }: { readonly search: Search; readon
     <>
       <Terms variant={variant} timeControl={timeControl} rated={rated} also={bandText(band)} />
       <p aria-live="polite">{t("pairing.waiting", { players: waiting })}</p>
+      {computer && <p>{t("pairing.computer.waits")}</p>}
       <Elapsed since={Number(sinceEpochMs)} />
       <p>
         <button type="button" class="button" disabled={lobby.busy.value} onClick={() => void stop()}>

@@ -1,5 +1,8 @@
 import { type Signal, signal } from "@preact/signals";
 import { languageFor, LANGUAGES, type Locale, PSEUDO } from "../i18n/index.js";
+import { keepValues, keptValues, oneOf, type Store } from "./kept-values.js";
+
+export type { Store } from "./kept-values.js";
 
 export const THEMES = ["system", "light", "dark", "contrast"] as const;
 export const PIECE_SETS = ["symbols", "letters"] as const;
@@ -25,9 +28,6 @@ export interface Settings {
   readonly sound: Signal<boolean>;
 }
 
-/** As much of `localStorage` as is needed. */
-export type Store = Pick<Storage, "getItem" | "setItem">;
-
 type Values = { readonly [K in keyof Settings]: Settings[K]["value"] };
 
 const NAME = "espionage.settings";
@@ -46,7 +46,7 @@ export function openSettings(store: Store | undefined, languages: readonly strin
     animation: true,
     sound: false,
   };
-  const kept = keptIn(store);
+  const kept = keptValues(store, NAME);
   const opened: Settings = {
     language: signal(oneOf([...LANGUAGES, PSEUDO], kept["language"], defaults.language)),
     theme: signal(oneOf(THEMES, kept["theme"], defaults.theme)),
@@ -65,32 +65,11 @@ function keepChanges(settings: Settings, defaults: Values, store: Store | undefi
   const keep = (): void => {
     if (!opening) {
       const changed = keys.map((key) => [key, settings[key].peek()] as const).filter(([key, v]) => v !== defaults[key]);
-      write(store, JSON.stringify(Object.fromEntries(changed)));
+      keepValues(store, NAME, Object.fromEntries(changed));
     }
   };
   for (const key of keys) {
     settings[key].subscribe(keep);
   }
   opening = false;
-}
-
-function oneOf<T>(known: readonly T[], found: unknown, otherwise: T): T {
-  return known.find((value) => value === found) ?? otherwise;
-}
-
-function keptIn(store: Store | undefined): Readonly<Record<string, unknown>> {
-  try {
-    const kept: unknown = JSON.parse(store?.getItem(NAME) ?? "{}");
-    return typeof kept === "object" && kept !== null ? { ...kept } : {};
-  } catch {
-    return {};
-  }
-}
-
-function write(store: Store | undefined, text: string): void {
-  try {
-    store?.setItem(NAME, text);
-  } catch {
-    // Full, or forbidden: the settings last as long as the page.
-  }
 }

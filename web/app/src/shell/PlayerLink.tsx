@@ -1,10 +1,30 @@
 import type { PlayerName } from "@sdk";
+import { ComputerMark } from "./ComputerMark.js";
 import { pathOf } from "./routes.js";
 
-/** A player's name, with a link to the profile of those who have an account. */
-export function PlayerLink({ player }: { readonly player: PlayerName | undefined }) {
+interface Props {
+  readonly player: PlayerName | undefined;
+}
+
+/** A player's name, with a link to the profile of those who have an account, and a mark for programs. */
+export function PlayerLink({ player }: Props) {
   if (player === undefined || player.guest || player.playerId === "") {
-    return <>{player?.name ?? "?"}</>;
+    return <PlayerText player={player} />;
   }
-  return <a href={pathOf({ name: "player", playerId: player.playerId })}>{player.name}</a>;
+  return (
+    <>
+      <a href={pathOf({ name: "player", playerId: player.playerId })}>{player.name}</a>
+      {player.computer && <ComputerMark />}
+    </>
+  );
+}
+
+/** A player's name where there is no place for a link, with a mark for programs. */
+export function PlayerText({ player }: Props) {
+  return (
+    <>
+      {player?.name ?? "?"}
+      {player?.computer === true && <ComputerMark />}
+    </>
+  );
 }

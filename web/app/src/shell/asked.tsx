@@ -57,23 +57,33 @@ export function Answered<T>({ asked, children }: {
   const { state, again } = asked;
   switch (state.kind) {
     case "asking":
-      return (
-        <p class="waiting" role="status">
-          {t("shell.page.loading")}
-        </p>
-      );
+      return <Asking />;
     case "failed":
-      return (
-        <div class="stack tight" role="alert">
-          <p>{problemText(state.problem)}</p>
-          <p>
-            <button type="button" class="button" onClick={again}>
-              {t("shell.page.again")}
-            </button>
-          </p>
-        </div>
-      );
+      return <Failed text={problemText(state.problem)} again={again} />;
     case "there":
       return <>{children(state.value)}</>;
   }
+}
+
+/** That the server is being asked. */
+export function Asking() {
+  return (
+    <p class="waiting" role="status">
+      {t("shell.page.loading")}
+    </p>
+  );
+}
+
+/** Why there is no answer, and a button to ask again. */
+export function Failed({ text, again }: { readonly text: string; readonly again: () => void }) {
+  return (
+    <div class="stack tight" role="alert">
+      <p>{text}</p>
+      <p>
+        <button type="button" class="button" onClick={again}>
+          {t("shell.page.again")}
+        </button>
+      </p>
+    </div>
+  );
 }

@@ -17,6 +17,8 @@ export class ConnectionStore {
   /** Who plays here, as the last welcome said; `undefined` for a spectator, and before the first welcome. */
   readonly me: ReadonlySignal<Player | undefined>;
   readonly isReady: ReadonlySignal<boolean>;
+  /** Levels of computer players, the highest being the strongest; 0: there are none; `undefined` before the first welcome. */
+  readonly computerLevels: ReadonlySignal<number | undefined>;
 
   constructor(client: Client) {
     this.client = client;
@@ -32,6 +34,7 @@ export class ConnectionStore {
     });
     this.welcome = welcome;
     this.me = computed(() => welcome.value?.you);
+    this.computerLevels = computed(() => welcome.value?.computerLevels);
     this.isReady = computed(() => this.state.value.kind === "ready");
   }
 

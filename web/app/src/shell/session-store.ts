@@ -8,6 +8,9 @@ export type NameStore = Pick<Storage, "getItem" | "setItem">;
 
 const NAME = "espionage.name";
 
+/** Whether this browser can play: "cancelled" by the person; "unreachable" while there is no connection. */
+export type Ensured = "playing" | "cancelled" | "unreachable";
+
 /** Makes somebody a guest when that is needed first, and asks for the name to be shown by. */
 export class SessionStore {
   readonly #sessions: Pick<Sessions, "create" | "end">;
@@ -36,19 +39,34 @@ export class SessionStore {
     }
   }
 
+  /** Sees to it that this browser can play. Asks for a name if there is no session. */
+  async ensure(): Promise<Ensured> {
+    return (await this.#standing()) ?? this.#ask();
+  }
+
   /**
-   * Sees to it that this browser can play. Asks for a name if there is no session.
-   *
-   * @returns "playing"; "cancelled" by the person; "unreachable" while there is no connection
+   * The same for who wants to play at once: becomes a guest of the last name, or of this one, and asks only if the
+   * server does not take it.
    */
-  async ensure(): Promise<"playing" | "cancelled" | "unreachable"> {
+  async ensureAs(otherwise: string): Promise<Ensured> {
+    const standing = await this.#standing();
+    if (standing !== undefined) {
+      return standing;
+    }
+    const problem = await this.enter(this.lastName ?? otherwise);
+    return problem === undefined ? ((await this.#standing()) ?? "cancelled") : this.#ask();
+  }
+
+  /** What is known without asking anybody. */
+  async #standing(): Promise<"playing" | "unreachable" | undefined> {
     const state = await this.#connection.settled();
     if (state.kind === "ready" && state.welcome.you !== undefined) {
       return "playing";
     }
-    if (state.kind !== "ready" && !lostSession(state)) {
-      return "unreachable";
-    }
+    return state.kind === "ready" || lostSession(state) ? undefined : "unreachable";
+  }
+
+  async #ask(): Promise<"playing" | "cancelled"> {
     this.#answered?.(false);
     this.#asking.value = true;
     const playing = await new Promise<boolean>((resolve) => {

@@ -3,12 +3,13 @@ import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
 import { type ContactBook, useContactBook } from "./contact-book.js";
 
-/** What somebody with an account can do about another player, on that player's page. */
+/** What somebody with an account can do about another player, on that player's page; nothing about a computer player. */
 export function ContactButtons({ player }: { readonly player: PlayerName }) {
   const me = useApp().connection.me.value;
   const book = useContactBook();
   const list = book?.list.value;
-  return book === undefined || list === undefined || me?.playerId === player.playerId ? null : (
+  const isOther = me?.playerId !== player.playerId && !player.computer;
+  return book === undefined || list === undefined || !isOther ? null : (
     <div class="row contact-buttons">
       <Buttons book={book} list={list} player={player} />
     </div>

@@ -1,7 +1,8 @@
 import type { GameSummary } from "@sdk";
 import { t } from "../i18n/index.js";
-import { stateText, versus } from "../lobby/summary-texts.js";
+import { stateText } from "../lobby/summary-texts.js";
 import { Terms } from "../lobby/Terms.js";
+import { PlayerText } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
 
 /** The live games; a click on one shows it on the page. */
@@ -52,7 +53,9 @@ function Row({ game, shown, featured }: {
       aria-current={shown ? "true" : undefined}
     >
       <span class="watch-versus">
-        <strong class="who">{versus(game)}</strong>
+        <strong class="who">
+          <PlayerText player={game.white} /> – <PlayerText player={game.black} />
+        </strong>
         {featured && <span class="watch-tag">{t("watch.featured")}</span>}
       </span>
       <Terms variant={game.variant} timeControl={game.timeControl} rated={game.rated} also={stateText(game)} />

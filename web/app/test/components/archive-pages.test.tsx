@@ -140,6 +140,12 @@ describe("a player", () => {
     expect(page.text).toContain("Won");
   });
 
+  it("says of a computer player that it is one", async () => {
+    http.answers(`GET /api/players/${ADA}`, 200, { ...PROFILE, player: { ...PROFILE.player, computer: true } });
+    await open(`/player/${ADA}`, <PlayerPage route={{ name: "player", playerId: ADA }} />);
+    expect(page.text).toContain("Computer player");
+  });
+
   it("that is unknown is said to be", async () => {
     http.clear();
     await open(`/player/${ADA}`, <PlayerPage route={{ name: "player", playerId: ADA }} />);

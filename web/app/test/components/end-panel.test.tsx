@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { EndReason, Phase, Result, Side } from "@sdk";
+import { signal } from "@preact/signals";
+import { type ComputerTerms, EndReason, Phase, Result, Side } from "@sdk";
 import type { GameSession } from "../../src/game/model/game-session.js";
 import { EndPanel } from "../../src/game/parts/EndPanel.js";
 import { archived } from "../archive/games.js";
@@ -14,6 +15,8 @@ const http = new FakeHttp();
 let fake: FakeGame;
 let session: GameSession;
 let panel: Shown;
+const computerLevels = signal(6);
+const play = vi.fn<(terms: ComputerTerms) => Promise<void>>();
 const navigate = vi.fn<(path: string) => void>();
 
 function Panel() {
@@ -23,12 +26,18 @@ function Panel() {
 
 async function open(side: Side, rest: Rest): Promise<void> {
   fake.tell(side, rest);
-  panel = await Shown.of(<Panel />, { http: http.client });
+  panel = await Shown.of(<Panel />, {
+    http: http.client,
+    connection: { computerLevels },
+    lobby: { playComputer: play, busy: signal(false) },
+  });
   await settled(panel);
 }
 
 beforeEach(() => {
   navigate.mockReset();
+  play.mockReset();
+  computerLevels.value = 6;
   http.clear();
   fake = new FakeGame();
   session = fake.open();
@@ -124,6 +133,30 @@ describe("a rematch", () => {
   });
 
   it("is none of a spectator's business", async () => {
+    await open(Side.UNSPECIFIED, WON);
+    expect(panel.buttons).toEqual([]);
+  });
+});
+
+describe("after a game against the computer", () => {
+  beforeEach(() => {
+    fake.computer = true;
+  });
+
+  it("the next one begins at once, from the other side", async () => {
+    await open(Side.WHITE, WON);
+    expect(panel.buttons).toEqual(["Play again"]);
+    await panel.press("Play again");
+    expect(play.mock.calls[0]?.[0]).toEqual({ level: 2, variant: "small", timeControl: "-", colour: "black" });
+  });
+
+  it("a rematch is offered to a bot where the server has no computer players", async () => {
+    computerLevels.value = 0;
+    await open(Side.WHITE, WON);
+    expect(panel.buttons).toEqual(["Rematch"]);
+  });
+
+  it("there is nothing to press for a spectator", async () => {
     await open(Side.UNSPECIFIED, WON);
     expect(panel.buttons).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { FriendsPage } from "../../src/social/FriendsPage.js";
 import { FakeHttp, settled } from "./fake-http.js";
 import { Shown } from "./page.js";
 
-const ME = { playerId: "m000000000000000", name: "Mia", guest: false };
+const ME = { playerId: "m000000000000000", name: "Mia", guest: false, computer: false };
 const ADA = { playerId: "a000000000000000", name: "Ada" };
 const BOB = { playerId: "b000000000000000", name: "Bob" };
 const EMPTY = { friends: [], asking: [], asked: [], blocked: [] };
@@ -90,7 +90,7 @@ describe("on a player's page", () => {
     { list: { ...EMPTY, blocked: [ADA] }, buttons: ["Unblock"] },
   ])("there is $buttons", async ({ list, buttons }) => {
     http.answers("GET /api/contacts", 200, list);
-    await open(<ContactButtons player={{ ...ADA, guest: false }} />);
+    await open(<ContactButtons player={{ ...ADA, guest: false, computer: false }} />);
     expect(page.buttons).toEqual(buttons);
   });
 
@@ -99,14 +99,20 @@ describe("on a player's page", () => {
     await open(<ContactButtons player={ME} />);
     expect(page.buttons).toEqual([]);
     await page.close();
-    await open(<ContactButtons player={{ ...ADA, guest: false }} />, { ...ME, guest: true });
+    await open(<ContactButtons player={{ ...ADA, guest: false, computer: false }} />, { ...ME, guest: true });
+    expect(page.buttons).toEqual([]);
+  });
+
+  it("there is nothing about a computer player", async () => {
+    http.answers("GET /api/contacts", 200, EMPTY);
+    await open(<ContactButtons player={{ ...ADA, guest: false, computer: true }} />);
     expect(page.buttons).toEqual([]);
   });
 
   it("blocks, and says when there can be no more", async () => {
     http.answers("GET /api/contacts", 200, EMPTY);
     http.answers(`PUT /api/contacts/blocks/${ADA.playerId}`, 409, { code: "limit-reached", message: "" });
-    await open(<ContactButtons player={{ ...ADA, guest: false }} />);
+    await open(<ContactButtons player={{ ...ADA, guest: false, computer: false }} />);
     await page.press("Block");
     await settled(page);
     expect(notices.shown.value.map(({ text }) => text)).toContain("That is as many as there can be.");

@@ -20,6 +20,7 @@ const seek = vi.fn<(terms: SeekTerms) => Promise<Answer<Pairing>>>(() => new Pro
 const stop = vi.fn(() => Promise.resolve({ ok: true, value: undefined }));
 const pairing = signal<Pairing | undefined>(undefined);
 const busy = signal(false);
+const computerLevels = signal<number | undefined>(undefined);
 const http = new FakeHttp();
 let panel: Shown;
 
@@ -27,6 +28,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   http.clear();
   pairing.value = undefined;
+  computerLevels.value = 6;
 });
 
 afterEach(async () => {
@@ -37,7 +39,7 @@ async function show(me?: Partial<Player>): Promise<void> {
   const search = { pairing, seek, stop } as unknown as Search;
   panel = await Shown.of(<PlayNow search={search} />, {
     http: http.client,
-    connection: { me: signal(me) },
+    connection: { me: signal(me), computerLevels },
     client: { connection: { serverTime: { at: () => NOW } } },
     lobby: { busy, asPlayer: async (ask: () => unknown) => { void ask(); await Promise.resolve(); } },
   });
@@ -145,6 +147,31 @@ describe("quick pairing on the page", () => {
     expect(panel.one(".terms").textContent).toBe("Small Espionage10 min + 5 secRatedRating 1400 or more");
     await panel.press("Stop looking");
     expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it("takes a computer player where somebody wants it and there is one, but not in rated games", async () => {
+    await show({ playerId: ADA, guest: false });
+    const box = panel.one("input[type=checkbox]") as HTMLInputElement;
+    expect(box.checked).toBe(false);
+    await panel.does(() => { box.click(); });
+    await submit();
+    expect(seek).toHaveBeenLastCalledWith({ variant: "espionage", timeControl: "600+5", rated: false, computer: true });
+    await panel.press("Rated");
+    expect(box.disabled).toBe(true);
+    expect(box.checked).toBe(false);
+    expect(panel.text).toContain("Not in rated games.");
+    await submit();
+    expect(seek).toHaveBeenLastCalledWith({ variant: "espionage", timeControl: "600+5", rated: true });
+    await panel.does(() => { computerLevels.value = 0; });
+    expect(panel.has("input[type=checkbox]")).toBe(false);
+  });
+
+  it("says while it looks that a computer player will do", async () => {
+    await show();
+    await told({ seeking: true, waiting: 1, variant: "small", timeControl: "600+5", computer: true });
+    expect(panel.text).toContain("If nobody has come after 15 seconds, a computer player plays.");
+    await told({ seeking: true, waiting: 1, variant: "small", timeControl: "600+5" });
+    expect(panel.text).not.toContain("computer player");
   });
 
   it("says that it is over", async () => {

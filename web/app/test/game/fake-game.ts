@@ -26,8 +26,6 @@ export const REFUSED: Answer<undefined> = {
   refusal: { code: "WRONG_TURN_NUMBER", message: "", retryable: false, retryAfterMs: 0 },
 };
 
-const PLAYERS = { white: { name: "Ada" }, black: { name: "Bob" } };
-
 /** A game on a server that does what the test says, on the small board. */
 export class FakeGame {
   readonly world = new FakeWorld();
@@ -40,7 +38,10 @@ export class FakeGame {
   readonly sent: Command[] = [];
   answer: Answer<undefined> = { ok: true, value: undefined };
   submitsAtOnce = false;
+  beginsAtOnce = false;
   rated = false;
+  /** Whether Black is a program. */
+  computer = false;
   closed = false;
 
   readonly client = {
@@ -76,13 +77,22 @@ export class FakeGame {
       shelf,
       environment: this.world,
       submitsAtOnce: () => this.submitsAtOnce,
+      beginsAtOnce: () => this.beginsAtOnce,
     });
   }
 
   /** Sends a snapshot to a viewer who has this side. */
   tell(side: Side, rest: Rest): void {
     this.info.set(
-      create(GameInfoSchema, { gameId: "g", variant: "small", timeControl: "-", yourSide: side, rated: this.rated, ...PLAYERS }),
+      create(GameInfoSchema, {
+        gameId: "g",
+        variant: "small",
+        timeControl: "-",
+        yourSide: side,
+        rated: this.rated,
+        white: { name: "Ada" },
+        black: { name: "Bob", computer: this.computer },
+      }),
     );
     const snapshot = create(SnapshotSchema, {
       gameId: "g",

@@ -193,3 +193,54 @@ describe("a claim", () => {
     expect(session.claimAt.value).toBeUndefined();
   });
 });
+
+describe("the army in a game against the computer", () => {
+  beforeEach(() => {
+    game.computer = true;
+  });
+
+  it("is laid out, to be looked at and changed", () => {
+    game.tell(Side.WHITE, game.deploying(60_000));
+    expect(session.editor.value?.isComplete).toBe(true);
+    expect(game.sent).toEqual([]);
+    session.deployment((editor) => editor.clear());
+    expect(session.editor.value?.isEmpty).toBe(true);
+  });
+
+  it("is the draft if there is one", () => {
+    game.tell(Side.WHITE, game.deploying(60_000));
+    session.deployment((editor) => editor.remove(0));
+    session.close();
+    session = game.open();
+    game.tell(Side.WHITE, game.deploying(50_000));
+    expect(session.editor.value?.placed).toBe(15);
+  });
+
+  it("goes as it is laid out for who wants to play at once", async () => {
+    game.beginsAtOnce = true;
+    game.tell(Side.WHITE, game.deploying(60_000));
+    await game.world.pass(0);
+    expect(game.sent).toMatchObject([{ case: "deploy", value: { gameId: "g", army: { case: "setup" } } }]);
+    game.tell(Side.WHITE, game.deploying(59_000, { whiteReady: true }));
+    expect(session.editor.value).toBeUndefined();
+    expect(game.sent).toHaveLength(1);
+  });
+
+  it("is shown with the reason if the server does not take it", async () => {
+    game.beginsAtOnce = true;
+    game.answer = REFUSED;
+    game.tell(Side.WHITE, game.deploying(60_000));
+    await game.world.pass(0);
+    expect(session.refusal.value?.code).toBe("WRONG_TURN_NUMBER");
+    expect(session.editor.value?.isComplete).toBe(true);
+  });
+
+  it("is for people to arrange who play against people, and none of a spectator's business", () => {
+    game.beginsAtOnce = true;
+    game.tell(Side.UNSPECIFIED, game.deploying(60_000));
+    expect(session.editor.value).toBeUndefined();
+    game.tell(Side.BLACK, game.deploying(60_000));
+    expect(session.editor.value?.isEmpty).toBe(true);
+    expect(game.sent).toEqual([]);
+  });
+});

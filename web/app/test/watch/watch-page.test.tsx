@@ -47,6 +47,16 @@ describe("without a connection", () => {
   });
 });
 
+describe("the list", () => {
+  it("has a mark for computer players", async () => {
+    await page.open("/watch");
+    await page.doing(() => page.wire.server.welcome());
+    await page.lists(summary(ONE, { black: { playerId: "bolt", name: "Bolt", computer: true } }), summary(TWO));
+    const marked = [...page.place.querySelectorAll(".watch-list .who")].map((who) => who.querySelector("[role=img]") !== null);
+    expect(marked).toEqual([true, false]);
+  });
+});
+
 describe("without a live game", () => {
   it("says so, and what one can do", async () => {
     await page.open("/watch");

@@ -10,8 +10,11 @@ const PASSING: ReadonlySet<RefusalCode> = new Set<RefusalCode>(["BUSY", "UNAVAIL
 const LEAST_WAIT_MS = 250;
 const PATIENCE_MS = 15_000;
 
-type Case = NonNullable<ServerMessage["case"]>;
-type ValueOf<C extends Case> = Extract<ServerMessage, { case: C }>["value"];
+/** A kind of message. */
+export type Case = NonNullable<ServerMessage["case"]>;
+
+/** What a message of that kind holds. */
+export type ValueOf<C extends Case> = Extract<ServerMessage, { case: C }>["value"];
 
 /**
  * Asks until there is an answer that says something. While the server is busy, or does not know the outcome itself,

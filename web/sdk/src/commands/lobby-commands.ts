@@ -31,6 +31,18 @@ export interface InvitationTerms {
   readonly validMinutes?: number;
 }
 
+/** A game against one of the server's computer players; it is never rated. */
+export interface ComputerTerms {
+  /** 1, a beginner, to `Welcome.computerLevels`, the strongest; there are none where that is 0. */
+  readonly level: number;
+  /** "espionage", "small", "fast", "open-fast" or "small-fast". */
+  readonly variant: string;
+  /** "600+5", "600d5", "600/5x30", "3d", "3dw" or "-". */
+  readonly timeControl: string;
+  /** The side that the caller wants. */
+  readonly colour: "random" | "white" | "black";
+}
+
 /** Which invitation: a listed one by its id, a private one by the token of its link. */
 export type InvitationChoice = { readonly invitationId: string } | { readonly linkToken: string };
 
@@ -62,6 +74,12 @@ export class LobbyCommands {
         ? ({ case: "linkToken", value: choice.linkToken } as const)
         : ({ case: "invitationId", value: choice.invitationId } as const);
     return this.#asking.ask({ case: "acceptInvitation", value: { invitation } }, "gameCreated");
+  }
+
+  /** Begins a game against a computer player, at once. */
+  playComputer(terms: ComputerTerms): Promise<Answer<GameCreated>> {
+    const value = { ...terms, colour: COLOURS[terms.colour] };
+    return this.#asking.ask({ case: "playComputer", value }, "gameCreated");
   }
 
   /** The own unfinished games. */

@@ -2,7 +2,7 @@ import type { Player } from "../gen/espionage/v1/game_pb.js";
 import { numberOf, objectOf, textOf } from "./json.js";
 
 /** A player, as lists name them. */
-export type PlayerName = Pick<Player, "playerId" | "name" | "guest">;
+export type PlayerName = Pick<Player, "playerId" | "name" | "guest" | "computer">;
 
 /** How well somebody plays a variant at a speed (Glicko-2). */
 export interface VariantRating {
@@ -20,7 +20,12 @@ export interface VariantRating {
 
 export function playerOf(value: unknown): PlayerName {
   const player = objectOf(value);
-  return { playerId: textOf(player["playerId"]), name: textOf(player["name"]), guest: player["guest"] === true };
+  return {
+    playerId: textOf(player["playerId"]),
+    name: textOf(player["name"]),
+    guest: player["guest"] === true,
+    computer: player["computer"] === true,
+  };
 }
 
 export function variantRatingOf(value: unknown): VariantRating {

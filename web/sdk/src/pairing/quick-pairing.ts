@@ -18,6 +18,8 @@ export interface SeekTerms {
   readonly rated: boolean;
   /** The opponents' ratings, for accounts only; any unless given. */
   readonly band?: RatingBounds;
+  /** Whether a computer player will do when nobody has come for 15 seconds; not together with `rated`. No unless given. */
+  readonly computer?: boolean;
 }
 
 /** A search as it was begun. */

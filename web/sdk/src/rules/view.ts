@@ -4,7 +4,7 @@
  *
  * @module
  */
-export { armySize, type Army } from "./board/army.js";
+export { armyPieces, armySize, type Army } from "./board/army.js";
 export { attackWins } from "./board/attack.js";
 export {
   EMPTY,
@@ -38,7 +38,7 @@ export {
 export { DIRECTIONS, type Direction, type Geometry } from "./board/geometry.js";
 export type { Failure, Parsed, Value } from "./board/parsed.js";
 export { PIECES, isMobile, isSoldier, letterOf, pieceOfLetter, rankOf, type Piece } from "./board/piece.js";
-export type { Random } from "./board/random.js";
+export { type Random, shuffled } from "./board/random.js";
 export { SIDES, VIEWERS, opponent, sideLetter, type Side, type Viewer } from "./board/side.js";
 export { isSameStep, stepsOfBytes, type Step, type Turn } from "./board/step.js";
 export { VARIANTS, homeSquares, variantById, type Variant } from "./board/variant.js";

@@ -105,6 +105,15 @@ describe("lobby commands", () => {
     expect(await byLink.answer).toMatchObject({ ok: true, value: { gameId: GAME } });
   });
 
+  it("begin a game against a computer player", async () => {
+    const terms = { level: 2, variant: "small", timeControl: "600+5", colour: "white" } as const;
+    const { socket, answer, command } = await asked((client) => client.lobby.playComputer(terms));
+    expect(command).toMatchObject({ case: "playComputer", value: { ...terms, colour: Colour.WHITE } });
+    expect(socket.last("playComputer").commandId).toHaveLength(16);
+    await socket.answer("playComputer", { case: "gameCreated", value: { gameId: GAME } });
+    expect(await answer).toMatchObject({ ok: true, value: { gameId: GAME } });
+  });
+
   it("list games", async () => {
     const { socket, answer, command } = await asked((client) => client.lobby.myGames());
     expect(command).toMatchObject({ case: "listGames", value: { mine: true } });

@@ -10,9 +10,9 @@ describe("hello", () => {
   it("comes first, and makes the connection ready when it is welcomed", async () => {
     const { server, client } = scene();
     expect(client.connection.state.value.kind).toBe("connecting");
-    const socket = await server.welcome({ games: [GAME] });
+    const socket = await server.welcome({ games: [GAME], computerLevels: 6 });
     expect(socket.received[0]?.command).toMatchObject({ case: "hello", value: { clientName: "test", locale: "en" } });
-    expect(client.connection.state.value).toMatchObject({ kind: "ready", welcome: { games: [GAME] } });
+    expect(client.connection.state.value).toMatchObject({ kind: "ready", welcome: { games: [GAME], computerLevels: 6 } });
   });
 
   it("is given up when no welcome comes within ten seconds", async () => {

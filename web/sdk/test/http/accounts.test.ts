@@ -45,7 +45,7 @@ describe("an account", () => {
     const { accounts } = server(200, { player: PLAYER, createdAtEpochMs: "1700000000001", recoveryCodesLeft: 7, vacationDaysTaken: 2, conduct: { aborted: 3, pausedUntilEpochMs: "1700000000002", nextPauseMs: 900000 } });
     expect(await accounts.account()).toEqual({
       ok: true,
-      value: { player: { ...PLAYER, guest: false }, createdAtEpochMs: 1_700_000_000_001, recoveryCodesLeft: 7, vacationDaysTaken: 2, conduct: { aborted: 3, notDeployed: 0, noFirstTurn: 0, left: 0, pausedUntilEpochMs: 1_700_000_000_002, nextPauseMs: 900_000 } },
+      value: { player: { ...PLAYER, guest: false, computer: false }, createdAtEpochMs: 1_700_000_000_001, recoveryCodesLeft: 7, vacationDaysTaken: 2, conduct: { aborted: 3, notDeployed: 0, noFirstTurn: 0, left: 0, pausedUntilEpochMs: 1_700_000_000_002, nextPauseMs: 900_000 } },
     });
   });
 

@@ -12,7 +12,7 @@ const GAME = {
   speed: "blitz",
   rated: true,
   white: { playerId: ID, name: "Ada" },
-  black: { playerId: "b000000000000000", name: "Bob" },
+  black: { playerId: "b000000000000000", name: "Bob", computer: true },
   outcome: { result: "RESULT_BLACK_WINS", reason: "END_REASON_HEADQUARTERS" },
   turns: 41,
   createdAtEpochMs: "1700000000000",
@@ -32,7 +32,8 @@ describe("finished games", () => {
     expect(await archive.game(GAME.gameId)).toMatchObject({
       ok: true,
       value: {
-        white: { name: "Ada", guest: false },
+        white: { name: "Ada", guest: false, computer: false },
+        black: { computer: true },
         outcome: { result: Result.BLACK_WINS, reason: EndReason.HEADQUARTERS },
         endedAtEpochMs: 1_700_000_600_000,
         whiteRating: { before: 1500, after: 1388, provisional: true },

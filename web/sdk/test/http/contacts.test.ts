@@ -14,7 +14,7 @@ describe("contacts", () => {
     const { contacts, asked } = server(200, { friends: [ADA], appearsOffline: true });
     expect(await contacts.list()).toEqual({
       ok: true,
-      value: { friends: [{ ...ADA, guest: false }], asking: [], asked: [], blocked: [], appearsOffline: true },
+      value: { friends: [{ ...ADA, guest: false, computer: false }], asking: [], asked: [], blocked: [], appearsOffline: true },
     });
     expect(asked[0]).toMatchObject({ url: "/api/contacts", method: "GET" });
   });

@@ -31,6 +31,15 @@ describe("quick pairing", () => {
     expect(quick.pairing.value?.waiting).toBe(3);
   });
 
+  it("says whether a computer player will do, and shows that it was understood", async () => {
+    const { quick, socket } = await seeking();
+    expect(socket.last("seekGame").command.value).toMatchObject({ computer: false });
+    void quick.seek({ ...TERMS, rated: false, computer: true });
+    expect(socket.last("seekGame").command.value).toMatchObject({ computer: true });
+    await socket.answer("seekGame", { case: "pairing", value: { seeking: true, waiting: 1, computer: true } });
+    expect(quick.pairing.value?.computer).toBe(true);
+  });
+
   it("asks for the same again, by the same command id, when the connection has come back", async () => {
     const { world, server, quick, socket } = await seeking();
     await socket.close(1006);

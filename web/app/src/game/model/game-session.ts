@@ -1,12 +1,14 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type Answer, type Client, ClockFace, type Environment, type GameCommands, Phase, type Refusal, type Snapshot, type Stop } from "@sdk";
-import type { Piece, Side } from "../../../../sdk/src/rules/view.js";
+import type { Piece, Side, Variant } from "../../../../sdk/src/rules/view.js";
 import type { Shelf } from "../../deployments/shelf.js";
 import type { Store } from "../../settings/store.js";
+import { browserRandom } from "./browser-random.js";
 import { DeploymentEditor } from "./deployment-editor.js";
 import { Deployments, Drafts } from "./drafts.js";
-import { GameView, isMyTurn, isReady, type Game } from "./game-view.js";
+import { GameView, isAgainstComputer, isMyTurn, isReady, type Game } from "./game-view.js";
 import { GuessBook, type Guesses } from "./guesses.js";
+import { laidOut } from "./laid-out.js";
 import { LastCall, type Unsent } from "./last-call.js";
 import { mirror } from "./mirror.js";
 import { positionOf } from "./seen.js";
@@ -24,6 +26,8 @@ export interface GameWorld {
   readonly environment: Pick<Environment, "now" | "after">;
   /** Whether a complete turn is submitted at once. */
   readonly submitsAtOnce: () => boolean;
+  /** Whether the army that is laid out for a game against the computer goes as it is; not so unless given. */
+  readonly beginsAtOnce?: () => boolean;
 }
 
 /** Commands of which one at a time makes sense. */
@@ -238,14 +242,28 @@ export class GameSession {
     }
   }
 
-  #keepUpDeployment({ snapshot, variant, me }: Game): void {
+  #keepUpDeployment(game: Game): void {
+    const { snapshot, variant, me } = game;
     if (snapshot.phase !== Phase.DEPLOYMENT || me === undefined || isReady(snapshot, me)) {
       if (snapshot.phase !== Phase.DEPLOYMENT) {
         this.#drafts.keep(this.gameId, undefined);
       }
       this.#editor.value = undefined;
     } else if (this.#editor.peek() === undefined) {
-      this.#editor.value = DeploymentEditor.begin(variant, this.#drafts.at(this.gameId));
+      const kept = this.#drafts.at(this.gameId);
+      if (kept === undefined && isAgainstComputer(game)) {
+        this.#layOut(variant);
+      } else {
+        this.#editor.value = DeploymentEditor.begin(variant, kept);
+      }
+    }
+  }
+
+  /** Who comes alone need not know yet what a good army is. */
+  #layOut(variant: Variant): void {
+    this.#editor.value = DeploymentEditor.begin(variant, laidOut(variant, browserRandom));
+    if (this.#world.beginsAtOnce?.() === true) {
+      void this.deploy();
     }
   }
 }

@@ -95,6 +95,11 @@ export function playerOf(game: Game, side: Side): Player | undefined {
   return side === "white" ? game.info.white : game.info.black;
 }
 
+/** Whether the viewer plays against a program. */
+export function isAgainstComputer(game: Game): boolean {
+  return game.me !== undefined && playerOf(game, opponent(game.me))?.computer === true;
+}
+
 /** Who sits at the lower edge. */
 export function lowerSide(game: Game): Side {
   return game.me ?? "white";

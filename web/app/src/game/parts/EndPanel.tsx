@@ -1,9 +1,11 @@
 import { EndReason, recordPath, Result } from "@sdk";
 import { opponent, type Side } from "../../../../sdk/src/rules/view.js";
 import { t } from "../../i18n/index.js";
+import { useApp } from "../../shell/app.js";
 import type { GameSession } from "../model/game-session.js";
-import { is, playerOf, type Game } from "../model/game-view.js";
+import { is, isAgainstComputer, playerOf, type Game } from "../model/game-view.js";
 import { sideText } from "../texts.js";
+import { PlayAgain } from "./PlayAgain.js";
 import { RatingChanges } from "./RatingChanges.js";
 
 /** How the game ended, and what comes next. */
@@ -23,9 +25,7 @@ export function EndPanel({ session, game, navigate }: {
         <p class="hint">{aborted ? t("game.end.nothing") : t("game.end.shown")}</p>
       </div>
       {game.info.rated && !aborted && <RatingChanges game={game} />}
-      {game.me !== undefined && !aborted && (
-        <Rematch session={session} game={game} me={game.me} navigate={navigate} />
-      )}
+      {game.me !== undefined && !aborted && <Again session={session} game={game} me={game.me} navigate={navigate} />}
       <div class="row">
         {!aborted && (
           <>
@@ -45,12 +45,21 @@ export function EndPanel({ session, game, navigate }: {
   );
 }
 
-function Rematch({ session, game, me, navigate }: {
+interface AgainProps {
   readonly session: GameSession;
   readonly game: Game;
   readonly me: Side;
   readonly navigate: (path: string) => void;
-}) {
+}
+
+/** The next game: at once against one of the server's computer players, by agreement against everybody else. */
+function Again(props: AgainProps) {
+  const { game, me } = props;
+  const levels = useApp().connection.computerLevels.value ?? 0;
+  return isAgainstComputer(game) && levels > 0 ? <PlayAgain game={game} me={me} levels={levels} /> : <Rematch {...props} />;
+}
+
+function Rematch({ session, game, me, navigate }: AgainProps) {
   const { rematchOffer, rematchGameId } = game.snapshot;
   if (rematchGameId !== "") {
     return (

@@ -3,6 +3,7 @@ import type { SavedDeployment } from "@sdk";
 import type { Shelf } from "../../deployments/shelf.js";
 import { shelfProblemText } from "../../deployments/texts.js";
 import { t } from "../../i18n/index.js";
+import { Asking } from "../../shell/asked.js";
 import type { DeploymentEditor } from "../model/deployment-editor.js";
 import { ofSetup, setupSeenBy } from "../model/drafts.js";
 import type { GameSession } from "../model/game-session.js";
@@ -26,11 +27,7 @@ export function SavedDeployments(props: Props) {
   const shelved = shelf.shelved.value;
   switch (shelved.kind) {
     case "asking":
-      return (
-        <p class="waiting" role="status">
-          {t("shell.page.loading")}
-        </p>
-      );
+      return <Asking />;
     case "failed":
       return shelved.problem.code === "no-accounts" ? (
         <OnDevice session={session} game={game} editor={editor} keepsNew />

@@ -152,6 +152,7 @@ export const game: Translated<"game", "bg"> = {
   "rematch.accept": "Приеми реванш",
   "rematch.decline": "Откажи",
   "rematch.go": "Към реванша",
+  playAgain: "Играй пак",
 
   ...chat,
 };

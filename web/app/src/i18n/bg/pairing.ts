@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { computer } from "./computer.js";
 
 export const pairing: Translated<"pairing", "bg"> = {
   title: "Играйте сега",
@@ -41,4 +42,6 @@ export const pairing: Translated<"pairing", "bg"> = {
   "rating.to": "Рейтинг до {max}",
   forYou: "Само за вас",
   until: "До: {time}",
+
+  ...computer,
 };

@@ -59,6 +59,7 @@ export const shell: Translated<"shell", "bg"> = {
   "game.begun": "Партията ви започна.",
   "game.open": "Към партията",
 
+  computer: "Компютърен играч",
   rated: "За рейтинг",
   casual: "Приятелска",
 

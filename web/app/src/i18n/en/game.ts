@@ -152,6 +152,7 @@ export const game = {
   "rematch.accept": "Accept rematch",
   "rematch.decline": "Decline",
   "rematch.go": "Go to the rematch",
+  playAgain: "Play again",
 
   ...chat,
 } as const satisfies Source;

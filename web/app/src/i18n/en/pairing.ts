@@ -1,4 +1,5 @@
 import type { Source } from "../message.js";
+import { computer } from "./computer.js";
 
 export const pairing = {
   title: "Play now",
@@ -41,4 +42,6 @@ export const pairing = {
   "rating.to": "Rating {max} or less",
   forYou: "For you alone",
   until: "Until {time}",
+
+  ...computer,
 } as const satisfies Source;

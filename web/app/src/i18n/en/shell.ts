@@ -59,6 +59,7 @@ export const shell = {
   "game.begun": "Your game has begun.",
   "game.open": "Go to the game",
 
+  computer: "Computer player",
   rated: "Rated",
   casual: "Casual",
 

@@ -152,6 +152,7 @@ export const game: Translated<"game", "es"> = {
   "rematch.accept": "Aceptar revancha",
   "rematch.decline": "Rechazar",
   "rematch.go": "Ir a la revancha",
+  playAgain: "Jugar otra vez",
 
   ...chat,
 };

@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { computer } from "./computer.js";
 
 export const pairing: Translated<"pairing", "es"> = {
   title: "Jugar ya",
@@ -41,4 +42,6 @@ export const pairing: Translated<"pairing", "es"> = {
   "rating.to": "Puntuación de {max} o menos",
   forYou: "Solo para usted",
   until: "Hasta: {time}",
+
+  ...computer,
 };

@@ -59,6 +59,7 @@ export const shell: Translated<"shell", "es"> = {
   "game.begun": "Su partida ha comenzado.",
   "game.open": "Ir a la partida",
 
+  computer: "Jugador automático",
   rated: "Por puntos",
   casual: "Amistosa",
 

@@ -152,6 +152,7 @@ export const game: Translated<"game", "it"> = {
   "rematch.accept": "Accetta la rivincita",
   "rematch.decline": "Rifiuta",
   "rematch.go": "Vai alla rivincita",
+  playAgain: "Gioca ancora",
 
   ...chat,
 };

@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { computer } from "./computer.js";
 
 export const pairing: Translated<"pairing", "it"> = {
   title: "Gioca subito",
@@ -41,4 +42,6 @@ export const pairing: Translated<"pairing", "it"> = {
   "rating.to": "Punteggio fino a {max}",
   forYou: "Solo per te",
   until: "Fino a: {time}",
+
+  ...computer,
 };

@@ -59,6 +59,7 @@ export const shell: Translated<"shell", "it"> = {
   "game.begun": "La tua partita è cominciata.",
   "game.open": "Vai alla partita",
 
+  computer: "Giocatore automatico",
   rated: "Classificata",
   casual: "Amichevole",
 

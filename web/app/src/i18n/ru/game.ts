@@ -189,6 +189,7 @@ export const game: Translated<"game", "ru"> = {
   "rematch.accept": "Принять реванш",
   "rematch.decline": "Отклонить",
   "rematch.go": "К реваншу",
+  playAgain: "Сыграть ещё",
 
   ...chat,
 };

@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { computer } from "./computer.js";
 
 export const pairing: Translated<"pairing", "ru"> = {
   title: "Играть сейчас",
@@ -41,4 +42,6 @@ export const pairing: Translated<"pairing", "ru"> = {
   "rating.to": "Рейтинг до {max}",
   forYou: "Только для вас",
   until: "До: {time}",
+
+  ...computer,
 };

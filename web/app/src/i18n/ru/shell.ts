@@ -63,6 +63,7 @@ export const shell: Translated<"shell", "ru"> = {
   "game.begun": "Ваша партия началась.",
   "game.open": "К партии",
 
+  computer: "Компьютерный игрок",
   rated: "На рейтинг",
   casual: "Товарищеская",
 

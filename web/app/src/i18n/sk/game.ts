@@ -169,6 +169,7 @@ export const game: Translated<"game", "sk"> = {
   "rematch.accept": "Prijať odvetu",
   "rematch.decline": "Odmietnuť",
   "rematch.go": "Prejsť na odvetu",
+  playAgain: "Hrať znova",
 
   ...chat,
 };

@@ -1,4 +1,5 @@
 import type { Translated } from "../areas.js";
+import { computer } from "./computer.js";
 
 export const pairing: Translated<"pairing", "sk"> = {
   title: "Hrať hneď",
@@ -41,4 +42,6 @@ export const pairing: Translated<"pairing", "sk"> = {
   "rating.to": "Rating do {max}",
   forYou: "Len pre vás",
   until: "Do: {time}",
+
+  ...computer,
 };

@@ -61,6 +61,7 @@ export const shell: Translated<"shell", "sk"> = {
   "game.begun": "Vaša partia sa začala.",
   "game.open": "Prejsť na partiu",
 
+  computer: "Počítačový hráč",
   rated: "O rating",
   casual: "Priateľská",
 

@@ -1,0 +1,97 @@
+package dev.espionage.server.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import dev.espionage.client.game.Seen;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.play.TurnInProgress;
+import dev.espionage.protocol.v1.GameInfo;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.protocol.v1.StepOutcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
+
+/**
+ * A person who plays the computer by clicking, any legal turn, and knows only what the page does.
+ */
+final class Alone {
+  private static final Pattern PIECE = Pattern.compile("White|Black");
+
+  private final Player player;
+  private final RandomGenerator random;
+
+  Alone(Player player, RandomGenerator random) {
+    this.player = player;
+    this.random = random;
+  }
+
+  Player player() {
+    return player;
+  }
+
+  /** The game that was begun last. */
+  GameInfo info() {
+    return player.person().received().stream()
+        .filter(ServerFrame::hasWatching)
+        .map(frame -> frame.getWatching().getInfo())
+        .reduce((_, later) -> later)
+        .orElseThrow();
+  }
+
+  dev.espionage.protocol.v1.Player opponent() {
+    return side() == Side.WHITE ? info().getBlack() : info().getWhite();
+  }
+
+  Side side() {
+    return Seen.side(info().getYourSide()).orElseThrow();
+  }
+
+  private Variant variant() {
+    return Variants.byId(info().getVariant()).orElseThrow();
+  }
+
+  /** The state in which this person has to play. */
+  Snapshot own() {
+    return player.until(now ->
+        now.getPhase() == Phase.PHASE_PLAY
+            && now.getGameId().equals(info().getGameId())
+            && now.getToMove() == info().getYourSide());
+  }
+
+  /** Plays a turn, waits for the turn of the computer, and finds it on the board. */
+  void playsAndSeesTheAnswer() {
+    Snapshot before = own();
+    player.plays(variant().geometry(), anyTurn(before));
+    Snapshot after =
+        player.until(now ->
+            now.getGameId().equals(before.getGameId()) && now.getTurn() == before.getTurn() + 2);
+    after.getLastTurnList().stream()
+        .filter(step -> step.getOutcome() == StepOutcome.STEP_OUTCOME_MOVED)
+        .forEach(step -> assertThat(square(step.getTo())).hasAttribute("aria-label", PIECE));
+  }
+
+  private Locator square(int square) {
+    return player.square(variant().geometry().name(square));
+  }
+
+  private List<Step> anyTurn(Snapshot now) {
+    TurnInProgress turn = Seen.view(variant(), Viewer.of(side()), now).begin();
+    List<Step> steps = new ArrayList<>();
+    while (!turn.isComplete()) {
+      List<Step> legal = turn.legalSteps();
+      Step step = legal.get(random.nextInt(legal.size()));
+      turn.play(step);
+      steps.add(step);
+    }
+    return steps;
+  }
+}

@@ -1,0 +1,135 @@
+package dev.espionage.server.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.protocol.v1.GameInfo;
+import dev.espionage.protocol.v1.Snapshot;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Somebody comes alone, and plays the computer. */
+class PlayComputerE2E extends Guests {
+  private static final long SEED = 6;
+  private static final String PLAY = "Play the computer";
+  private static final int TURNS = 3;
+
+  @Test
+  void aNewcomerClicksOnceAndPlays() {
+    Alone anna = begins(laptop());
+    Player player = anna.player();
+    GameInfo info = anna.info();
+    assertThat(info.getVariant()).isEqualTo("espionage");
+    assertThat(info.getTimeControl()).isEqualTo("600+5");
+    assertThat(info.getRated()).isFalse();
+    assertThat(anna.opponent().getComputer()).isTrue();
+    assertThat(mark(player)).hasCount(1);
+    for (int i = 0; i < TURNS; i++) {
+      anna.playsAndSeesTheAnswer();
+    }
+    assertThat(player.page().locator(".chat")).hasCount(0);
+    player.press("Resign").confirms();
+    player.sees("You lose").sees("All pieces are shown.");
+    Truth.of(player, info.getGameId()).holds(player, Viewer.of(anna.side()));
+    player.press("Play again");
+    Snapshot next = player.until(now -> !now.getGameId().equals(info.getGameId()));
+    assertThat(anna.own().getGameId()).isEqualTo(next.getGameId());
+    assertThat(anna.info().getYourSide()).isNotEqualTo(info.getYourSide());
+    player.press("Resign").confirms();
+    player.sees("You lose");
+  }
+
+  @Test
+  void aFingerAndAKeyboardPlayToo() {
+    for (Player player : new Player[] {phone(), Keys.of(person(Chromium.laptop()))}) {
+      Alone one = begins(player);
+      one.playsAndSeesTheAnswer();
+      player.press("Resign").confirms();
+      player.sees("You lose");
+    }
+  }
+
+  @Test
+  void whoWantsToChoosesTheGameAndArrangesTheArmy() {
+    Player anna = laptop();
+    anna.page().navigate("/");
+    opens(anna);
+    anna.hands().select(anna.page().getByLabel("Level of the computer"), "1");
+    anna.hands().select(anna.page().locator("#computer-variant"), "small");
+    anna.choose("No clock").choose("Black").choose("I deploy it myself");
+    anna.press(PLAY);
+    anna.sees("Deploy your army").sees("Every piece is in place.");
+    anna.press("Mirror").press("Ready");
+    Alone alone = alone(anna);
+    assertThat(alone.own().getTurn()).isOdd();
+    assertThat(alone.info().getTimeControl()).isEqualTo("-");
+    alone.playsAndSeesTheAnswer();
+    anna.press("Resign").confirms();
+    anna.page().navigate("/");
+    anna.sees("Level 1 · Beginner").sees("No clock");
+  }
+
+  @Test
+  void whoWaitsInVainGetsAComputerPlayerIfThatWillDo() {
+    Player anna = laptop();
+    anna.page().navigate("/");
+    anna.page().getByLabel("Game", exactly()).selectOption("small");
+    anna.page().getByLabel("A computer player will do").check();
+    anna.press("Find an opponent").tellName("Anna");
+    anna.sees("If nobody has come after 15 seconds, a computer player plays.");
+    anna.sees("Deploy your army");
+    assertThat(mark(anna)).hasCount(1);
+    anna.press("Ready");
+    Alone alone = alone(anna);
+    alone.playsAndSeesTheAnswer();
+    anna.press("Resign").confirms();
+    anna.sees("You lose");
+  }
+
+  @Test
+  void itLooksGood() {
+    Looks looks = looks();
+    Player anna = looks.player();
+    anna.page().navigate("/");
+    opens(anna);
+    looks.areGood("a game against the computer being chosen");
+    anna.press(PLAY);
+    Alone alone = alone(anna);
+    alone.own();
+    looks.areGood("a game against the computer");
+    anna.press("Resign").confirms();
+    anna.sees("You lose");
+    looks.areGood("the end of a game against the computer");
+  }
+
+  private static Alone begins(Player player) {
+    player.page().navigate("/");
+    player.press(PLAY);
+    Alone alone = alone(player);
+    alone.own();
+    return alone;
+  }
+
+  private static Alone alone(Player player) {
+    return new Alone(player, new SplittableRandom(SEED));
+  }
+
+  private static void opens(Player player) {
+    player.hands().press(player.page().locator(".play-computer summary"));
+  }
+
+  private static Locator mark(Player player) {
+    return player
+        .page()
+        .locator(".player")
+        .getByRole(AriaRole.IMG, new Locator.GetByRoleOptions().setName("Computer player"));
+  }
+
+  private static Page.GetByLabelOptions exactly() {
+    return new Page.GetByLabelOptions().setExact(true);
+  }
+}

@@ -1,0 +1,22 @@
+package dev.espionage.server.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** A server whose operator wants no computer players: the page does not speak of them. */
+class WithoutComputersE2E extends Guests {
+
+  WithoutComputersE2E() {
+    super(ServedSite.start("COMPUTER_ENABLED", "false"));
+  }
+
+  @Test
+  void theLobbyOffersNone() {
+    Player anna = laptop();
+    anna.page().navigate("/");
+    anna.sees("Find an opponent").sees("Nobody is waiting just now.");
+    assertThat(anna.page().locator(".play-computer")).hasCount(0);
+    assertThat(anna.page().getByText("computer")).hasCount(0);
+  }
+}

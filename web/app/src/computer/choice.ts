@@ -1,0 +1,71 @@
+import { effect, type Signal, signal } from "@preact/signals";
+import type { ComputerTerms } from "@sdk";
+import { CLOCK_KINDS, type CustomClock, FIRST_CLOCK, PRESETS } from "../lobby/terms.js";
+import { chosenTime, type TimeChoice, type TimeDraft } from "../lobby/TimeField.js";
+import { localStore } from "../settings/index.js";
+import { keepValues, keptValues, oneOf, type Store } from "../settings/kept-values.js";
+import { type Variant, VARIANTS } from "../shell/game-texts.js";
+
+/** Who arranges the own army: it is laid out and goes as it is, or one does it oneself. */
+export type Laying = "laid" | "own";
+
+/** Which game against the computer somebody wants, as chosen last on this device. Setting a signal keeps it. */
+export interface ComputerChoice extends TimeDraft {
+  readonly level: Signal<number>;
+  readonly variant: Signal<Variant>;
+  readonly colour: Signal<ComputerTerms["colour"]>;
+  readonly army: Signal<Laying>;
+}
+
+const NAME = "espionage.computer";
+const FIRST_LEVEL = 2;
+
+/** Reads what was kept, and keeps every change; where nothing can be kept, it lasts as long as the page. */
+export function openComputerChoice(store: Store | undefined): ComputerChoice {
+  const kept = keptValues(store, NAME);
+  const choice: ComputerChoice = {
+    level: signal(levelOf(kept["level"])),
+    variant: signal(oneOf(VARIANTS, kept["variant"], "espionage")),
+    time: signal(oneOf<TimeChoice>([...PRESETS, "custom"], kept["time"], "600+5")),
+    clock: signal(clockOf(kept["clock"])),
+    colour: signal(oneOf<ComputerTerms["colour"]>(["random", "white", "black"], kept["colour"], "random")),
+    army: signal(oneOf<Laying>(["laid", "own"], kept["army"], "laid")),
+  };
+  let opening = true;
+  effect(() => {
+    const values = Object.fromEntries(Object.entries(choice).map(([key, { value }]: [string, Signal]) => [key, value]));
+    if (!opening) {
+      keepValues(store, NAME, values);
+    }
+  });
+  opening = false;
+  return choice;
+}
+
+/** That of this device. */
+export const computerChoice = openComputerChoice(localStore());
+
+/** The level to play against on a server with so many: the chosen one, or its strongest. */
+export function levelAmong(choice: ComputerChoice, levels: number): number {
+  return Math.min(choice.level.value, levels);
+}
+
+/** The game that is wanted; `undefined` while its clock is none that the server takes. */
+export function termsOf(choice: ComputerChoice, levels: number): ComputerTerms | undefined {
+  const timeControl = chosenTime(choice);
+  return timeControl === undefined
+    ? undefined
+    : { level: levelAmong(choice, levels), variant: choice.variant.value, timeControl, colour: choice.colour.value };
+}
+
+function levelOf(kept: unknown): number {
+  return Number.isSafeInteger(kept) && Number(kept) > 0 ? Number(kept) : FIRST_LEVEL;
+}
+
+/** A clock of somebody's own making; the first one of the form if what was kept has another shape. */
+function clockOf(kept: unknown): CustomClock {
+  const found: Readonly<Record<string, unknown>> = typeof kept === "object" && kept !== null ? { ...kept } : {};
+  const fits = Object.entries(FIRST_CLOCK).every(([key, first]) => typeof found[key] === typeof first);
+  const kind = CLOCK_KINDS.find((known) => known === found["kind"]);
+  return fits && kind !== undefined ? { ...FIRST_CLOCK, ...found, kind } : FIRST_CLOCK;
+}

@@ -1,0 +1,17 @@
+import type { ComputerTerms } from "@sdk";
+import type { LobbyModel } from "../lobby/lobby-model.js";
+import { beginAtOnce } from "./at-once.js";
+import type { ComputerChoice } from "./choice.js";
+
+/** Begins a game against the computer, with the own army arranged by whom it was chosen to be. */
+export async function playComputer(
+  lobby: Pick<LobbyModel, "playComputer">,
+  { army }: Pick<ComputerChoice, "army">,
+  terms: ComputerTerms,
+): Promise<void> {
+  await lobby.playComputer(terms, (gameId) => {
+    if (army.peek() === "laid") {
+      beginAtOnce(gameId);
+    }
+  });
+}

@@ -1,0 +1,31 @@
+import { computerChoice, levelAmong } from "../../computer/choice.js";
+import { playComputer } from "../../computer/play.js";
+import type { Side } from "../../../../sdk/src/rules/view.js";
+import { t } from "../../i18n/index.js";
+import { useApp } from "../../shell/app.js";
+import type { Game } from "../model/game-view.js";
+
+/** Another game against the computer: the same game, from the other side, against the level that was chosen last. */
+export function PlayAgain({ game: { info }, me, levels }: {
+  readonly game: Game;
+  readonly me: Side;
+  readonly levels: number;
+}) {
+  const { lobby } = useApp();
+  const terms = {
+    level: levelAmong(computerChoice, levels),
+    variant: info.variant,
+    timeControl: info.timeControl,
+    colour: me === "white" ? "black" : "white",
+  } as const;
+  return (
+    <button
+      type="button"
+      class="button primary"
+      disabled={lobby.busy.value}
+      onClick={() => void playComputer(lobby, computerChoice, terms)}
+    >
+      {t("game.playAgain")}
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Signal } from "@preact/signals";
+import type { InvitationTerms } from "@sdk";
+import { t } from "../i18n/index.js";
+import { Choices } from "../shell/Choices.js";
+
+/** Which side somebody wants. */
+export function SideField({ colour }: { readonly colour: Signal<InvitationTerms["colour"]> }) {
+  const options = [
+    { value: "random", text: t("lobby.create.random") },
+    { value: "white", text: t("lobby.create.white") },
+    { value: "black", text: t("lobby.create.black") },
+  ] as const;
+  return <Choices title={t("lobby.create.side")} chosen={colour} options={options} />;
+}

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from "vitest";
+import { levelAmong, openComputerChoice, termsOf } from "../../src/computer/choice.js";
+import { store } from "../game/fixtures.js";
+
+const LEVELS = 6;
+const FIRST = { level: 2, variant: "espionage", timeControl: "600+5", colour: "random" };
+
+describe("the game against the computer", () => {
+  it("is at first an easy one of the main game, with the army laid out", () => {
+    const choice = openComputerChoice(store());
+    expect(termsOf(choice, LEVELS)).toEqual(FIRST);
+    expect(choice.army.value).toBe("laid");
+  });
+
+  it("is the next time what was chosen last", () => {
+    const device = store();
+    const before = openComputerChoice(device);
+    before.level.value = 5;
+    before.variant.value = "small-fast";
+    before.time.value = "custom";
+    before.clock.value = { ...before.clock.value, kind: "bronstein", minutes: 3, seconds: 2 };
+    before.colour.value = "black";
+    before.army.value = "own";
+    const after = openComputerChoice(device);
+    expect(termsOf(after, LEVELS)).toEqual({ level: 5, variant: "small-fast", timeControl: "180d2", colour: "black" });
+    expect(after.army.value).toBe("own");
+  });
+
+  it("is against the strongest where there are fewer levels", () => {
+    const choice = openComputerChoice(undefined);
+    expect(levelAmong(choice, 1)).toBe(1);
+    expect(termsOf(choice, 1)).toEqual({ ...FIRST, level: 1 });
+  });
+
+  it("is none while its clock is none that there is", () => {
+    const choice = openComputerChoice(undefined);
+    choice.time.value = "custom";
+    choice.clock.value = { ...choice.clock.value, minutes: 181 };
+    expect(termsOf(choice, LEVELS)).toBeUndefined();
+  });
+
+  it.each([
+    "nonsense",
+    "[]",
+    '{"level":0,"variant":"huge","time":"9d","clock":{"kind":"hourglass"},"colour":"red","army":"none"}',
+    '{"level":"2","clock":{"kind":"fischer"}}',
+    '{"level":1.5,"clock":7}',
+  ])("is the first one again if %s was kept", (kept) => {
+    const device = store();
+    device.setItem("espionage.computer", kept);
+    const choice = openComputerChoice(device);
+    expect(termsOf(choice, LEVELS)).toEqual(FIRST);
+    choice.time.value = "custom";
+    expect(termsOf(choice, LEVELS)?.timeControl).toBe("900+10");
+  });
+});

@@ -1,0 +1,62 @@
+import type { Environment, Stop } from "../base/environment.js";
+import { Cell, type Observable } from "../base/observable.js";
+import type { Connection } from "../connection/connection.js";
+import type { Command } from "../connection/frames.js";
+import type { Asking, Case, ValueOf } from "./asking.js";
+import type { Answer } from "./refusal.js";
+import { StandingRequest, type SubscriptionState } from "./standing.js";
+
+/** What begins and ends a subscription, and the kind of message that answers it and is pushed as things change. */
+export interface Subject<C extends Case> {
+  readonly watch: Command;
+  readonly unwatch: Command;
+  readonly told: C;
+}
+
+type Newest<C extends Case> = ValueOf<C> | undefined;
+
+/** The newest that the server has told of one subject, kept up to date over losses of the connection. */
+export class NewestTold<C extends Case> {
+  readonly #asking: Asking;
+  readonly #subject: Subject<C>;
+  readonly #newest = new Cell<Newest<C>>(undefined);
+  readonly #request: StandingRequest;
+  readonly #stopListening: Stop;
+
+  constructor(connection: Connection, environment: Environment, asking: Asking, subject: Subject<C>) {
+    this.#asking = asking;
+    this.#subject = subject;
+    this.#stopListening = connection.onPush((message) => {
+      if (message.case === subject.told) {
+        this.#newest.set(message.value as Newest<C>);
+      }
+    });
+    this.#request = new StandingRequest(connection, environment, () => this.#watch());
+  }
+
+  /** `undefined` before the first time. */
+  get newest(): Observable<Newest<C>> {
+    return this.#newest;
+  }
+
+  get state(): Observable<SubscriptionState> {
+    return this.#request.state;
+  }
+
+  /** Ends it. */
+  close(): void {
+    if (!this.#request.isClosed) {
+      this.#request.close();
+      this.#stopListening();
+      void this.#asking.done(this.#subject.unwatch);
+    }
+  }
+
+  async #watch(): Promise<Answer<ValueOf<C>>> {
+    const answer = await this.#asking.ask(this.#subject.watch, this.#subject.told);
+    if (answer.ok && !this.#request.isClosed) {
+      this.#newest.set(answer.value as Newest<C>);
+    }
+    return answer;
+  }
+}
