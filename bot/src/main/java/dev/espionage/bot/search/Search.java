@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * and the position is judged. Mutable; belongs to one thread.
  */
 final class Search {
-  private static final double CURIOSITY = 0.3;
+  private static final double CURIOSITY = 0.5;
   private static final double TEMPERATURE = 0.7;
   private static final int FIRST_WIDTH = 3;
   private static final double BLUR = 0.5;

@@ -29,10 +29,10 @@ final class Worth {
 
   static {
     worth(Piece.CORPORAL, 1.0, 0.9, 0.10);
-    worth(Piece.LIEUTENANT, 1.4, 0.85, 0.10);
-    worth(Piece.CAPTAIN, 2.0, 0.8, 0.09);
-    worth(Piece.COLONEL, 3.0, 0.8, 0.08);
-    worth(Piece.GENERAL, 4.2, 0.75, 0.06);
+    worth(Piece.LIEUTENANT, 1.4, 0.9, 0.10);
+    worth(Piece.CAPTAIN, 2.0, 0.9, 0.09);
+    worth(Piece.COLONEL, 3.0, 0.9, 0.08);
+    worth(Piece.GENERAL, 4.2, 0.9, 0.06);
     worth(Piece.SPY, 2.2, 0.6, 0.12);
     worth(Piece.SAPPER, 1.7, 0.7, 0.04);
     worth(Piece.MINE, 1.3, 0.4, 0);
