@@ -17,6 +17,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
  * between the page and the server, and every complaint of the page.
  */
 final class Person implements AutoCloseable {
+  private static final String LEFT = "No resource with given identifier found";
   private static final int NO_CONTENT = 204;
 
   private final BrowserContext context;
@@ -47,12 +48,15 @@ final class Person implements AutoCloseable {
     return new Person(context, recording);
   }
 
-  /** A body that is still under way when this person goes cannot be read any more. */
+  /**
+   * A body cannot be read any more when this person goes while it is under way, nor when its page
+   * has been left for another: the browser keeps none of a page that is gone.
+   */
   private void readUnlessGone(Request request) {
     try {
       read(request);
     } catch (PlaywrightException e) {
-      if (!gone) {
+      if (!gone && !e.getMessage().contains(LEFT)) {
         throw e;
       }
     }
