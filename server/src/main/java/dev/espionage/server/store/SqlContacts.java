@@ -2,6 +2,7 @@ package dev.espionage.server.store;
 
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.session.HousePlayer;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.social.ContactAnswer;
 import dev.espionage.server.social.ContactList;
@@ -27,7 +28,7 @@ final class SqlContacts implements Contacts {
   private static final String HOLD =
       "update player set guest = guest where id = :id and name <> 'deleted'";
 
-  private static final String ACCOUNT = "select 1 from account where player_id = :id";
+  private static final String IS_GUEST = "select guest from player where id = :id";
   private static final String ASK =
       """
       insert into friend_request (player_id, asked_id, asked_at) values (:one, :other, :now)
@@ -200,12 +201,8 @@ final class SqlContacts implements Contacts {
 
   /** The server's own computer players have no account either. */
   private static boolean isGuest(Handle handle, PlayerId player) {
-    return handle
-        .createQuery(ACCOUNT)
-        .bind("id", player.value())
-        .mapTo(Integer.class)
-        .findOne()
-        .isEmpty();
+    return HousePlayer.is(player)
+        || handle.createQuery(IS_GUEST).bind("id", player.value()).mapTo(Boolean.class).one();
   }
 
   private static void part(Handle handle, PlayerId one, PlayerId other) {

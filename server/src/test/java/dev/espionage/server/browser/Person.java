@@ -56,7 +56,7 @@ final class Person implements AutoCloseable {
     try {
       read(request);
     } catch (PlaywrightException e) {
-      if (!gone && !e.getMessage().contains(LEFT)) {
+      if (!gone && !String.valueOf(e.getMessage()).contains(LEFT)) {
         throw e;
       }
     }

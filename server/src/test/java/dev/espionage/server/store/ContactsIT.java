@@ -4,6 +4,7 @@ import static dev.espionage.server.store.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.room.Cast;
+import dev.espionage.server.session.HousePlayer;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.social.ContactAnswer;
@@ -165,9 +166,11 @@ class ContactsIT {
   }
 
   @Test
-  void nobodyGuestsAndOneself() {
+  void nobodyGuestsComputersAndOneself() {
     fixture.execute("update player set guest = true where id = '%s'".formatted(CLARA));
     assertThat(get(contacts.befriend(ANNA, CLARA))).isEqualTo(new ContactAnswer.IsGuest());
+    assertThat(get(contacts.befriend(ANNA, HousePlayer.of(1).id())))
+        .isEqualTo(new ContactAnswer.IsGuest());
     assertThat(get(contacts.block(ANNA, CLARA))).isEqualTo(new ContactAnswer.Blocked());
     for (PlayerId other : List.of(NOBODY, ANNA)) {
       ContactAnswer unknown = new ContactAnswer.NoSuchPlayer();
