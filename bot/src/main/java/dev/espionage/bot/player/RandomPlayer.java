@@ -1,12 +1,9 @@
 package dev.espionage.bot.player;
 
 import dev.espionage.engine.board.Deployment;
-import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
-import dev.espionage.engine.play.TurnInProgress;
+import dev.espionage.engine.play.LegalTurns;
 import dev.espionage.engine.play.View;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -36,15 +33,7 @@ public final class RandomPlayer implements Player {
     if (now == null) {
       throw new IllegalStateException("nothing was shown yet");
     }
-    TurnInProgress turn = now.begin();
-    List<Step> steps = new ArrayList<>();
-    while (!turn.isComplete()) {
-      List<Step> legal = turn.legalSteps();
-      Step step = legal.get(random.nextInt(legal.size()));
-      turn.play(step);
-      steps.add(step);
-    }
-    return new Turn(steps);
+    return LegalTurns.random(now.begin(), random);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.espionage.bot.script;
 
-import dev.espionage.bot.belief.Beliefs;
+import dev.espionage.bot.belief.Memory;
 import dev.espionage.bot.deployment.Armies;
 import dev.espionage.bot.player.Player;
 import dev.espionage.bot.player.Seat;
@@ -15,7 +15,6 @@ import dev.espionage.engine.play.View;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Does what looks best at first sight, one step after the other: attacks what it takes for weaker,
@@ -23,14 +22,11 @@ import org.jspecify.annotations.Nullable;
  * One that pays little attention makes the mistakes of a beginner.
  */
 public final class ScriptedPlayer implements Player {
-  private static final int WORLDS = 48;
-
   private final Seat seat;
   private final RandomGenerator random;
   private final Attention attention;
   private final FirstSight sight;
-  private @Nullable Beliefs beliefs;
-  private @Nullable View now;
+  private final Memory memory = new Memory();
 
   public ScriptedPlayer(Seat seat, RandomGenerator random, Attention attention) {
     this.seat = seat;
@@ -46,22 +42,13 @@ public final class ScriptedPlayer implements Player {
 
   @Override
   public void see(View view) {
-    if (beliefs == null) {
-      beliefs = Beliefs.begin(view);
-    } else {
-      beliefs.observe(view);
-    }
-    now = view;
+    memory.see(view);
   }
 
   @Override
   public Turn turn(Thinking thinking) {
-    Beliefs known = beliefs;
-    if (known == null || now == null) {
-      throw new IllegalStateException("nothing was shown yet");
-    }
-    Guess guess = Guess.of(() -> known.draw(random), seat.side().opponent(), WORLDS);
-    TurnInProgress turn = now.begin();
+    Guess guess = Guess.of(() -> memory.draw(random), seat.side().opponent());
+    TurnInProgress turn = memory.now().begin();
     List<Step> chosen = new ArrayList<>();
     for (List<Step> legal = turn.legalSteps(); !legal.isEmpty(); legal = turn.legalSteps()) {
       sight.look(turn.board(), seat.side(), guess);

@@ -58,7 +58,7 @@ final class Search {
     this.side = view.position().toMove().orElseThrow();
     this.worlds = worlds;
     this.random = random;
-    this.guess = Guess.of(worlds, side.opponent(), 48);
+    this.guess = Guess.of(worlds, side.opponent());
     this.steps = new Steps(view.position().variant());
     this.evaluation = new Evaluation(view.position().variant());
   }
@@ -137,9 +137,11 @@ final class Search {
     steps.sort();
     int width = Math.min(steps.count(), FIRST_WIDTH + (int) Math.sqrt(node.visits()));
     double best = steps.looks(0);
+    double[] priors = new double[width];
     double all = 0;
     for (int i = 0; i < width; i++) {
-      all += Math.exp((steps.looks(i) - best) / TEMPERATURE);
+      priors[i] = Math.exp((steps.looks(i) - best) / TEMPERATURE);
+      all += priors[i];
     }
     double reach = CURIOSITY * Math.sqrt(node.visits() + 1.0) / all;
     Step chosen = steps.step(0);
@@ -147,9 +149,8 @@ final class Search {
     double most = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < width; i++) {
       Node child = node.find(steps.step(i));
-      double prior = Math.exp((steps.looks(i) - best) / TEMPERATURE);
       double mean = child == null ? node.mean() - UNTRIED : child.mean();
-      double bound = mean + reach * prior / (1 + (child == null ? 0 : child.visits()));
+      double bound = mean + reach * priors[i] / (1 + (child == null ? 0 : child.visits()));
       if (bound > most) {
         most = bound;
         chosen = steps.step(i);

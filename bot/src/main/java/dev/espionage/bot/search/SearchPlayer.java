@@ -1,6 +1,6 @@
 package dev.espionage.bot.search;
 
-import dev.espionage.bot.belief.Beliefs;
+import dev.espionage.bot.belief.Memory;
 import dev.espionage.bot.deployment.Armies;
 import dev.espionage.bot.player.Player;
 import dev.espionage.bot.player.Seat;
@@ -9,7 +9,6 @@ import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.play.View;
 import java.util.random.RandomGenerator;
-import org.jspecify.annotations.Nullable;
 
 /** Searches for each turn anew. */
 public final class SearchPlayer implements Player {
@@ -18,8 +17,7 @@ public final class SearchPlayer implements Player {
   private final Seat seat;
   private final RandomGenerator random;
   private final int mostRounds;
-  private @Nullable Beliefs beliefs;
-  private @Nullable View now;
+  private final Memory memory = new Memory();
   private double outlook;
 
   /**
@@ -40,21 +38,12 @@ public final class SearchPlayer implements Player {
 
   @Override
   public void see(View view) {
-    if (beliefs == null) {
-      beliefs = Beliefs.begin(view);
-    } else {
-      beliefs.observe(view);
-    }
-    now = view;
+    memory.see(view);
   }
 
   @Override
   public Turn turn(Thinking thinking) {
-    Beliefs known = beliefs;
-    if (known == null || now == null) {
-      throw new IllegalStateException("nothing was shown yet");
-    }
-    var search = new Search(now, () -> known.draw(random), random);
+    var search = new Search(memory.now(), () -> memory.draw(random), random);
     for (int rounds = 0; rounds < mostRounds && thinking.goesOn(rounds); rounds++) {
       search.round();
     }

@@ -53,11 +53,9 @@ public final class Evaluation {
     int own = Squares.headquarters(cells, pieces);
     int target = Squares.headquarters(cells, board.pieces(side.opponent()));
     double hunting = target < 0 ? 0 : known(board, side.opponent(), target);
-    double guarding = own < 0 ? 0 : GUARD * known(board, side, own);
-    double sum =
-        own < 0
-            ? 0
-            : -doors(board, pieces, own) * (OPEN_DOOR + KNOWN_DOOR * known(board, side, own));
+    double known = own < 0 ? 0 : known(board, side, own);
+    double guarding = GUARD * known;
+    double sum = own < 0 ? 0 : -doors(board, pieces, own) * (OPEN_DOOR + KNOWN_DOOR * known);
     for (long rest = pieces.low(); rest != 0; rest &= rest - 1) {
       int square = Long.numberOfTrailingZeros(rest);
       sum += piece(square, side) + hunting * near(square, target) + guarding * near(square, own);
@@ -71,15 +69,7 @@ public final class Evaluation {
 
   /** Squares from which a Headquarters can be taken and where none of its side stands. */
   private int doors(Board board, SquareSet pieces, int headquarters) {
-    SquareSet here = SquareSet.of(headquarters);
-    return geometry
-        .north(here)
-        .union(geometry.south(here))
-        .union(geometry.east(here))
-        .union(geometry.west(here))
-        .minus(pieces)
-        .minus(board.volcanoes())
-        .size();
+    return Squares.beside(geometry, headquarters).minus(pieces).minus(board.volcanoes()).size();
   }
 
   private double near(int square, int headquarters) {

@@ -62,15 +62,8 @@ public final class FirstSight {
     this.neighbours = new byte[geometry.size()][];
     this.surroundings = new byte[geometry.size()][];
     for (int square = 0; square < geometry.size(); square++) {
-      SquareSet here = SquareSet.of(square);
-      SquareSet around =
-          geometry
-              .north(here)
-              .union(geometry.south(here))
-              .union(geometry.east(here))
-              .union(geometry.west(here));
-      neighbours[square] = around.toBytes();
-      surroundings[square] = geometry.surroundings(here).without(square).toBytes();
+      neighbours[square] = Squares.beside(geometry, square).toBytes();
+      surroundings[square] = geometry.surroundings(SquareSet.of(square)).without(square).toBytes();
     }
   }
 

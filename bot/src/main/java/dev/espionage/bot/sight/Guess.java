@@ -9,6 +9,8 @@ import java.util.function.Supplier;
  * until something moves.
  */
 public final class Guess {
+  private static final int WORLDS = 48;
+
   private final int files;
   private final double[] headquarters;
   private final double[] lure;
@@ -35,14 +37,14 @@ public final class Guess {
    *
    * @param draw draws one, all alike in where pieces stand
    */
-  public static Guess of(Supplier<Board> draw, Side enemy, int worlds) {
+  public static Guess of(Supplier<Board> draw, Side enemy) {
     Board first = draw.get();
     var guess = new Guess(first.geometry().files(), first.geometry().size());
     byte[] enemies = first.pieces(enemy).toBytes();
-    for (int i = 0; i < worlds; i++) {
+    for (int i = 0; i < WORLDS; i++) {
       Board board = draw.get();
       for (byte square : enemies) {
-        guess.add(square, Worth.kind(board.cell(square)), 1.0 / worlds);
+        guess.add(square, Worth.kind(board.cell(square)), 1.0 / WORLDS);
       }
     }
     guess.finish(enemies);

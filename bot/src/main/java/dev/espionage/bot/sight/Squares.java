@@ -13,15 +13,21 @@ final class Squares {
 
   /** Where a side's army began. */
   static SquareSet home(Variant variant, Side side) {
-    Geometry geometry = variant.geometry();
     SquareSet home = SquareSet.EMPTY;
-    for (int depth = 0; depth < variant.homeRanks(); depth++) {
-      for (int file = 0; file < geometry.files(); file++) {
-        int rank = side == Side.WHITE ? depth : geometry.ranks() - 1 - depth;
-        home = home.with(geometry.square(file, rank));
-      }
+    for (int i = 0; i < variant.army().size(); i++) {
+      home = home.with(variant.homeSquare(side, i));
     }
     return home;
+  }
+
+  /** The squares from which a piece can step to this one. */
+  static SquareSet beside(Geometry geometry, int square) {
+    SquareSet here = SquareSet.of(square);
+    return geometry
+        .north(here)
+        .union(geometry.south(here))
+        .union(geometry.east(here))
+        .union(geometry.west(here));
   }
 
   /** Where among these the Headquarters is known to stand; {@link #NOWHERE} otherwise. */

@@ -12,7 +12,6 @@ import dev.espionage.engine.board.Piece;
 final class Worth {
   static final int NO_KIND = -1;
   static final int SPY = Piece.SPY.ordinal();
-  static final int SAPPER = Piece.SAPPER.ordinal();
   static final int MINE = Piece.MINE.ordinal();
   static final int HEADQUARTERS = Piece.HEADQUARTERS.ordinal();
   static final int KINDS = Piece.values().length;
@@ -50,7 +49,8 @@ final class Worth {
   private static byte[] kinds() {
     byte[] kinds = new byte[256];
     for (int cell = 0; cell < kinds.length; cell++) {
-      kinds[cell] = Cell.piece((byte) cell).map(piece -> (byte) piece.ordinal()).orElse((byte) -1);
+      kinds[cell] =
+          Cell.piece((byte) cell).map(piece -> (byte) piece.ordinal()).orElse((byte) NO_KIND);
     }
     return kinds;
   }

@@ -10,10 +10,10 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.LegalTurns;
 import dev.espionage.engine.play.PlayedStep;
 import dev.espionage.engine.play.PlayedTurn;
 import dev.espionage.engine.play.Position;
-import dev.espionage.engine.play.TurnInProgress;
 import dev.espionage.engine.play.View;
 import dev.espionage.protocol.v1.GameInfo;
 import dev.espionage.protocol.v1.HistoryEntry;
@@ -86,15 +86,7 @@ final class TrueGame {
   }
 
   void playAnything(RandomGenerator random) {
-    TurnInProgress turn = seenBy(toMove()).begin();
-    List<Step> steps = new ArrayList<>();
-    while (!turn.isComplete()) {
-      List<Step> legal = turn.legalSteps();
-      Step step = legal.get(random.nextInt(legal.size()));
-      turn.play(step);
-      steps.add(step);
-    }
-    play(new Turn(steps));
+    play(LegalTurns.random(seenBy(toMove()).begin(), random));
   }
 
   GameInfo info(Side side) {

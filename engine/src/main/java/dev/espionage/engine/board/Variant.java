@@ -37,8 +37,12 @@ public record Variant(
     }
   }
 
-  /** The home squares of a side from its front rank back, each rank from file a on. */
-  int homeSquare(Side side, int index) {
+  /**
+   * The home squares of a side from its front rank back, each rank from file a on.
+   *
+   * @param index from 0 to the size of the army, exclusive
+   */
+  public int homeSquare(Side side, int index) {
     int depth = index / geometry.files();
     int file = index % geometry.files();
     int front = side == Side.WHITE ? homeRanks - 1 : geometry.ranks() - homeRanks;

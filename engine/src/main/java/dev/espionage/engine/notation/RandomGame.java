@@ -3,7 +3,6 @@ package dev.espionage.engine.notation;
 import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
-import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Volcanoes;
@@ -14,9 +13,9 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Seal;
 import dev.espionage.engine.play.Ending;
+import dev.espionage.engine.play.LegalTurns;
 import dev.espionage.engine.play.PlayedTurn;
 import dev.espionage.engine.play.Position;
-import dev.espionage.engine.play.TurnInProgress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -62,24 +61,13 @@ public final class RandomGame {
     Position position = start;
     Optional<Ending> ending = Optional.empty();
     while (ending.isEmpty()) {
-      Turn turn = turn(position.begin());
+      Turn turn = LegalTurns.random(position.begin(), random);
       PlayedTurn played = position.play(turn);
       turns.add(NotedTurn.of(turn));
       position = played.after();
       ending = played.ending();
     }
     return ending.get();
-  }
-
-  private Turn turn(TurnInProgress turn) {
-    List<Step> steps = new ArrayList<>();
-    while (!turn.isComplete()) {
-      List<Step> legal = turn.legalSteps();
-      Step step = legal.get(random.nextInt(legal.size()));
-      turn.play(step);
-      steps.add(step);
-    }
-    return new Turn(steps);
   }
 
   private List<Header> seals(Volcanoes volcanoes, Pair<Deployment> deployments) {

@@ -5,6 +5,7 @@ import dev.espionage.engine.board.Turn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
 
 /**
  * Every legal turn of a position, one at a time. Turns with the same steps in another order are
@@ -33,6 +34,23 @@ public final class LegalTurns {
    */
   public static void played(Position position, Consumer<PlayedTurn> visitor) {
     visit(position.begin(), turn -> visitor.accept(turn.end()));
+  }
+
+  /**
+   * Draws one: of the steps that are legal each is as likely as the others, one step after the
+   * other.
+   *
+   * @param turn is used up for it
+   */
+  public static Turn random(TurnInProgress turn, RandomGenerator random) {
+    List<Step> steps = new ArrayList<>();
+    while (!turn.isComplete()) {
+      List<Step> legal = turn.legalSteps();
+      Step step = legal.get(random.nextInt(legal.size()));
+      turn.play(step);
+      steps.add(step);
+    }
+    return new Turn(steps);
   }
 
   private static void visit(TurnInProgress turn, Consumer<TurnInProgress> visitor) {

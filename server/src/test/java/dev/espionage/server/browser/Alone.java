@@ -9,13 +9,13 @@ import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.play.LegalTurns;
 import dev.espionage.engine.play.TurnInProgress;
 import dev.espionage.protocol.v1.GameInfo;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.protocol.v1.StepOutcome;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
@@ -85,13 +85,6 @@ final class Alone {
 
   private List<Step> anyTurn(Snapshot now) {
     TurnInProgress turn = Seen.view(variant(), Viewer.of(side()), now).begin();
-    List<Step> steps = new ArrayList<>();
-    while (!turn.isComplete()) {
-      List<Step> legal = turn.legalSteps();
-      Step step = legal.get(random.nextInt(legal.size()));
-      turn.play(step);
-      steps.add(step);
-    }
-    return steps;
+    return LegalTurns.random(turn, random).steps();
   }
 }
