@@ -5,6 +5,7 @@ import dev.espionage.client.connection.ConnectionSettings;
 import dev.espionage.client.connection.HttpApi;
 import dev.espionage.client.connection.JitteredBackoff;
 import dev.espionage.client.connection.ServerChoice;
+import dev.espionage.loadtest.terminal.Tool;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +17,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -37,8 +37,6 @@ import picocli.CommandLine.Mixin;
     })
 public final class BotCommand implements Callable<Integer> {
 
-  private static final int FAILED = 1;
-  private static final int USAGE = 2;
   private static final long LEAVING_SECONDS = 3;
 
   @Mixin private final BotOptions options = new BotOptions();
@@ -46,22 +44,7 @@ public final class BotCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    BotPlan plan;
-    try {
-      plan = options.plan(System.getenv());
-    } catch (IllegalArgumentException e) {
-      return complain(e.getMessage(), USAGE);
-    }
-    try {
-      return run(plan, token(plan));
-    } catch (IOException e) {
-      return complain(e.getMessage(), FAILED);
-    }
-  }
-
-  private static int complain(@Nullable String problem, int status) {
-    System.err.println("espionage bot: " + problem);
-    return status;
+    return Tool.run("bot", () -> options.plan(System.getenv()), plan -> run(plan, token(plan)));
   }
 
   private static String token(BotPlan plan) throws IOException, InterruptedException {
@@ -97,7 +80,7 @@ public final class BotCommand implements Callable<Integer> {
       return 0;
     } catch (ExecutionException e) {
       Throwable cause = e.getCause();
-      return complain(cause == null ? e.getMessage() : cause.getMessage(), FAILED);
+      return Tool.failed("bot", cause == null ? e.getMessage() : cause.getMessage());
     }
   }
 

@@ -1,13 +1,10 @@
 package dev.espionage.loadtest.bot;
 
-import dev.espionage.bot.Computers;
-import dev.espionage.bot.player.Opponent;
 import dev.espionage.loadtest.options.Expect;
 import dev.espionage.loadtest.options.SeedOption;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -90,7 +87,7 @@ final class BotOptions {
         token.or(() -> Optional.ofNullable(environment.get(TOKEN)).filter(text -> !text.isEmpty()));
     Expect.that(
         credential.isEmpty() || name.isEmpty(), "--name is for guests; the token says who it is");
-    Accepting whom = read("--accept", accepting, Accepting::parse);
+    Accepting whom = Expect.read("--accept", accepting, Accepting::parse);
     Expect.that(
         credential.isPresent() || whom != Accepting.FRIENDS,
         "--accept friends: a guest has no friends; expected a token");
@@ -98,31 +95,14 @@ final class BotOptions {
         Expect.endpoint("--url", url),
         credential,
         name.orElse("Bot"),
-        opponent(),
+        Expect.computer(level.or(() -> player).orElseThrow()),
         games,
         once,
         whom,
-        seek.map(text -> read("--seek", text, Wish::parse)),
-        open.map(text -> read("--open", text, Wish::parse)),
+        seek.map(text -> Expect.read("--seek", text, Wish::parse)),
+        open.map(text -> Expect.read("--open", text, Wish::parse)),
         computers,
         Duration.ofMillis(think),
         seed.seed());
-  }
-
-  private Opponent opponent() {
-    String given = level.or(() -> player).orElseThrow();
-    return Computers.byName(given)
-        .orElseThrow(() ->
-            new IllegalArgumentException(
-                "there is no computer player '%s'; expected one of %s"
-                    .formatted(given, String.join(", ", Computers.names()))));
-  }
-
-  private static <T> T read(String option, String text, Function<String, T> reader) {
-    try {
-      return reader.apply(text);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(option + ": " + e.getMessage(), e);
-    }
   }
 }

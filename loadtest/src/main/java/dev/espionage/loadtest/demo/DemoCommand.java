@@ -8,13 +8,13 @@ import dev.espionage.loadtest.process.ServerProcess;
 import dev.espionage.loadtest.process.SourceTree;
 import dev.espionage.loadtest.process.Store;
 import dev.espionage.loadtest.terminal.Progress;
+import dev.espionage.loadtest.terminal.Tool;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -28,9 +28,6 @@ import picocli.CommandLine.Option;
       "Exit status: 0 without any error, 1 after one, 2 for wrong usage."
     })
 public final class DemoCommand implements Callable<Integer> {
-
-  private static final int FAILED = 1;
-  private static final int USAGE = 2;
 
   @Option(names = "--games", paramLabel = "N", description = "How many (default: 1).")
   private int games = 1;
@@ -60,33 +57,27 @@ public final class DemoCommand implements Callable<Integer> {
 
   private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
 
+  /** What to play, and where; without a server one is started. */
+  private record Request(GamePlan plan, Optional<Endpoint> server) {}
+
   @Override
   public Integer call() throws InterruptedException {
-    GamePlan plan;
-    Optional<Endpoint> server;
-    try {
-      plan = plan();
-      server = url.map(address -> Expect.endpoint("--url", address));
-    } catch (IllegalArgumentException e) {
-      return complain(e.getMessage(), USAGE);
-    }
-    try {
-      return server.isPresent() ? at(server.get(), plan) : atOwnServer(plan);
-    } catch (IOException e) {
-      return complain(e.getMessage(), FAILED);
-    }
+    return Tool.run("demo", this::request, this::run);
   }
 
-  private GamePlan plan() {
+  private Request request() {
     Expect.that(
         games >= 1 && concurrency >= 1 && every >= 1,
         "--games, --concurrency and --every: expected at least 1");
-    return new GamePlan(played.variant().id(), played.timeControl(), seed.seed());
+    return new Request(
+        new GamePlan(played.variant().id(), played.timeControl(), seed.seed()),
+        url.map(address -> Expect.endpoint("--url", address)));
   }
 
-  private static int complain(@Nullable String problem, int status) {
-    System.err.println("espionage demo: " + problem);
-    return status;
+  private int run(Request request) throws IOException, InterruptedException {
+    return request.server().isPresent()
+        ? at(request.server().get(), request.plan())
+        : atOwnServer(request.plan());
   }
 
   private int atOwnServer(GamePlan plan) throws IOException, InterruptedException {
@@ -108,7 +99,7 @@ public final class DemoCommand implements Callable<Integer> {
     Duration took = Duration.ofNanos(System.nanoTime() - start);
     out.println();
     tally.lines(took).forEach(out::println);
-    return tally.isClean() ? 0 : FAILED;
+    return tally.isClean() ? 0 : Tool.FAILED;
   }
 
   private void crowd(World world, GamePlan plan, Tally tally) {

@@ -1,6 +1,7 @@
 package dev.espionage.loadtest.load;
 
 import dev.espionage.loadtest.gauge.Environment;
+import dev.espionage.loadtest.options.Expect;
 import dev.espionage.loadtest.options.ReportOptions;
 import dev.espionage.loadtest.process.JavaProcess;
 import dev.espionage.loadtest.process.SourceTree;
@@ -9,6 +10,7 @@ import dev.espionage.loadtest.report.JsonFile;
 import dev.espionage.loadtest.report.LoadReport;
 import dev.espionage.loadtest.report.MemoryReport;
 import dev.espionage.loadtest.report.Summary;
+import dev.espionage.loadtest.terminal.Tool;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +18,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,9 +37,6 @@ import picocli.CommandLine.Option;
     })
 public final class LoadCommand implements Callable<Integer> {
 
-  private static final int FAILED = 1;
-  private static final int USAGE = 2;
-
   @Mixin private final LoadOptions options = new LoadOptions();
 
   @Option(
@@ -55,30 +53,19 @@ public final class LoadCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    LoadPlan plan;
-    try {
-      plan = options.plan(idle);
-      expectNoPageOfMemory();
-    } catch (IllegalArgumentException e) {
-      return complain(e.getMessage(), USAGE);
-    }
-    try {
-      reports.checkWritable();
-      return idle.isPresent() ? remember(plan, idle.get()) : run(plan);
-    } catch (IOException e) {
-      return complain(e.getMessage(), FAILED);
-    }
+    return Tool.run("load", this::plan, this::measure);
   }
 
-  private static int complain(@Nullable String problem, int status) {
-    System.err.println("espionage load: " + problem);
-    return status;
+  private LoadPlan plan() {
+    LoadPlan plan = options.plan(idle);
+    Expect.that(
+        idle.isEmpty() || !reports.wantsPage(), "--report is not for --idle; expected --json");
+    return plan;
   }
 
-  private void expectNoPageOfMemory() {
-    if (idle.isPresent() && reports.wantsPage()) {
-      throw new IllegalArgumentException("--report is not for --idle; expected --json");
-    }
+  private int measure(LoadPlan plan) throws IOException, InterruptedException {
+    reports.checkWritable();
+    return idle.isPresent() ? remember(plan, idle.get()) : run(plan);
   }
 
   private int run(LoadPlan plan) throws IOException, InterruptedException {
@@ -86,7 +73,7 @@ public final class LoadCommand implements Callable<Integer> {
     LoadReport report = measured(plan, environment);
     Summary.of(report).forEach(out::println);
     write(report);
-    return report.outcome().errorCount() == 0 ? 0 : FAILED;
+    return report.outcome().errorCount() == 0 ? 0 : Tool.FAILED;
   }
 
   private int remember(LoadPlan plan, int connections) throws IOException, InterruptedException {
@@ -94,7 +81,7 @@ public final class LoadCommand implements Callable<Integer> {
     MemoryReport report = remembered(plan, connections, environment);
     report.lines().forEach(out::println);
     reports.writeJson(() -> JsonFile.of(report));
-    return report.errors().isEmpty() ? 0 : FAILED;
+    return report.errors().isEmpty() ? 0 : Tool.FAILED;
   }
 
   private static Environment environment() {

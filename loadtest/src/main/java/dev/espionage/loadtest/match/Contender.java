@@ -2,6 +2,7 @@ package dev.espionage.loadtest.match;
 
 import dev.espionage.bot.Computers;
 import dev.espionage.bot.player.Opponent;
+import dev.espionage.loadtest.options.Expect;
 
 /**
  * One of the two in a match.
@@ -16,11 +17,6 @@ record Contender(String name, Opponent opponent) {
    * @throws IllegalArgumentException that lists the names if there is none
    */
   static Contender named(String name) {
-    return Computers.byName(name)
-        .map(opponent -> new Contender(name, opponent))
-        .orElseThrow(() ->
-            new IllegalArgumentException(
-                "there is no computer player '%s'; expected one of %s"
-                    .formatted(name, String.join(", ", Computers.names()))));
+    return new Contender(name, Expect.computer(name));
   }
 }

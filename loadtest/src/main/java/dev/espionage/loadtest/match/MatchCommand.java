@@ -7,6 +7,7 @@ import dev.espionage.loadtest.report.HtmlPage;
 import dev.espionage.loadtest.report.JsonFile;
 import dev.espionage.loadtest.report.MatchReport;
 import dev.espionage.loadtest.report.MatchSummary;
+import dev.espionage.loadtest.terminal.Tool;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +16,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -32,35 +32,17 @@ import picocli.CommandLine.Mixin;
     footer = {"", "For example: espionage match random scripted --games 200 --report match.html"})
 public final class MatchCommand implements Callable<Integer> {
 
-  private static final int FAILED = 1;
-  private static final int USAGE = 2;
-
   @Mixin private final MatchOptions options = new MatchOptions();
   @Mixin private final ReportOptions reports = new ReportOptions();
   private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
 
   @Override
   public Integer call() throws InterruptedException {
-    MatchPlan plan;
-    try {
-      plan = options.plan();
-    } catch (IllegalArgumentException e) {
-      return complain(e.getMessage(), USAGE);
-    }
-    try {
-      reports.checkWritable();
-      return run(plan);
-    } catch (IOException e) {
-      return complain(e.getMessage(), FAILED);
-    }
-  }
-
-  private static int complain(@Nullable String problem, int status) {
-    System.err.println("espionage match: " + problem);
-    return status;
+    return Tool.run("match", options::plan, this::run);
   }
 
   private int run(MatchPlan plan) throws IOException, InterruptedException {
+    reports.checkWritable();
     Environment environment = Environment.here(List.of(), SourceTree.home());
     Instant start = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     long from = System.nanoTime();
@@ -71,6 +53,6 @@ public final class MatchCommand implements Callable<Integer> {
     MatchSummary.of(report).forEach(out::println);
     reports.writeJson(() -> JsonFile.of(report));
     reports.writePage(() -> HtmlPage.of(report)).ifPresent(out::println);
-    return report.forfeits().isEmpty() ? 0 : FAILED;
+    return report.forfeits().isEmpty() ? 0 : Tool.FAILED;
   }
 }

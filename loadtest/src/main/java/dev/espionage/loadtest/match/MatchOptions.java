@@ -49,18 +49,10 @@ final class MatchOptions {
         Contender.named(a),
         Contender.named(b),
         variant.variant(),
-        allowance(),
+        Expect.read("--time", time, Allowance::parse),
         time,
         games,
         seed.seed(),
         threads);
-  }
-
-  private Allowance allowance() {
-    try {
-      return Allowance.parse(time);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException("--time: " + e.getMessage(), e);
-    }
   }
 }

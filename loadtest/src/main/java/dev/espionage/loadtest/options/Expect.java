@@ -1,6 +1,9 @@
 package dev.espionage.loadtest.options;
 
+import dev.espionage.bot.Computers;
+import dev.espionage.bot.player.Opponent;
 import dev.espionage.client.connection.Endpoint;
+import java.util.function.Function;
 
 /** Checks of what was given on a command line. */
 public final class Expect {
@@ -24,10 +27,33 @@ public final class Expect {
    * @throws IllegalArgumentException that names the option if it is none
    */
   public static Endpoint endpoint(String option, String address) {
+    return read(option, address, Endpoint::of);
+  }
+
+  /**
+   * What an option says.
+   *
+   * @param reader throws IllegalArgumentException for what it cannot read
+   * @throws IllegalArgumentException that names the option too
+   */
+  public static <T> T read(String option, String text, Function<String, T> reader) {
     try {
-      return Endpoint.of(address);
+      return reader.apply(text);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(option + ": " + e.getMessage(), e);
     }
+  }
+
+  /**
+   * The computer player of a name.
+   *
+   * @throws IllegalArgumentException that lists the names if there is none
+   */
+  public static Opponent computer(String name) {
+    return Computers.byName(name)
+        .orElseThrow(() ->
+            new IllegalArgumentException(
+                "there is no computer player '%s'; expected one of %s"
+                    .formatted(name, String.join(", ", Computers.names()))));
   }
 }

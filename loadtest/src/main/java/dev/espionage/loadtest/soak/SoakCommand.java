@@ -8,13 +8,13 @@ import dev.espionage.loadtest.report.HtmlPage;
 import dev.espionage.loadtest.report.JsonFile;
 import dev.espionage.loadtest.report.SoakReport;
 import dev.espionage.loadtest.report.SoakSummary;
+import dev.espionage.loadtest.terminal.Tool;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -35,35 +35,17 @@ import picocli.CommandLine.Mixin;
     })
 public final class SoakCommand implements Callable<Integer> {
 
-  private static final int FAILED = 1;
-  private static final int USAGE = 2;
-
   @Mixin private final SoakOptions options = new SoakOptions();
   @Mixin private final ReportOptions reports = new ReportOptions();
   private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
 
   @Override
   public Integer call() throws InterruptedException {
-    SoakPlan plan;
-    try {
-      plan = options.plan();
-    } catch (IllegalArgumentException e) {
-      return complain(e.getMessage(), USAGE);
-    }
-    try {
-      reports.checkWritable();
-      return run(plan);
-    } catch (IOException e) {
-      return complain(e.getMessage(), FAILED);
-    }
-  }
-
-  private static int complain(@Nullable String problem, int status) {
-    System.err.println("espionage soak: " + problem);
-    return status;
+    return Tool.run("soak", options::plan, this::run);
   }
 
   private int run(SoakPlan plan) throws IOException, InterruptedException {
+    reports.checkWritable();
     Environment environment = Environment.here(JavaProcess.flags(), SourceTree.home());
     try (Target target = target(plan)) {
       Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
@@ -75,7 +57,7 @@ public final class SoakCommand implements Callable<Integer> {
       target
           .keepEvidence()
           .ifPresent(directory -> out.println("data and log of the server: " + directory));
-      return FAILED;
+      return Tool.FAILED;
     }
   }
 

@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -103,7 +102,7 @@ final class SoakOptions {
             rate.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
             Duration.ofSeconds(seconds),
             seed.seed(),
-            faults(),
+            Expect.read("--faults", faults, Fault::parse),
             faultsPerSecond,
             kills,
             killAbove,
@@ -139,13 +138,5 @@ final class SoakOptions {
     long least = kills * FaultPlan.BETWEEN_KILLS.toSeconds();
     Expect.that(
         seconds >= least, "--seconds: expected at least %d for %d kills".formatted(least, kills));
-  }
-
-  private Set<Fault> faults() {
-    try {
-      return Fault.parse(faults);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException("--faults: " + e.getMessage(), e);
-    }
   }
 }
