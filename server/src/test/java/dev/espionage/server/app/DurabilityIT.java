@@ -22,10 +22,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whole servers that come and go, and what players keep. */
+@Tag("alone")
 class DurabilityIT {
   private static final long SEED = 18;
 

@@ -19,9 +19,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A server in a process of its own ends in order when it is told to. */
+@Tag("alone")
 class StopIT {
   /** What an operator, or Kubernetes, gives it at least. */
   private static final Duration LONGEST = Duration.ofSeconds(10);

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  * of more of it: {@code -Despionage.failover.rounds=5 -Despionage.failover.games=45
  * -Despionage.failover.saturation=600}.
  */
+@Tag("alone")
 class FailoverIT {
   private static final long SEED = Long.getLong("espionage.failover.seed", 43);
   private static final int GAMES = Integer.getInteger("espionage.failover.games", 18);

@@ -21,6 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** What becomes of writes while a database does not work, and when it works again. */
 @ParameterizedClass
 @EnumSource(Kind.class)
+@Tag("alone")
 class OutageIT {
   /** Less than any outage of these tests. */
   private static final Duration SHORT = Duration.ofMillis(300);
