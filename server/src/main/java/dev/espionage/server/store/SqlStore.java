@@ -57,6 +57,7 @@ public final class SqlStore implements AutoCloseable {
 
   private final StoreWriter writer;
   private final StoreReader reader;
+  private final UpkeepThread upkeep;
   private final Hints hints;
   private final SessionRows sessionRows;
   private final GuestSweep guests;
@@ -95,6 +96,7 @@ public final class SqlStore implements AutoCloseable {
             parts.hooks(),
             parts.metrics());
     reader = new StoreReader(database, settings.poolSize(), patience);
+    upkeep = new UpkeepThread(database.upkeep());
     hints = new Hints(writer);
     sessionRows = new SessionRows(parts.sessions(), parts.clock(), random);
     guests = new GuestSweep(writer, parts.clock(), parts.guestKeep());
@@ -155,6 +157,7 @@ public final class SqlStore implements AutoCloseable {
     every(LOOK, writer::lookForOverdue);
     await(nodeRow.enter());
     await(sweep());
+    upkeep.start();
     every(SIGN, nodeRow::sign);
     every(FLUSH, hints::flush);
     every(SWEEP, this::sweep);
@@ -310,6 +313,7 @@ public final class SqlStore implements AutoCloseable {
     hints.flush();
     nodeRow.sign();
     reader.close();
+    upkeep.close();
     writer.close();
     timer.shutdownNow();
   }

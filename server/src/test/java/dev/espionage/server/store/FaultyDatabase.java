@@ -9,6 +9,7 @@ import dev.espionage.server.store.database.Fault;
 import dev.espionage.server.store.database.HighWaterLog;
 import dev.espionage.server.store.database.HighWaterMarks;
 import dev.espionage.server.store.database.StoredEvents;
+import dev.espionage.server.store.database.Upkeep;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -40,6 +41,7 @@ final class FaultyDatabase implements Database {
   private final AtomicReference<Break> next = new AtomicReference<>(Break.NONE);
   private final AtomicInteger opened = new AtomicInteger();
   private volatile boolean gone;
+  private volatile boolean unattended;
   private volatile String onOpen = "";
 
   FaultyDatabase(Database real) {
@@ -58,6 +60,12 @@ final class FaultyDatabase implements Database {
   /** Every connection that is opened from now on begins with this. */
   void onOpen(String sql) {
     onOpen = sql;
+  }
+
+  /** Stores that are opened from now on do not look after it: the test does. */
+  Upkeep takeUpkeep() {
+    unattended = true;
+    return real.upkeep();
   }
 
   /** How many connections for writing have been opened. */
@@ -136,6 +144,11 @@ final class FaultyDatabase implements Database {
   @Override
   public String rowLock() {
     return real.rowLock();
+  }
+
+  @Override
+  public Upkeep upkeep() {
+    return unattended ? Upkeep.NONE : real.upkeep();
   }
 
   @Override

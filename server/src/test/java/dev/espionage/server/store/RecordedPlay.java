@@ -2,9 +2,11 @@ package dev.espionage.server.store;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.store.database.Upkeep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,24 +23,30 @@ record RecordedPlay(
   private static final int GAMES = 6;
 
   /**
-   * @param checkpoint after how many pages the log is copied into the file
+   * @param checkpoint after how many pages the log is copied into the file by a commit; 0 for not
+   *     at all, but beside the commits
    */
   static RecordedPlay in(Path directory, Recorder.Manner manner, int checkpoint)
-      throws IOException {
+      throws IOException, SQLException {
     List<Match> matches =
         Stream.concat(
                 LongStream.range(0, GAMES).mapToObj(seed -> Match.inPlay("600+5", seed).play(25)),
                 Stream.of(Match.inPlay("3d", GAMES).play(25), Match.finished(GAMES + 1)))
             .toList();
     Path data = Files.createDirectory(directory.resolve("data"));
-    var recorder = new Recorder(data, manner);
-    try (var fixture = new StoreFixture(Kind.SQLITE, data)) {
+    try (var fixture = new StoreFixture(Kind.SQLITE, data);
+        Upkeep taken = fixture.database.takeUpkeep()) {
+      var recorder = new Recorder(data, manner, checkpoint == 0 ? taken : Upkeep.NONE);
       fixture.database.onOpen("pragma wal_autocheckpoint = " + checkpoint);
       recorder.play(fixture.open(StoreFixture.PATIENCE, recorder), matches);
+      return new RecordedPlay(directory, written(matches), recorder.moments());
     }
+  }
+
+  private static Map<GameId, List<JournalEntry>> written(List<Match> matches) {
     Map<GameId, List<JournalEntry>> written = new HashMap<>();
     matches.forEach(match -> written.put(match.writes.getFirst().game(), match.entries()));
-    return new RecordedPlay(directory, written, recorder.moments());
+    return written;
   }
 
   /** What becomes of these files, which were left at this moment or soon after. */

@@ -2,7 +2,9 @@ package dev.espionage.server.store;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.journal.Write;
+import dev.espionage.server.store.database.Upkeep;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class Recorder implements CommitHooks {
   private static final int ROUNDS_UNSETTLED = 4;
+  private static final int UPKEEP = 8;
 
   /** Whether an append counts as acknowledged when it is asked for, which is wrong. */
   enum Manner {
@@ -34,12 +37,17 @@ final class Recorder implements CommitHooks {
 
   private final Path directory;
   private final Manner manner;
+  private final Upkeep upkeep;
   private final Map<GameId, Integer> acknowledged = new ConcurrentHashMap<>();
   private final List<Moment> moments = new ArrayList<>();
 
-  Recorder(Path directory, Manner manner) {
+  /**
+   * @param upkeep done after every eighth commit, when that is recorded
+   */
+  Recorder(Path directory, Manner manner, Upkeep upkeep) {
     this.directory = directory;
     this.manner = manner;
+    this.upkeep = upkeep;
   }
 
   @Override
@@ -53,6 +61,13 @@ final class Recorder implements CommitHooks {
   public void afterCommit() {
     if (manner == Manner.RIGHT) {
       record();
+    }
+    if (moments.size() % UPKEEP == 0) {
+      try {
+        upkeep.run();
+      } catch (SQLException e) {
+        throw new AssertionError(e);
+      }
     }
   }
 

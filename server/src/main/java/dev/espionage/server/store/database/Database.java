@@ -33,6 +33,9 @@ public interface Database {
    */
   String rowLock();
 
+  /** What has to be done beside writing; for a thread of its own. */
+  Upkeep upkeep();
+
   /** Where events are. */
   StoredEvents storedEvents();
 

@@ -108,6 +108,12 @@ public final class PostgresDatabase implements Database {
     return " for no key update";
   }
 
+  /** It has processes for that. */
+  @Override
+  public Upkeep upkeep() {
+    return Upkeep.NONE;
+  }
+
   @Override
   public StoredEvents storedEvents() {
     return new EventTable();

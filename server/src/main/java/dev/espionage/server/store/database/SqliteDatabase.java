@@ -24,12 +24,14 @@ import org.sqlite.SQLiteDataSource;
  * goes to the log as a whole.
  *
  * <p>A write-ahead log, synced at each commit ({@code synchronous=FULL}): what is committed
- * outlives a power cut. It is copied into the file after every 4,000 pages, by the commit that
- * reaches them. Never switch that off: the log would grow, and reading with it.
+ * outlives a power cut. It is copied into the file by {@link Checkpoints}, beside the commits. When
+ * that does not keep up, the commit that finds 16,000 pages does the rest. Never switch that off:
+ * only a commit that has all before it copied begins the log anew, else it would grow, and reading
+ * with it.
  */
 public final class SqliteDatabase implements Database {
   private static final int PAGE_BYTES = 2_048;
-  private static final int CHECKPOINT_PAGES = 4_000;
+  private static final int CHECKPOINT_PAGES = 16_000;
   private static final int WRITER_CACHE_KIB = 64 * 1024;
   private static final int READER_CACHE_KIB = 8 * 1024;
   private static final int LOG_LIMIT_BYTES = 64 * 1024 * 1024;
@@ -81,6 +83,11 @@ public final class SqliteDatabase implements Database {
     Connection connection = source(writing()).getConnection();
     connection.setAutoCommit(false);
     return connection;
+  }
+
+  @Override
+  public Upkeep upkeep() {
+    return new Checkpoints(source(writing()));
   }
 
   private static SQLiteConfig writing() {
