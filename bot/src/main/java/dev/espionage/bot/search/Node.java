@@ -1,8 +1,7 @@
 package dev.espionage.bot.search;
 
 import dev.espionage.engine.board.Step;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,9 +10,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Node {
   private final @Nullable Step step;
-  private final List<Node> children = new ArrayList<>(4);
   private final int from;
   private final int to;
+  private @Nullable Node firstChild;
+  private @Nullable Node nextSibling;
   private int visits;
   private double sum;
 
@@ -49,14 +49,9 @@ final class Node {
     sum += value;
   }
 
-  List<Node> children() {
-    return children;
-  }
-
   /** What came of going on with this step, if that was tried. */
   @Nullable Node find(Step next) {
-    for (int i = 0; i < children.size(); i++) {
-      Node child = children.get(i);
+    for (Node child = firstChild; child != null; child = child.nextSibling) {
       if (child.from == next.from() && child.to == next.to()) {
         return child;
       }
@@ -64,10 +59,22 @@ final class Node {
     return null;
   }
 
+  /** The step that was tried most, of those that are wanted. */
+  @Nullable Node mostVisited(Predicate<Step> wanted) {
+    @Nullable Node most = null;
+    for (Node child = firstChild; child != null; child = child.nextSibling) {
+      if ((most == null || child.visits >= most.visits) && wanted.test(child.step())) {
+        most = child;
+      }
+    }
+    return most;
+  }
+
   /** A first try of a step. */
   Node grow(Step next) {
     Node child = new Node(next);
-    children.add(child);
+    child.nextSibling = firstChild;
+    firstChild = child;
     return child;
   }
 }

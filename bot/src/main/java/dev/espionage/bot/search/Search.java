@@ -166,23 +166,12 @@ final class Search {
     List<Step> chosen = new ArrayList<>();
     @Nullable Node node = root;
     while (steps.look(turn, guess)) {
-      node = node == null ? null : mostVisited(node, turn);
+      node = node == null ? null : node.mostVisited(next -> turn.refusal(next).isEmpty());
       Step step = node == null ? steps.pick(random, 0) : node.step();
       turn.play(step);
       chosen.add(step);
     }
     return new Turn(chosen);
-  }
-
-  private static @Nullable Node mostVisited(Node node, TurnInProgress turn) {
-    @Nullable Node best = null;
-    for (Node child : node.children()) {
-      if ((best == null || child.visits() > best.visits())
-          && turn.refusal(child.step()).isEmpty()) {
-        best = child;
-      }
-    }
-    return best;
   }
 
   /** Steps played so far, in all worlds together. */

@@ -24,16 +24,12 @@ public final class Evaluation {
   private static final double SHARPNESS = 3.2;
 
   private final Geometry geometry;
-  private final int files;
-  private final SquareSet whiteHome;
-  private final SquareSet blackHome;
+  private final Squares squares;
   private byte[] cells = {};
 
   public Evaluation(Variant variant) {
     this.geometry = variant.geometry();
-    this.files = geometry.files();
-    this.whiteHome = Squares.home(variant, Side.WHITE);
-    this.blackHome = Squares.home(variant, Side.BLACK);
+    this.squares = new Squares(variant);
   }
 
   /**
@@ -77,7 +73,7 @@ public final class Evaluation {
     if (headquarters < 0 || kind == Worth.MINE || kind == Worth.HEADQUARTERS) {
       return 0;
     }
-    int steps = Squares.distance(files, square, headquarters);
+    int steps = squares.distance(square, headquarters);
     return steps < NEAR.length ? NEAR[steps] : LAST / steps;
   }
 
@@ -86,8 +82,8 @@ public final class Evaluation {
     if (Cell.isUnmasked(cells[headquarters])) {
       return 1;
     }
-    SquareSet home = side == Side.WHITE ? whiteHome : blackHome;
-    int candidates = board.pieces(side).minus(board.unmasked()).intersect(home).size();
+    int candidates =
+        board.pieces(side).minus(board.unmasked()).intersect(squares.home(side)).size();
     return Math.min(1, SUSPICION / Math.max(1, candidates));
   }
 
@@ -97,7 +93,7 @@ public final class Evaluation {
     if (kind == Worth.MINE || kind == Worth.HEADQUARTERS) {
       return worth;
     }
-    int rank = square / files;
+    int rank = squares.rank(square);
     int advanced = side == Side.WHITE ? rank : geometry.ranks() - 1 - rank;
     return worth + ADVANCE * Worth.forward(kind) * advanced;
   }

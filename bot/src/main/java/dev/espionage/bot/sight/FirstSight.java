@@ -2,7 +2,6 @@ package dev.espionage.bot.sight;
 
 import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Cell;
-import dev.espionage.engine.board.Geometry;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.SquareSet;
 import dev.espionage.engine.board.Step;
@@ -29,13 +28,8 @@ public final class FirstSight {
   private static final double LURE = 2;
   private static final double HEADQUARTERS_GUESSED = 12;
 
-  private final Geometry geometry;
-  private final int files;
-  private final SquareSet whiteHome;
-  private final SquareSet blackHome;
+  private final Squares squares;
   private final Odds odds;
-  private final byte[][] neighbours;
-  private final byte[][] surroundings;
   private @Nullable Guess guess;
 
   private byte[] cells = {};
@@ -53,18 +47,9 @@ public final class FirstSight {
   private int ownHeadquarters = Squares.NOWHERE;
 
   public FirstSight(Variant variant) {
-    this.geometry = variant.geometry();
-    this.files = geometry.files();
-    this.whiteHome = Squares.home(variant, Side.WHITE);
-    this.blackHome = Squares.home(variant, Side.BLACK);
+    this.squares = new Squares(variant);
     this.odds = new Odds(variant);
-    this.seen = new byte[geometry.size()];
-    this.neighbours = new byte[geometry.size()][];
-    this.surroundings = new byte[geometry.size()][];
-    for (int square = 0; square < geometry.size(); square++) {
-      neighbours[square] = Squares.beside(geometry, square).toBytes();
-      surroundings[square] = geometry.surroundings(SquareSet.of(square)).without(square).toBytes();
-    }
+    this.seen = new byte[squares.count()];
   }
 
   /** Looks at a board, for the side that is about to step. */
@@ -88,7 +73,7 @@ public final class FirstSight {
     mark(enemies.high(), 64, false);
     mark(known.low(), 0, true);
     mark(known.high(), 64, true);
-    enemyHome = mover == Side.WHITE ? blackHome : whiteHome;
+    enemyHome = squares.home(mover.opponent());
     candidates = Math.max(1, enemies.minus(known).intersect(enemyHome).size());
     enemyHeadquarters = Squares.headquarters(cells, known);
     ownHeadquarters = Squares.headquarters(cells, board.pieces(mover));
@@ -119,9 +104,7 @@ public final class FirstSight {
       return HEADQUARTERS;
     }
     double guarded =
-        ownHeadquarters != Squares.NOWHERE && Squares.distance(files, to, ownHeadquarters) <= 2
-            ? 1
-            : 0;
+        ownHeadquarters != Squares.NOWHERE && squares.distance(to, ownHeadquarters) <= 2 ? 1 : 0;
     if (victim != MASKED) {
       return Worth.wins(kind, victim) ? Worth.of(victim) + 0.5 + guarded : -Worth.of(kind) - 1;
     }
@@ -135,18 +118,17 @@ public final class FirstSight {
   }
 
   private double forward(int kind, Step step) {
-    int ranks = step.to() / files - step.from() / files;
+    int ranks = squares.rank(step.to()) - squares.rank(step.from());
     return (side == Side.WHITE ? ranks : -ranks) * Worth.forward(kind);
   }
 
   /** Dangers escaped and prey let go. */
   private double leaving(int kind, Step step) {
     double score =
-        ownHeadquarters != Squares.NOWHERE
-                && Squares.distance(files, step.from(), ownHeadquarters) == 1
+        ownHeadquarters != Squares.NOWHERE && squares.distance(step.from(), ownHeadquarters) == 1
             ? -DOOR
             : 0;
-    for (byte beside : neighbours[step.from()]) {
+    for (byte beside : squares.beside(step.from())) {
       int enemy = seen[beside];
       if (enemy >= 0 && beside != step.to()) {
         score += Worth.wins(enemy, kind) ? 0.5 * fear(kind, step.from()) : 0;
@@ -158,7 +140,7 @@ public final class FirstSight {
 
   private double arriving(int kind, Step step) {
     double score = 0;
-    for (byte beside : neighbours[step.to()]) {
+    for (byte beside : squares.beside(step.to())) {
       if (seen[beside] != NO_ENEMY) {
         score += beside(kind, step.from(), beside);
       }
@@ -187,7 +169,7 @@ public final class FirstSight {
   /** Masked enemies that a Spy sees from its new square. */
   private double seeing(Step step) {
     int masked = 0;
-    for (byte around : surroundings[step.to()]) {
+    for (byte around : squares.around(step.to())) {
       masked += seen[around] == MASKED ? 1 : 0;
     }
     return SEEING * Math.min(masked, 3);
@@ -200,7 +182,7 @@ public final class FirstSight {
     return enemyHeadquarters == Squares.NOWHERE
         ? 0
         : HUNT
-            * (Squares.distance(files, step.from(), enemyHeadquarters)
-                - Squares.distance(files, step.to(), enemyHeadquarters));
+            * (squares.distance(step.from(), enemyHeadquarters)
+                - squares.distance(step.to(), enemyHeadquarters));
   }
 }

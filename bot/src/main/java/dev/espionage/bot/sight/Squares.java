@@ -5,14 +5,45 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.SquareSet;
 import dev.espionage.engine.board.Variant;
 
-/** What there is to find out about squares of one board. */
+/**
+ * What there is to find out about squares of one board, as tables: a search asks millions of times.
+ * Immutable.
+ */
 final class Squares {
   static final int NOWHERE = -1;
 
-  private Squares() {}
+  private final int count;
+  private final byte[] ranks;
 
-  /** Where a side's army began. */
-  static SquareSet home(Variant variant, Side side) {
+  /** Of each two squares, the second one counting faster. */
+  private final byte[] distances;
+
+  private final byte[][] beside;
+  private final byte[][] around;
+  private final SquareSet whiteHome;
+  private final SquareSet blackHome;
+
+  Squares(Variant variant) {
+    Geometry geometry = variant.geometry();
+    int files = geometry.files();
+    this.count = geometry.size();
+    this.ranks = new byte[count];
+    this.distances = new byte[count * count];
+    this.beside = new byte[count][];
+    this.around = new byte[count][];
+    for (int square = 0; square < count; square++) {
+      ranks[square] = (byte) (square / files);
+      beside[square] = beside(geometry, square).toBytes();
+      around[square] = geometry.surroundings(SquareSet.of(square)).without(square).toBytes();
+      for (int other = 0; other < count; other++) {
+        distances[square * count + other] = (byte) distance(files, square, other);
+      }
+    }
+    this.whiteHome = home(variant, Side.WHITE);
+    this.blackHome = home(variant, Side.BLACK);
+  }
+
+  private static SquareSet home(Variant variant, Side side) {
     SquareSet home = SquareSet.EMPTY;
     for (int i = 0; i < variant.army().size(); i++) {
       home = home.with(variant.homeSquare(side, i));
@@ -20,7 +51,42 @@ final class Squares {
     return home;
   }
 
-  /** The squares from which a piece can step to this one. */
+  /** How many there are. */
+  int count() {
+    return count;
+  }
+
+  /** Where a side's army began. */
+  SquareSet home(Side side) {
+    return side == Side.WHITE ? whiteHome : blackHome;
+  }
+
+  /** White's first rank is 0. */
+  int rank(int square) {
+    return ranks[square];
+  }
+
+  /** How many steps lie between two squares if nothing is in the way. */
+  int distance(int one, int other) {
+    return distances[one * count + other];
+  }
+
+  /**
+   * The squares from which a piece can step to this one. The array is shared: not to be changed.
+   */
+  byte[] beside(int square) {
+    return beside[square];
+  }
+
+  /** The squares that a Spy sees from here. The array is shared: not to be changed. */
+  byte[] around(int square) {
+    return around[square];
+  }
+
+  static int distance(int files, int one, int other) {
+    return Math.abs(one % files - other % files) + Math.abs(one / files - other / files);
+  }
+
   static SquareSet beside(Geometry geometry, int square) {
     SquareSet here = SquareSet.of(square);
     return geometry
@@ -45,10 +111,5 @@ final class Squares {
       }
     }
     return NOWHERE;
-  }
-
-  /** How many steps lie between two squares if nothing is in the way. */
-  static int distance(int files, int one, int other) {
-    return Math.abs(one % files - other % files) + Math.abs(one / files - other / files);
   }
 }
