@@ -4,6 +4,7 @@ import dev.espionage.bot.player.Opponent;
 import dev.espionage.bot.player.Player;
 import dev.espionage.bot.player.Seat;
 import dev.espionage.client.game.GameEnd;
+import dev.espionage.client.game.GameWatcher;
 import dev.espionage.client.game.Person;
 import dev.espionage.client.game.Seen;
 import dev.espionage.engine.board.Side;
@@ -93,11 +94,32 @@ public final class ComputerSeat {
       RandomGenerator random,
       Executor workers,
       Duration most) {
+    return play(person, gameId, opponent, random, workers, most, (_, _) -> {});
+  }
+
+  /**
+   * The same, for somebody who looks over the player's shoulder.
+   *
+   * @param watcher sees what this player sees, before the player acts on it
+   */
+  public static CompletableFuture<GameEnd> play(
+      Person person,
+      String gameId,
+      Opponent opponent,
+      RandomGenerator random,
+      Executor workers,
+      Duration most,
+      GameWatcher watcher) {
     Table table = Table.of(person, gameId);
     ComputerSeat seat =
         new ComputerSeat(table, gameId, opponent, random, workers, most, System::nanoTime);
     return person
-        .watch(gameId, seat::saw)
+        .watch(
+            gameId,
+            (info, snapshot) -> {
+              watcher.saw(info, snapshot);
+              seat.saw(info, snapshot);
+            })
         .end()
         .thenApply(end -> {
           seat.stop();

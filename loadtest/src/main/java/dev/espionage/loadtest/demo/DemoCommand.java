@@ -1,5 +1,6 @@
 package dev.espionage.loadtest.demo;
 
+import dev.espionage.bot.player.Opponent;
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.loadtest.options.Expect;
 import dev.espionage.loadtest.options.GameOptions;
@@ -24,6 +25,7 @@ import picocli.CommandLine.Option;
     name = "demo",
     description = {
       "Play whole games over WebSocket, between players that see only what the server shows them.",
+      "They draw their turns at random, unless computer players are named.",
       "One game is shown as a spectator and as White see it; of many, totals are printed.",
       "Exit status: 0 without any error, 1 after one, 2 for wrong usage."
     })
@@ -37,6 +39,18 @@ public final class DemoCommand implements Callable<Integer> {
       paramLabel = "URL",
       description = "A running server; without it, one is started for the time of the demo.")
   private Optional<String> url = Optional.empty();
+
+  @Option(
+      names = "--white",
+      paramLabel = "PLAYER",
+      description = {
+        "The computer player that plays White, by its level or name as in \"match\"",
+        "(default: one that draws its turns, and attacks more often than not)."
+      })
+  private Optional<String> white = Optional.empty();
+
+  @Option(names = "--black", paramLabel = "PLAYER", description = "The same for Black.")
+  private Optional<String> black = Optional.empty();
 
   @Mixin private final GameOptions played = new GameOptions();
   @Mixin private final SeedOption seed = new SeedOption();
@@ -70,8 +84,16 @@ public final class DemoCommand implements Callable<Integer> {
         games >= 1 && concurrency >= 1 && every >= 1,
         "--games, --concurrency and --every: expected at least 1");
     return new Request(
-        new GamePlan(played.variant().id(), played.timeControl(), seed.seed()),
+        new GamePlan(
+            played.variant().id(),
+            played.timeControl(),
+            new Contestants(player("--white", white), player("--black", black)),
+            seed.seed()),
         url.map(address -> Expect.endpoint("--url", address)));
+  }
+
+  private static Optional<Opponent> player(String option, Optional<String> name) {
+    return name.map(given -> Expect.read(option, given, Expect::computer));
   }
 
   private int run(Request request) throws IOException, InterruptedException {

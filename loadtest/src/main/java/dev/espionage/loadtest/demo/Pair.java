@@ -1,5 +1,7 @@
 package dev.espionage.loadtest.demo;
 
+import dev.espionage.bot.player.Opponent;
+import dev.espionage.client.computer.ComputerSeat;
 import dev.espionage.client.game.GameEnd;
 import dev.espionage.client.game.GameWatcher;
 import dev.espionage.client.game.Person;
@@ -8,19 +10,22 @@ import dev.espionage.loadtest.player.TurnStopwatch;
 import dev.espionage.loadtest.player.TurnTimes;
 import dev.espionage.protocol.v1.Snapshot;
 import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** Two people who play one game after the other. Blocking; for one thread. */
-record Pair(Person white, Person black) implements AutoCloseable {
+record Pair(World world, Person white, Person black) implements AutoCloseable {
 
   private static final long LONGEST_GAME_MINUTES = 15;
+  private static final Duration MOST_THOUGHT = Duration.ofSeconds(5);
 
   /** Two new guests. */
   static Pair of(World world, int number, long seed) throws IOException, InterruptedException {
     Person white = world.guest("White " + number, seed);
-    return new Pair(white, world.guest("Black " + number, ~seed));
+    return new Pair(world, white, world.guest("Black " + number, ~seed));
   }
 
   /** Makes a game of the two; White invites. */
@@ -38,8 +43,9 @@ record Pair(Person white, Person black) implements AutoCloseable {
   Snapshot play(String gameId, GamePlan plan, TurnTimes times, GameWatcher whiteSees)
       throws IOException, InterruptedException {
     SplittableRandom random = new SplittableRandom(plan.seed());
-    var whiteEnd = seated(white, gameId, random.split(), times, whiteSees);
-    var blackEnd = seated(black, gameId, random.split(), times, (_, _) -> {});
+    Contestants who = plan.contestants();
+    var whiteEnd = seated(white, who.white(), gameId, random.split(), times, whiteSees);
+    var blackEnd = seated(black, who.black(), gameId, random.split(), times, (_, _) -> {});
     try {
       finished(blackEnd);
       return finished(whiteEnd);
@@ -49,10 +55,21 @@ record Pair(Person white, Person black) implements AutoCloseable {
     }
   }
 
-  private static CompletableFuture<GameEnd> seated(
-      Person person, String gameId, SplittableRandom random, TurnTimes times, GameWatcher watcher) {
-    TurnStopwatch stopwatch = new TurnStopwatch(System::nanoTime, times);
-    return GamePlayer.play(person, gameId, random, stopwatch, watcher);
+  private CompletableFuture<GameEnd> seated(
+      Person person,
+      Optional<Opponent> computer,
+      String gameId,
+      SplittableRandom random,
+      TurnTimes times,
+      GameWatcher watcher) {
+    return computer
+        .map(player ->
+            ComputerSeat.play(
+                person, gameId, player, random, world.thinking(), MOST_THOUGHT, watcher))
+        .orElseGet(() -> {
+          TurnStopwatch stopwatch = new TurnStopwatch(System::nanoTime, times);
+          return GamePlayer.play(person, gameId, random, stopwatch, watcher);
+        });
   }
 
   private static Snapshot finished(CompletableFuture<GameEnd> end)

@@ -66,8 +66,10 @@ final class Tally implements TurnTimes {
     lines.add("turns             %,d, %,.0f turns/s".formatted(turns, turns / seconds));
     lines.add("results           " + joined(results));
     lines.add("by reason         " + joined(reasons));
-    lines.add("turn to Done      " + percentiles(answered));
-    lines.add("turn to snapshot  " + percentiles(shown));
+    if (answered.getTotalCount() > 0) {
+      lines.add("turn to Done      " + percentiles(answered));
+      lines.add("turn to snapshot  " + percentiles(shown));
+    }
     lines.add("connections lost  " + interruptions);
     errors.stream().limit(MOST_ERRORS_SHOWN).forEach(error -> lines.add("error: " + error));
     return lines;

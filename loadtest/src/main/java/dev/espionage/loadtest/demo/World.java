@@ -10,14 +10,24 @@ import dev.espionage.client.game.Person;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
-/** A server and the means to connect to it. Thread-safe. */
-record World(Endpoint endpoint, HttpApi http, ClientTransport transport) implements AutoCloseable {
+/**
+ * A server, the means to connect to it, and threads for computer players to think on. Thread-safe.
+ */
+record World(Endpoint endpoint, HttpApi http, ClientTransport transport, ExecutorService thinking)
+    implements AutoCloseable {
 
   static World at(Endpoint endpoint) {
     int threads = Math.min(4, Runtime.getRuntime().availableProcessors());
-    return new World(endpoint, new HttpApi(endpoint), ClientTransport.start(threads));
+    return new World(
+        endpoint,
+        new HttpApi(endpoint),
+        ClientTransport.start(threads),
+        Executors.newFixedThreadPool(
+            Runtime.getRuntime().availableProcessors(), Thread.ofPlatform().daemon().factory()));
   }
 
   /**
@@ -53,6 +63,7 @@ record World(Endpoint endpoint, HttpApi http, ClientTransport transport) impleme
 
   @Override
   public void close() {
+    thinking.shutdownNow();
     transport.close();
     http.close();
   }

@@ -52,11 +52,49 @@ class DemoIT {
         .containsPattern("connections lost +1");
   }
 
+  @Test
+  void aComputerPlayerBeatsOneThatPlaysAtRandom() throws Exception {
+    Launched demo =
+        Launched.run(
+            directory,
+            "demo",
+            "--white",
+            "3",
+            "--black",
+            "random",
+            "--games",
+            "6",
+            "--variant",
+            "small",
+            "--seed",
+            "11");
+    assertThat(demo.errors()).isEmpty();
+    assertThat(demo.status()).isZero();
+    assertThat(demo.output())
+        .containsPattern("games +6, 0 failed")
+        .containsPattern("results +White wins [56]")
+        .doesNotContain("turn to Done");
+  }
+
+  @Test
+  void aGameOfComputerPlayersIsShownAsWhiteSeesIt() throws Exception {
+    Launched demo =
+        Launched.run(
+            directory, "demo", "--white", "4", "--black", "4", "--variant", "small", "--kill-one");
+    assertThat(demo.errors()).isEmpty();
+    assertThat(demo.status()).isZero();
+    assertThat(demo.output())
+        .contains("spectator", "Both armies are deployed; White begins.")
+        .contains("White's socket was cut, and the game went on over a new one.")
+        .containsPattern("Fetched: \\d+ turns in [\\d,]+ characters, legal by the rules\\.");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
         "--games=0         | --games, --concurrency and --every: expected at least 1",
+        "--white=7         | --white: there is no computer player '7'; expected one of 1, 2, 3",
         "--variant=chess   | no such variant; expected one of espionage, small",
         "--time-control=9x | column 2: expected",
         "--url=nowhere     | nowhere is no server; expected http://HOST:PORT/",
