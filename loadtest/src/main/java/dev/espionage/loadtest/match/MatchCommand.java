@@ -25,7 +25,7 @@ import picocli.CommandLine.Mixin;
     description = {
       "Play computer players against each other, without a server. Games come in pairs with the same",
       "volcanoes and the same chance, sides swapped. Tells wins, draws and losses of A, its score with",
-      "the rating difference and their 95 % intervals, and how long turns took.",
+      "the rating difference and their 95 %% intervals, and how long turns took.",
       "Who plays what is not legal has lost that game.",
       "Exit status: 0 if every turn was legal, 1 if not or after a failure, 2 for wrong usage."
     },

@@ -1,0 +1,21 @@
+package dev.espionage.loadtest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HelpIT {
+  @TempDir private Path directory;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"demo", "load", "soak", "bench", "match", "bot"})
+  void everyCommandHasHelp(String command) throws Exception {
+    Launched help = Launched.run(directory, command, "--help");
+    assertThat(help.status()).isZero();
+    assertThat(help.errors()).isEmpty();
+    assertThat(help.output()).startsWith("Usage: espionage " + command);
+  }
+}
