@@ -3,6 +3,7 @@ package dev.espionage.server.account;
 import dev.espionage.server.session.GuestName;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -15,6 +16,9 @@ public interface Bots {
 
   /** So many tokens that are good one account may have. */
   int MOST_TOKENS = 10;
+
+  /** Why an account could not be marked now; empty if it could. */
+  CompletionStage<Optional<BotAnswer>> objection(PlayerId player);
 
   /**
    * Marks an account for good, if it has not played a game: all its sessions end, since they are a

@@ -33,27 +33,38 @@ final class SqlBots implements Bots {
   }
 
   @Override
+  public CompletionStage<Optional<BotAnswer>> objection(PlayerId player) {
+    return writer.compute(handle -> objection(handle, player));
+  }
+
+  private static Optional<BotAnswer> objection(Handle handle, PlayerId player) {
+    Optional<Player> account = account(handle, player);
+    if (account.isEmpty()) {
+      return Optional.of(new BotAnswer.NotRegistered());
+    }
+    if (account.get().computer()) {
+      return Optional.of(new BotAnswer.AlreadyBot());
+    }
+    return hasPlayed(handle, player) ? Optional.of(new BotAnswer.HasPlayed()) : Optional.empty();
+  }
+
+  @Override
   public CompletionStage<BotAnswer> mark(PlayerId player) {
     return Admission.<BotAnswer>by(
         writer,
         sessions,
         (handle, ended) -> {
-          Optional<Player> account = account(handle, player);
-          if (account.isEmpty()) {
-            return new Verdict.Refused<>(new BotAnswer.NotRegistered());
-          }
-          if (account.get().computer()) {
-            return new Verdict.Refused<>(new BotAnswer.AlreadyBot());
-          }
-          if (hasPlayed(handle, player)) {
-            return new Verdict.Refused<>(new BotAnswer.HasPlayed());
+          Optional<BotAnswer> objection = objection(handle, player);
+          if (objection.isPresent()) {
+            return new Verdict.Refused<>(objection.get());
           }
           handle
               .createUpdate("update player set computer = true where id = :id")
               .bind("id", player.value())
               .execute();
           ended.addAll(SessionRows.endAll(handle, player));
-          return new Verdict.Admitted<>(new Player(player, account.get().name(), false, true));
+          String name = account(handle, player).orElseThrow().name();
+          return new Verdict.Admitted<>(new Player(player, name, false, true));
         },
         new BotAnswer.Full(),
         BotAnswer.Given::new);

@@ -122,6 +122,26 @@ class BotAccountIT {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
+  void whatAnAccountOffersStandsIfItIsNotMarked(boolean postgres) {
+    start(postgres);
+    Registered registered = client.registered("Person");
+    SocketClient person = server.connect(registered.getSession());
+    assertThat(
+            person.ask(Asking.computer(1, "small", "600+5", Colour.COLOUR_WHITE)).hasGameCreated())
+        .isTrue();
+    String offered =
+        person
+            .ask(Asking.invitation("small", "600+5", false))
+            .getInvitationCreated()
+            .getInvitation()
+            .getInvitationId();
+    assertThat(mark(registered.getSession().getToken()).body()).contains("has-played");
+    SocketClient guest = server.connect(server.guest("Guest"));
+    assertThat(guest.ask(Asking.accept(offered)).hasGameCreated()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
   void itsGamesAreNeverRated(boolean postgres) {
     start(postgres);
     SocketClient program = server.connect(bot("Unrated"));

@@ -34,9 +34,7 @@ final class BotRoutes {
             callers.known(
                 exchange,
                 caller ->
-                    withdraw
-                        .apply(caller.player().id())
-                        .thenCompose(_ -> bots.mark(caller.player().id()))
+                    mark(caller.player().id())
                         .thenApply(answer ->
                             reply(
                                 answer,
@@ -46,6 +44,14 @@ final class BotRoutes {
                                         HttpResponseStatus.OK,
                                         opened,
                                         HttpBodies::session)))));
+  }
+
+  private CompletionStage<BotAnswer> mark(PlayerId player) {
+    return bots.objection(player)
+        .thenCompose(objection ->
+            objection
+                .map(CompletableFuture::completedStage)
+                .orElseGet(() -> withdraw.apply(player).thenCompose(_ -> bots.mark(player))));
   }
 
   /** {@code POST /api/account/tokens}. */
