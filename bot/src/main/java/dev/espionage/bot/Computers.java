@@ -43,10 +43,10 @@ public final class Computers {
   public static Opponent level(int level) {
     return switch (level) {
       case 1 -> scripted(new Attention(0.75, 2));
-      case 2 -> scripted(new Attention(0.35, 0.8));
-      case 3 -> scripted(Attention.FULL);
-      case 4 -> search(200);
-      case 5 -> search(900);
+      case 2 -> scripted(new Attention(0.55, 1.4));
+      case 3 -> scripted(new Attention(0.35, 0.8));
+      case 4 -> scripted(Attention.FULL);
+      case 5 -> search(200);
       case 6 -> search(4_000);
       default -> throw new IllegalArgumentException("level " + level + ", expected 1 to " + LEVELS);
     };
