@@ -1,5 +1,7 @@
 package dev.espionage.bot;
 
+import dev.espionage.bot.deployment.Armies;
+import dev.espionage.bot.deployment.Formation;
 import dev.espionage.bot.player.Opponent;
 import dev.espionage.bot.player.RandomPlayer;
 import dev.espionage.bot.script.Attention;
@@ -31,7 +33,7 @@ public final class Computers {
     }
     players.put("random", RandomPlayer::new);
     players.put("scripted", scripted(Attention.FULL));
-    players.put("search", search(MOST_ROUNDS));
+    players.put("search", search(Armies::cornered, MOST_ROUNDS));
     return players;
   }
 
@@ -46,8 +48,8 @@ public final class Computers {
       case 2 -> scripted(new Attention(0.55, 1.4));
       case 3 -> scripted(new Attention(0.35, 0.8));
       case 4 -> scripted(Attention.FULL);
-      case 5 -> search(200);
-      case 6 -> search(4_000);
+      case 5 -> search(Armies::scattered, 200);
+      case 6 -> search(Armies::cornered, 2_000);
       default -> throw new IllegalArgumentException("level " + level + ", expected 1 to " + LEVELS);
     };
   }
@@ -56,8 +58,8 @@ public final class Computers {
     return (seat, random) -> new ScriptedPlayer(seat, random, attention);
   }
 
-  private static Opponent search(int mostRounds) {
-    return (seat, random) -> new SearchPlayer(seat, random, mostRounds);
+  private static Opponent search(Formation formation, int mostRounds) {
+    return (seat, random) -> new SearchPlayer(seat, random, formation, mostRounds);
   }
 
   /**

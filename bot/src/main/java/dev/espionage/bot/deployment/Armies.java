@@ -12,19 +12,35 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deployments as good players make them, never twice the same: the Headquarters in the last rank
- * with some Mines about it and some elsewhere to deceive, and each other kind where it is of most
- * use, with luck in all of it.
+ * Deployments as players make them, never twice the same: the Headquarters in the last rank with
+ * Mines beside it, and each other kind where it is of most use, with luck in all of it.
  */
 public final class Armies {
   /** How many of the Mines stand by the Headquarters, at the least. */
   private static final int GUARDS = 2;
 
+  /** How many Mines shut a corner. */
+  private static final int CORNER = 2;
+
   private Armies() {}
 
-  /** One of them. */
-  public static Deployment draw(Variant variant, RandomGenerator random) {
-    return new Draft(variant, random).deployment();
+  /**
+   * The Headquarters on any file, two or three Mines beside it, the others elsewhere to deceive.
+   */
+  public static Deployment scattered(Variant variant, RandomGenerator random) {
+    var draft = new Draft(variant, random);
+    draft.scatter();
+    return draft.deployment();
+  }
+
+  /**
+   * The Headquarters in a corner, shut in by Mines. Where there are Mines enough the other corner
+   * looks the same, and has the least of the soldiers in it.
+   */
+  public static Deployment cornered(Variant variant, RandomGenerator random) {
+    var draft = new Draft(variant, random);
+    draft.corner();
+    return draft.deployment();
   }
 
   /**
@@ -59,15 +75,29 @@ public final class Armies {
       this.squares = new Piece[variant.army().size()];
     }
 
-    Deployment deployment() {
+    void scatter() {
       int headquarters = squares.length - files + random.nextInt(files);
       squares[headquarters] = Piece.HEADQUARTERS;
-      int mines = variant.army().count(Piece.MINE);
-      int guards = Math.min(mines, GUARDS + random.nextInt(2));
+      int guards = Math.min(variant.army().count(Piece.MINE), GUARDS + random.nextInt(2));
       guard(headquarters, guards);
-      put(Piece.MINE, mines - guards);
+    }
+
+    void corner() {
+      int left = squares.length - files;
+      int right = squares.length - 1;
+      boolean isLeft = random.nextBoolean();
+      squares[isLeft ? left : right] = Piece.HEADQUARTERS;
+      guard(isLeft ? left : right, CORNER);
+      if (variant.army().count(Piece.MINE) >= 2 * CORNER) {
+        squares[isLeft ? right : left] = Piece.CORPORAL;
+        guard(isLeft ? right : left, CORNER);
+      }
+    }
+
+    Deployment deployment() {
       for (Piece piece :
           List.of(
+              Piece.MINE,
               Piece.SAPPER,
               Piece.GENERAL,
               Piece.COLONEL,
@@ -75,12 +105,16 @@ public final class Armies {
               Piece.CAPTAIN,
               Piece.LIEUTENANT,
               Piece.CORPORAL)) {
-        put(piece, variant.army().count(piece));
+        put(piece, variant.army().count(piece) - placed(piece));
       }
       return Deployment.parse(variant, setup()).orThrow();
     }
 
-    /** Mines before and beside the Headquarters. */
+    private int placed(Piece piece) {
+      return Math.toIntExact(Arrays.stream(squares).filter(placed -> placed == piece).count());
+    }
+
+    /** Mines before and beside a square of the last rank. */
     private void guard(int headquarters, int count) {
       List<Integer> places = new ArrayList<>();
       places.add(headquarters - files);
@@ -95,7 +129,6 @@ public final class Armies {
       for (int i = 0; i < guards; i++) {
         squares[places.get(i)] = Piece.MINE;
       }
-      put(Piece.MINE, count - guards);
     }
 
     private void put(Piece piece, int count) {

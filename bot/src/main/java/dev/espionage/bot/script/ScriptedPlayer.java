@@ -7,6 +7,7 @@ import dev.espionage.bot.player.Seat;
 import dev.espionage.bot.player.Thinking;
 import dev.espionage.bot.sight.FirstSight;
 import dev.espionage.bot.sight.Guess;
+import dev.espionage.bot.sight.Squares;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
@@ -32,12 +33,12 @@ public final class ScriptedPlayer implements Player {
     this.seat = seat;
     this.random = random;
     this.attention = attention;
-    this.sight = new FirstSight(seat.variant());
+    this.sight = new FirstSight(seat.variant(), new Squares(seat.variant()));
   }
 
   @Override
   public Deployment deploy() {
-    return Armies.draw(seat.variant(), random);
+    return Armies.scattered(seat.variant(), random);
   }
 
   @Override

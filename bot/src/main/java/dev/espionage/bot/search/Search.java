@@ -2,6 +2,7 @@ package dev.espionage.bot.search;
 
 import dev.espionage.bot.sight.Evaluation;
 import dev.espionage.bot.sight.Guess;
+import dev.espionage.bot.sight.Squares;
 import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
@@ -51,16 +52,17 @@ final class Search {
    * A search.
    *
    * @param view of the player to move
+   * @param squares of its board
    * @param worlds draws boards that could be the true one
    */
-  Search(View view, Supplier<Board> worlds, RandomGenerator random) {
+  Search(View view, Squares squares, Supplier<Board> worlds, RandomGenerator random) {
     this.view = view;
     this.side = view.position().toMove().orElseThrow();
     this.worlds = worlds;
     this.random = random;
     this.guess = Guess.of(worlds, side.opponent());
-    this.steps = new Steps(view.position().variant());
-    this.evaluation = new Evaluation(view.position().variant());
+    this.steps = new Steps(view.position().variant(), squares);
+    this.evaluation = new Evaluation(squares);
   }
 
   /** One more world. */

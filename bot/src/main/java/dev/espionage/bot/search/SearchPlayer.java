@@ -1,10 +1,11 @@
 package dev.espionage.bot.search;
 
 import dev.espionage.bot.belief.Memory;
-import dev.espionage.bot.deployment.Armies;
+import dev.espionage.bot.deployment.Formation;
 import dev.espionage.bot.player.Player;
 import dev.espionage.bot.player.Seat;
 import dev.espionage.bot.player.Thinking;
+import dev.espionage.bot.sight.Squares;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.play.View;
@@ -16,24 +17,29 @@ public final class SearchPlayer implements Player {
 
   private final Seat seat;
   private final RandomGenerator random;
+  private final Formation formation;
   private final int mostRounds;
+  private final Squares squares;
   private final Memory memory = new Memory();
   private double outlook;
 
   /**
    * A player at a seat.
    *
+   * @param formation how it deploys
    * @param mostRounds how many worlds it looks at for a turn, however much time it has
    */
-  public SearchPlayer(Seat seat, RandomGenerator random, int mostRounds) {
+  public SearchPlayer(Seat seat, RandomGenerator random, Formation formation, int mostRounds) {
     this.seat = seat;
     this.random = random;
+    this.formation = formation;
     this.mostRounds = mostRounds;
+    this.squares = new Squares(seat.variant());
   }
 
   @Override
   public Deployment deploy() {
-    return Armies.draw(seat.variant(), random);
+    return formation.draw(seat.variant(), random);
   }
 
   @Override
@@ -43,7 +49,7 @@ public final class SearchPlayer implements Player {
 
   @Override
   public Turn turn(Thinking thinking) {
-    var search = new Search(memory.now(), () -> memory.draw(random), random);
+    var search = new Search(memory.now(), squares, () -> memory.draw(random), random);
     for (int rounds = 0; rounds < mostRounds && thinking.goesOn(rounds); rounds++) {
       search.round();
     }

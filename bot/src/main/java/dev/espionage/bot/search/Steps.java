@@ -2,6 +2,7 @@ package dev.espionage.bot.search;
 
 import dev.espionage.bot.sight.FirstSight;
 import dev.espionage.bot.sight.Guess;
+import dev.espionage.bot.sight.Squares;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.play.TurnInProgress;
@@ -18,8 +19,8 @@ final class Steps {
   private final double[] looks = new double[TurnInProgress.MOST_LEGAL_STEPS];
   private int count;
 
-  Steps(Variant variant) {
-    this.sight = new FirstSight(variant);
+  Steps(Variant variant, Squares squares) {
+    this.sight = new FirstSight(variant, squares);
   }
 
   /**

@@ -2,14 +2,13 @@ package dev.espionage.bot.sight;
 
 import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Cell;
-import dev.espionage.engine.board.Geometry;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.SquareSet;
-import dev.espionage.engine.board.Variant;
 
 /**
  * How a whole position looks, everything on it being known: pieces, what of them is unmasked, how
- * far they have come, and who is near a Headquarters. Mutable; belongs to one thread.
+ * far they have come, and who is near a Headquarters. One that has Mines on all sides is shut: only
+ * a Sapper gets there. Mutable; belongs to one thread.
  */
 public final class Evaluation {
   /** What it is worth to be so many steps from a Headquarters that is known. */
@@ -23,13 +22,20 @@ public final class Evaluation {
   private static final double ADVANCE = 0.35;
   private static final double SHARPNESS = 3.2;
 
-  private final Geometry geometry;
+  /** What a Sapper is worth more while the other Headquarters is shut. */
+  private static final double OPENER = 1;
+
+  /** The part of it that nearness is still worth to those who can't open a shut one. */
+  private static final double SHUT_OUT = 0.2;
+
+  /** What it is worth that none, one, or more could take a Sapper that opens the own one. */
+  private static final double[] WATCHED = {0, 2.1, 3};
+
   private final Squares squares;
   private byte[] cells = {};
 
-  public Evaluation(Variant variant) {
-    this.geometry = variant.geometry();
-    this.squares = new Squares(variant);
+  public Evaluation(Squares squares) {
+    this.squares = squares;
   }
 
   /**
@@ -51,26 +57,76 @@ public final class Evaluation {
     double hunting = target < 0 ? 0 : known(board, side.opponent(), target);
     double known = own < 0 ? 0 : known(board, side, own);
     double guarding = GUARD * known;
-    double sum = own < 0 ? 0 : -doors(board, pieces, own) * (OPEN_DOOR + KNOWN_DOOR * known);
+    boolean shut = isShut(target);
+    double sum =
+        own < 0 ? 0 : isShut(own) ? watch(board, side, own) : -doors(board, side, own, known);
     for (long rest = pieces.low(); rest != 0; rest &= rest - 1) {
       int square = Long.numberOfTrailingZeros(rest);
-      sum += piece(square, side) + hunting * near(square, target) + guarding * near(square, own);
+      sum +=
+          piece(square, side) + guarding * near(square, own) + hunt(square, target, hunting, shut);
     }
     for (long rest = pieces.high(); rest != 0; rest &= rest - 1) {
       int square = 64 + Long.numberOfTrailingZeros(rest);
-      sum += piece(square, side) + hunting * near(square, target) + guarding * near(square, own);
+      sum +=
+          piece(square, side) + guarding * near(square, own) + hunt(square, target, hunting, shut);
     }
     return sum;
   }
 
-  /** Squares from which a Headquarters can be taken and where none of its side stands. */
-  private int doors(Board board, SquareSet pieces, int headquarters) {
-    return Squares.beside(geometry, headquarters).minus(pieces).minus(board.volcanoes()).size();
+  private boolean isShut(int headquarters) {
+    if (headquarters < 0) {
+      return false;
+    }
+    for (byte beside : squares.beside(headquarters)) {
+      if (Worth.kind(cells[beside]) != Worth.MINE) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** What the squares cost from which a Headquarters can be taken and where nobody stands. */
+  private double doors(Board board, Side side, int headquarters, double known) {
+    SquareSet closed = board.pieces(side).union(board.volcanoes());
+    int open = 0;
+    for (byte beside : squares.beside(headquarters)) {
+      open += closed.contains(beside) ? 0 : 1;
+    }
+    return open * (OPEN_DOOR + KNOWN_DOOR * known);
+  }
+
+  private double watch(Board board, Side side, int headquarters) {
+    if (!hasSapper(board.pieces(side.opponent()))) {
+      return WATCHED[WATCHED.length - 1];
+    }
+    int watching = 0;
+    for (byte close : squares.close(headquarters)) {
+      watching +=
+          board.pieces(side).contains(close) && Worth.isMobile(Worth.kind(cells[close])) ? 1 : 0;
+    }
+    return WATCHED[Math.min(watching, WATCHED.length - 1)];
+  }
+
+  private boolean hasSapper(SquareSet pieces) {
+    for (byte square : pieces.toBytes()) {
+      if (Worth.kind(cells[square]) == Worth.SAPPER) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What it is worth that this one hunts the other Headquarters. */
+  private double hunt(int square, int target, double hunting, boolean shut) {
+    double near = hunting * near(square, target);
+    if (!shut) {
+      return near;
+    }
+    return Worth.kind(cells[square]) == Worth.SAPPER ? OPENER + near : SHUT_OUT * near;
   }
 
   private double near(int square, int headquarters) {
-    int kind = Worth.kind(cells[square]);
-    if (headquarters < 0 || kind == Worth.MINE || kind == Worth.HEADQUARTERS) {
+    if (headquarters < 0 || !Worth.isMobile(Worth.kind(cells[square]))) {
       return 0;
     }
     int steps = squares.distance(square, headquarters);
@@ -90,11 +146,8 @@ public final class Evaluation {
   private double piece(int square, Side side) {
     int kind = Worth.kind(cells[square]);
     double worth = Worth.of(kind, Cell.isUnmasked(cells[square]));
-    if (kind == Worth.MINE || kind == Worth.HEADQUARTERS) {
-      return worth;
-    }
-    int rank = squares.rank(square);
-    int advanced = side == Side.WHITE ? rank : geometry.ranks() - 1 - rank;
-    return worth + ADVANCE * Worth.forward(kind) * advanced;
+    return Worth.isMobile(kind)
+        ? worth + ADVANCE * Worth.forward(kind) * squares.advanced(square, side)
+        : worth;
   }
 }

@@ -46,8 +46,13 @@ public final class FirstSight {
   private int enemyHeadquarters = Squares.NOWHERE;
   private int ownHeadquarters = Squares.NOWHERE;
 
-  public FirstSight(Variant variant) {
-    this.squares = new Squares(variant);
+  /**
+   * For one board.
+   *
+   * @param squares of that variant
+   */
+  public FirstSight(Variant variant, Squares squares) {
+    this.squares = squares;
     this.odds = new Odds(variant);
     this.seen = new byte[squares.count()];
   }

@@ -9,10 +9,11 @@ import dev.espionage.engine.board.Variant;
  * What there is to find out about squares of one board, as tables: a search asks millions of times.
  * Immutable.
  */
-final class Squares {
+public final class Squares {
   static final int NOWHERE = -1;
 
   private final int count;
+  private final int lastRank;
   private final byte[] ranks;
 
   /** Of each two squares, the second one counting faster. */
@@ -20,17 +21,20 @@ final class Squares {
 
   private final byte[][] beside;
   private final byte[][] around;
+  private final byte[][] close;
   private final SquareSet whiteHome;
   private final SquareSet blackHome;
 
-  Squares(Variant variant) {
+  public Squares(Variant variant) {
     Geometry geometry = variant.geometry();
     int files = geometry.files();
     this.count = geometry.size();
+    this.lastRank = geometry.ranks() - 1;
     this.ranks = new byte[count];
     this.distances = new byte[count * count];
     this.beside = new byte[count][];
     this.around = new byte[count][];
+    this.close = new byte[count][];
     for (int square = 0; square < count; square++) {
       ranks[square] = (byte) (square / files);
       beside[square] = beside(geometry, square).toBytes();
@@ -39,8 +43,19 @@ final class Squares {
         distances[square * count + other] = (byte) distance(files, square, other);
       }
     }
+    for (int square = 0; square < count; square++) {
+      close[square] = within(2, square);
+    }
     this.whiteHome = home(variant, Side.WHITE);
     this.blackHome = home(variant, Side.BLACK);
+  }
+
+  private byte[] within(int steps, int square) {
+    SquareSet within = SquareSet.EMPTY;
+    for (int other = 0; other < count; other++) {
+      within = distance(square, other) <= steps ? within.with(other) : within;
+    }
+    return within.without(square).toBytes();
   }
 
   private static SquareSet home(Variant variant, Side side) {
@@ -59,6 +74,11 @@ final class Squares {
   /** Where a side's army began. */
   SquareSet home(Side side) {
     return side == Side.WHITE ? whiteHome : blackHome;
+  }
+
+  /** How many ranks a square is from its side's first one. */
+  int advanced(int square, Side side) {
+    return side == Side.WHITE ? ranks[square] : lastRank - ranks[square];
   }
 
   /** White's first rank is 0. */
@@ -83,11 +103,16 @@ final class Squares {
     return around[square];
   }
 
+  /** The squares at most two steps away. The array is shared: not to be changed. */
+  byte[] close(int square) {
+    return close[square];
+  }
+
   static int distance(int files, int one, int other) {
     return Math.abs(one % files - other % files) + Math.abs(one / files - other / files);
   }
 
-  static SquareSet beside(Geometry geometry, int square) {
+  private static SquareSet beside(Geometry geometry, int square) {
     SquareSet here = SquareSet.of(square);
     return geometry
         .north(here)

@@ -12,6 +12,7 @@ import dev.espionage.engine.board.Piece;
 final class Worth {
   static final int NO_KIND = -1;
   static final int SPY = Piece.SPY.ordinal();
+  static final int SAPPER = Piece.SAPPER.ordinal();
   static final int MINE = Piece.MINE.ordinal();
   static final int HEADQUARTERS = Piece.HEADQUARTERS.ordinal();
   static final int KINDS = Piece.values().length;
@@ -73,6 +74,10 @@ final class Worth {
 
   static boolean wins(int attacker, int defender) {
     return WINS[attacker][defender];
+  }
+
+  static boolean isMobile(int kind) {
+    return kind != MINE && kind != HEADQUARTERS;
   }
 
   static double of(int kind) {

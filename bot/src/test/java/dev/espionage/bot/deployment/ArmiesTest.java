@@ -1,8 +1,11 @@
 package dev.espionage.bot.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Named.named;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Piece;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import java.util.HashMap;
@@ -12,6 +15,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ArmiesTest {
@@ -21,14 +25,22 @@ class ArmiesTest {
     return Variants.ALL.stream();
   }
 
+  static Stream<Arguments> formations() {
+    return variants()
+        .flatMap(variant ->
+            Stream.of(
+                arguments(variant, named("scattered", (Formation) Armies::scattered)),
+                arguments(variant, named("cornered", (Formation) Armies::cornered))));
+  }
+
   @ParameterizedTest
-  @MethodSource("variants")
-  void areNeverTheSameAndGuardTheHeadquartersInTheLastRank(Variant variant) {
+  @MethodSource("formations")
+  void areNeverTheSameAndGuardTheHeadquartersInTheLastRank(Variant variant, Formation formation) {
     long seed = 11;
     var random = new SplittableRandom(seed);
     Set<Deployment> all = new HashSet<>();
     for (int i = 0; i < DRAWN; i++) {
-      Deployment army = Armies.draw(variant, random);
+      Deployment army = formation.draw(variant, random);
       all.add(army);
       String setup = army.setup();
       int at = setup.indexOf('H');
@@ -59,12 +71,37 @@ class ArmiesTest {
     Map<Integer, Integer> byFile = new HashMap<>();
     int files = variant.geometry().files();
     for (int i = 0; i < DRAWN; i++) {
-      int file = Armies.draw(variant, random).setup().indexOf('H') % (files + 1);
+      int file = Armies.scattered(variant, random).setup().indexOf('H') % (files + 1);
       byFile.merge(file, 1, Integer::sum);
     }
     assertThat(byFile).as("seed %d", seed).hasSize(files);
     assertThat(byFile.values())
         .as("seed %d", seed)
         .allMatch(count -> Math.abs(count - DRAWN / files) < DRAWN / files / 2);
+  }
+
+  /** By that alone nobody can know in which one it is. */
+  @ParameterizedTest
+  @MethodSource("variants")
+  void shutOneCornerOrBothAndPutTheHeadquartersIntoEitherAlike(Variant variant) {
+    long seed = 13;
+    var random = new SplittableRandom(seed);
+    int files = variant.geometry().files();
+    int left = variant.homeRanks() * (files + 1) - files - 1;
+    int right = left + files - 1;
+    int onTheLeft = 0;
+    for (int i = 0; i < DRAWN; i++) {
+      String setup = Armies.cornered(variant, random).setup();
+      boolean isLeft = setup.charAt(left) == 'H';
+      onTheLeft += isLeft ? 1 : 0;
+      assertThat(setup.charAt(isLeft ? left : right)).as("seed %d, %s", seed, setup).isEqualTo('H');
+      assertThat(mines(setup, isLeft ? left : right, files))
+          .as("seed %d, %s", seed, setup)
+          .isEqualTo(2);
+      assertThat(mines(setup, isLeft ? right : left, files))
+          .as("seed %d, %s", seed, setup)
+          .isEqualTo(variant.army().count(Piece.MINE) >= 4 ? 2 : 0);
+    }
+    assertThat(onTheLeft).as("seed %d", seed).isBetween(DRAWN * 2 / 5, DRAWN * 3 / 5);
   }
 }

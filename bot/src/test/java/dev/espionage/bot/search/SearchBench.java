@@ -8,6 +8,7 @@ import dev.espionage.bot.player.Opponent;
 import dev.espionage.bot.player.Thinking;
 import dev.espionage.bot.script.Attention;
 import dev.espionage.bot.script.ScriptedPlayer;
+import dev.espionage.bot.sight.Squares;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
@@ -86,7 +87,9 @@ public class SearchBench {
   public void begin() {
     var random = new SplittableRandom(SEED);
     Beliefs known = beliefs.orElseThrow();
-    search = Optional.of(new Search(view.orElseThrow(), () -> known.draw(random), random));
+    View now = view.orElseThrow();
+    var squares = new Squares(now.position().variant());
+    search = Optional.of(new Search(now, squares, () -> known.draw(random), random));
   }
 
   @Benchmark
