@@ -34,18 +34,19 @@ final class SqlBots implements Bots {
 
   @Override
   public CompletionStage<Optional<BotAnswer>> objection(PlayerId player) {
-    return writer.compute(handle -> objection(handle, player));
+    return writer.compute(handle -> objection(handle, account(handle, player)));
   }
 
-  private static Optional<BotAnswer> objection(Handle handle, PlayerId player) {
-    Optional<Player> account = account(handle, player);
+  private static Optional<BotAnswer> objection(Handle handle, Optional<Player> account) {
     if (account.isEmpty()) {
       return Optional.of(new BotAnswer.NotRegistered());
     }
     if (account.get().computer()) {
       return Optional.of(new BotAnswer.AlreadyBot());
     }
-    return hasPlayed(handle, player) ? Optional.of(new BotAnswer.HasPlayed()) : Optional.empty();
+    return hasPlayed(handle, account.get().id())
+        ? Optional.of(new BotAnswer.HasPlayed())
+        : Optional.empty();
   }
 
   @Override
@@ -54,7 +55,8 @@ final class SqlBots implements Bots {
         writer,
         sessions,
         (handle, ended) -> {
-          Optional<BotAnswer> objection = objection(handle, player);
+          Optional<Player> account = account(handle, player);
+          Optional<BotAnswer> objection = objection(handle, account);
           if (objection.isPresent()) {
             return new Verdict.Refused<>(objection.get());
           }
@@ -63,7 +65,7 @@ final class SqlBots implements Bots {
               .bind("id", player.value())
               .execute();
           ended.addAll(SessionRows.endAll(handle, player));
-          String name = account(handle, player).orElseThrow().name();
+          String name = account.orElseThrow().name();
           return new Verdict.Admitted<>(new Player(player, name, false, true));
         },
         new BotAnswer.Full(),

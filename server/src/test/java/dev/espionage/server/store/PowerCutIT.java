@@ -46,7 +46,7 @@ class PowerCutIT {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {4_000, 30, 0})
+  @ValueSource(ints = {4_000, 30, RecordedPlay.BESIDE})
   void everyAcknowledgedEntryIsThereAfterAPowerCut(int checkpoint) throws Exception {
     RecordedPlay play = RecordedPlay.in(directory, Manner.RIGHT, checkpoint);
     List<Moment> moments = play.moments();
@@ -55,7 +55,9 @@ class PowerCutIT {
       int at = anyButLast(moments);
       Moment moment = moments.get(at);
       Recovered recovered =
-          play.recovered(moment, cut(moment.files(), moments.get(at + 1).files(), checkpoint == 0));
+          play.recovered(
+              moment,
+              cut(moment.files(), moments.get(at + 1).files(), checkpoint == RecordedPlay.BESIDE));
       String where = "seed %d, cut %d, after commit %d".formatted(SEED, i, at);
       assertThat(recovered.opens()).as(where).isTrue();
       assertThat(recovered.lost()).as(where).isEmpty();

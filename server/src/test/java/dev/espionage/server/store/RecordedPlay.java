@@ -20,11 +20,14 @@ import java.util.stream.Stream;
  */
 record RecordedPlay(
     Path directory, Map<GameId, List<JournalEntry>> written, List<Recorder.Moment> moments) {
+  /** No commit copies the log: that is done beside the commits. */
+  static final int BESIDE = 0;
+
   private static final int GAMES = 6;
 
   /**
-   * @param checkpoint after how many pages the log is copied into the file by a commit; 0 for not
-   *     at all, but beside the commits
+   * @param checkpoint after how many pages a commit copies the log into the file, or {@link
+   *     #BESIDE}
    */
   static RecordedPlay in(Path directory, Recorder.Manner manner, int checkpoint)
       throws IOException, SQLException {
@@ -36,7 +39,7 @@ record RecordedPlay(
     Path data = Files.createDirectory(directory.resolve("data"));
     try (var fixture = new StoreFixture(Kind.SQLITE, data);
         Upkeep taken = fixture.database.takeUpkeep()) {
-      var recorder = new Recorder(data, manner, checkpoint == 0 ? taken : Upkeep.NONE);
+      var recorder = new Recorder(data, manner, checkpoint == BESIDE ? taken : Upkeep.NONE);
       fixture.database.onOpen("pragma wal_autocheckpoint = " + checkpoint);
       recorder.play(fixture.open(StoreFixture.PATIENCE, recorder), matches);
       return new RecordedPlay(directory, written(matches), recorder.moments());
