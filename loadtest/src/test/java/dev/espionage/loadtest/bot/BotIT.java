@@ -47,7 +47,7 @@ class BotIT {
 
   @BeforeAll
   static void start() throws Exception {
-    server = ServerProcess.start(SourceTree.required(), new Store.Memory());
+    server = ServerProcess.start(SourceTree.required(), new Store.Sqlite());
     transport = ClientTransport.start(1);
     workers = Executors.newSingleThreadExecutor();
   }
@@ -62,7 +62,13 @@ class BotIT {
   /** Somebody else, and the game that they come to. */
   private record Host(Person person, CompletableFuture<String> game) implements AutoCloseable {
 
-    static Host connect(String name) throws Exception {
+    static Host guest(String name) throws Exception {
+      try (HttpApi http = new HttpApi(server.endpoint())) {
+        return connect(http.createSession(name).getToken());
+      }
+    }
+
+    static Host connect(String token) {
       CompletableFuture<String> game = new CompletableFuture<>();
       News news =
           new News() {
@@ -74,21 +80,18 @@ class BotIT {
             }
           };
       SplittableRandom random = new SplittableRandom(4);
-      try (HttpApi http = new HttpApi(server.endpoint())) {
-        String token = http.createSession(name).getToken();
-        Person person =
-            Person.connect(
-                new ConnectionSettings(
-                    "test",
-                    ServerChoice.only(server.endpoint()),
-                    Optional.of(token),
-                    JitteredBackoff.usual(random.split()),
-                    random),
-                transport,
-                transport.next(),
-                news);
-        return new Host(person, game);
-      }
+      Person person =
+          Person.connect(
+              new ConnectionSettings(
+                  "test",
+                  ServerChoice.only(server.endpoint()),
+                  Optional.of(token),
+                  JitteredBackoff.usual(random.split()),
+                  random),
+              transport,
+              transport.next(),
+              news);
+      return new Host(person, game);
     }
 
     void invite(String playerId) {
@@ -141,7 +144,7 @@ class BotIT {
     try (RunningBot bot = RunningBot.start(directory, "Invited", server.endpoint())) {
       String playerId = bot.told("player ([0-9a-z]{16})");
       for (String name : new String[] {"First", "Second"}) {
-        try (Host host = Host.connect(name)) {
+        try (Host host = Host.guest(name)) {
           host.invite(playerId);
           assertThat(host.play().orTimeout(2, TimeUnit.MINUTES).join())
               .isInstanceOf(GameEnd.Finished.class);
@@ -151,10 +154,32 @@ class BotIT {
     }
   }
 
+  /** The stranger asks first, and would be first. */
+  @Test
+  void aBotWithAnAccountPlaysWithItsFriendsAlone() throws Exception {
+    Account account = Account.register(server.endpoint(), "Robo").ofBot();
+    Account friend = Account.register(server.endpoint(), "Fred");
+    friend.befriends(account);
+    account.befriends(friend);
+    try (RunningBot bot =
+            RunningBot.startWithToken(
+                directory, server.endpoint(), account.token(), "--accept=friends", "--once");
+        Host stranger = Host.guest("Stranger");
+        Host host = Host.connect(friend.token())) {
+      assertThat(bot.told("player ([0-9a-z]{16})")).isEqualTo(account.playerId());
+      stranger.invite(account.playerId());
+      host.invite(account.playerId());
+      assertThat(host.play().orTimeout(2, TimeUnit.MINUTES).join())
+          .isInstanceOf(GameEnd.Finished.class);
+      assertThat(bot.status()).as(bot.errors()).isZero();
+      assertThat(stranger.game()).isNotDone();
+    }
+  }
+
   @Test
   void aGuestThatIsToldToGoResignsItsGame() throws Exception {
     try (RunningBot bot = RunningBot.start(directory, "Leaving", server.endpoint());
-        Host host = Host.connect("Left")) {
+        Host host = Host.guest("Left")) {
       host.invite(bot.told("player ([0-9a-z]{16})"));
       String game = host.game().orTimeout(1, TimeUnit.MINUTES).join();
       CompletableFuture<Integer> played = new CompletableFuture<>();
@@ -182,7 +207,7 @@ class BotIT {
 
   @Test
   void aTokenThatIsNoGoodIsNamed() throws Exception {
-    try (RunningBot bot = RunningBot.startWithToken(directory, server.endpoint())) {
+    try (RunningBot bot = RunningBot.startWithToken(directory, server.endpoint(), "0".repeat(26))) {
       assertThat(bot.status()).isEqualTo(1);
       assertThat(bot.errors()).contains("espionage bot: the token is not, or no longer, good");
     }

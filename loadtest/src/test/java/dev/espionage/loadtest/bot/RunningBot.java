@@ -38,10 +38,12 @@ final class RunningBot implements AutoCloseable {
     return start(directory, name, new ProcessBuilder(command));
   }
 
-  /** With a token that is none. */
-  static RunningBot startWithToken(Path directory, Endpoint server) throws IOException {
-    ProcessBuilder builder = new ProcessBuilder(command(server));
-    builder.environment().put(BotOptions.TOKEN, "0".repeat(26));
+  static RunningBot startWithToken(Path directory, Endpoint server, String token, String... options)
+      throws IOException {
+    List<String> command = command(server);
+    command.addAll(List.of(options));
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().put(BotOptions.TOKEN, token);
     return start(directory, "token", builder);
   }
 
