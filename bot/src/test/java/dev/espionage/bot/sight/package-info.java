@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.bot.sight;
+
+import org.jspecify.annotations.NullMarked;
