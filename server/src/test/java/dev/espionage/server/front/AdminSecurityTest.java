@@ -22,7 +22,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AdminSecurityTest {
   private static final String GAME = FakeRooms.GAME.text();
   private static final String CLOSE = "{\"gameId\":\"%s\",\"reason\":\"broken\"}".formatted(GAME);
-  private final FrontFixture front = new FrontFixture();
+
+  /** Connections outlast the minute after which guesses are forgiven: requests share them. */
+  private final FrontFixture front = new FrontFixture("http.idle-timeout", "10 minutes");
 
   @AfterEach
   void stop() {
