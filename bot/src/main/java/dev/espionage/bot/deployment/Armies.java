@@ -86,12 +86,15 @@ public final class Armies {
       int left = squares.length - files;
       int right = squares.length - 1;
       boolean isLeft = random.nextBoolean();
-      squares[isLeft ? left : right] = Piece.HEADQUARTERS;
-      guard(isLeft ? left : right, CORNER);
+      shut(isLeft ? left : right, Piece.HEADQUARTERS);
       if (variant.army().count(Piece.MINE) >= 2 * CORNER) {
-        squares[isLeft ? right : left] = Piece.CORPORAL;
-        guard(isLeft ? right : left, CORNER);
+        shut(isLeft ? right : left, Piece.CORPORAL);
       }
+    }
+
+    private void shut(int corner, Piece inside) {
+      squares[corner] = inside;
+      guard(corner, CORNER);
     }
 
     Deployment deployment() {

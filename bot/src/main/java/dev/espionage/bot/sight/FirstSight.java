@@ -123,8 +123,8 @@ public final class FirstSight {
   }
 
   private double forward(int kind, Step step) {
-    int ranks = squares.rank(step.to()) - squares.rank(step.from());
-    return (side == Side.WHITE ? ranks : -ranks) * Worth.forward(kind);
+    int ranks = squares.advanced(step.to(), side) - squares.advanced(step.from(), side);
+    return ranks * Worth.forward(kind);
   }
 
   /** Dangers escaped and prey let go. */

@@ -14,6 +14,8 @@ public final class Squares {
 
   private final int count;
   private final int lastRank;
+
+  /** White's first rank is 0. */
   private final byte[] ranks;
 
   /** Of each two squares, the second one counting faster. */
@@ -79,11 +81,6 @@ public final class Squares {
   /** How many ranks a square is from its side's first one. */
   int advanced(int square, Side side) {
     return side == Side.WHITE ? ranks[square] : lastRank - ranks[square];
-  }
-
-  /** White's first rank is 0. */
-  int rank(int square) {
-    return ranks[square];
   }
 
   /** How many steps lie between two squares if nothing is in the way. */
