@@ -18,6 +18,8 @@ final class Tally implements TurnTimes {
   private static final long LONGEST_NANOS = Duration.ofMinutes(10).toNanos();
   private static final double[] PERCENTILES = {50, 90, 99, 99.9};
   private static final int MOST_ERRORS_SHOWN = 10;
+  private static final String WAITING =
+      ", sent again as the server asked; the times above hold that waiting";
 
   private final Histogram answered = new SynchronizedHistogram(LONGEST_NANOS, DIGITS);
   private final Histogram shown = new SynchronizedHistogram(LONGEST_NANOS, DIGITS);
@@ -27,6 +29,7 @@ final class Tally implements TurnTimes {
   private long games;
   private long turns;
   private long interruptions;
+  private long rateLimited;
 
   @Override
   public void answered(long nanos) {
@@ -36,6 +39,11 @@ final class Tally implements TurnTimes {
   @Override
   public void shown(long nanos) {
     shown.recordValue(Math.min(nanos, LONGEST_NANOS));
+  }
+
+  @Override
+  public synchronized void rateLimited() {
+    rateLimited++;
   }
 
   synchronized void finished(Snapshot last) {
@@ -69,6 +77,8 @@ final class Tally implements TurnTimes {
     if (answered.getTotalCount() > 0) {
       lines.add("turn to Done      " + percentiles(answered));
       lines.add("turn to snapshot  " + percentiles(shown));
+      lines.add(
+          "rate limited      %,d turns%s".formatted(rateLimited, rateLimited > 0 ? WAITING : ""));
     }
     lines.add("connections lost  " + interruptions);
     errors.stream().limit(MOST_ERRORS_SHOWN).forEach(error -> lines.add("error: " + error));

@@ -131,6 +131,9 @@ public final class GamePlayer implements GameWatcher {
 
   private void refused(ClientFrame command, Error error) {
     if (error.getRetryable()) {
+      if (command.hasPlayTurn() && error.getCode() == ErrorCode.ERROR_CODE_RATE_LIMITED) {
+        stopwatch.rateLimited();
+      }
       person.later(error.getRetryAfterMs(), () -> send(command));
     } else if (error.getCode() != ErrorCode.ERROR_CODE_WRONG_PHASE) {
       person.giveUp(

@@ -35,6 +35,10 @@ public final class TurnStopwatch {
     }
   }
 
+  void rateLimited() {
+    times.rateLimited();
+  }
+
   /** A snapshot after this many turns has come. */
   void saw(int turns) {
     if (turn != NONE && turns > turn && !shown) {

@@ -11,6 +11,9 @@ public interface TurnTimes {
 
         @Override
         public void shown(long nanos) {}
+
+        @Override
+        public void rateLimited() {}
       };
 
   /** From sending a turn to its {@code Done}, in nanoseconds. */
@@ -18,4 +21,7 @@ public interface TurnTimes {
 
   /** From sending a turn to the own snapshot that shows it, in nanoseconds. */
   void shown(long nanos);
+
+  /** A turn was over the limit of commands, and is sent again later. Its times go on meanwhile. */
+  void rateLimited();
 }

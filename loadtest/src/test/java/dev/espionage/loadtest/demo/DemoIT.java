@@ -24,7 +24,8 @@ class DemoIT {
         .contains("CAPITALS White   small letters Black")
         .contains("spectator", "Both armies are deployed; White begins.", "Turn 1, White: ")
         .containsPattern("(White wins|Black wins|A draw) \\([a-z-]+\\) after \\d+ turns\\.")
-        .containsPattern("Fetched: \\d+ turns in [\\d,]+ characters, legal by the rules\\.");
+        .containsPattern("Fetched: \\d+ turns in [\\d,]+ characters, legal by the rules\\.")
+        .containsPattern("rate limited +0 turns\n");
   }
 
   @Test

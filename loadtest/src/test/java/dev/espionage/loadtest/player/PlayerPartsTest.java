@@ -85,10 +85,16 @@ class PlayerPartsTest {
               public void shown(long nanos) {
                 times.add("shown " + nanos);
               }
+
+              @Override
+              public void rateLimited() {
+                times.add("limited");
+              }
             });
     watch.saw(1);
     now[0] = 100;
     watch.sent(4);
+    watch.rateLimited();
     now[0] = 130;
     watch.saw(4);
     watch.saw(5);
@@ -96,6 +102,6 @@ class PlayerPartsTest {
     watch.answered(3);
     now[0] = 150;
     watch.answered(4);
-    assertThat(times).containsExactly("shown 30", "answered 50");
+    assertThat(times).containsExactly("limited", "shown 30", "answered 50");
   }
 }
