@@ -2,7 +2,7 @@ package dev.espionage.server.store;
 
 import static dev.espionage.server.store.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.board.Side;
@@ -137,7 +137,7 @@ class ErasureIT {
   /** PostgreSQL has old rows until it vacuums them, and its log. */
   @Test
   void whenTheServerHasStoppedTheFilesOfSqliteHaveNothingOfTheName() throws IOException {
-    assumeThat(kind).isEqualTo(Kind.SQLITE);
+    assumeTrue(kind == Kind.SQLITE, "only SQLite's files promise that");
     StoreFixture.write(store, Match.finished(11).writes);
     PlayerId anna = annaRegisters();
     StoreFixture.write(store, Match.finished(12).writes);
