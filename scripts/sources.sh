@@ -9,8 +9,7 @@ sources() {
     for module in engine protocol bot client server loadtest; do
       find "$module/pom.xml" "$module/src/main" -type f "$@" -print
     done
-    find web \( -name node_modules -o -name target -o -name gen -o -name test \) -prune -o -type f "$@" -print
-    find pom.xml "$@" -print
+    find pom.xml web \( -name node_modules -o -name target -o -name gen -o -name test \) -prune -o -type f "$@" -print
   )
 }
 

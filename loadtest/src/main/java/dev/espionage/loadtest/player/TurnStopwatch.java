@@ -12,6 +12,7 @@ public final class TurnStopwatch {
   private int turn = NONE;
   private long sentAt;
   private boolean shown;
+  private boolean limited;
 
   /**
    * A stopwatch.
@@ -27,6 +28,7 @@ public final class TurnStopwatch {
     turn = number;
     sentAt = nanos.getAsLong();
     shown = false;
+    limited = false;
   }
 
   void answered(int number) {
@@ -35,8 +37,12 @@ public final class TurnStopwatch {
     }
   }
 
+  /** The turn was over the limit of commands: told once, however often it is sent again. */
   void rateLimited() {
-    times.rateLimited();
+    if (!limited) {
+      limited = true;
+      times.rateLimited();
+    }
   }
 
   /** A snapshot after this many turns has come. */

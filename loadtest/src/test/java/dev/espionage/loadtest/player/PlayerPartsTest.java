@@ -95,6 +95,7 @@ class PlayerPartsTest {
     now[0] = 100;
     watch.sent(4);
     watch.rateLimited();
+    watch.rateLimited();
     now[0] = 130;
     watch.saw(4);
     watch.saw(5);
