@@ -65,17 +65,27 @@ public final class Board {
     if (cells.length != geometry.size()) {
       throw new IllegalArgumentException(cells.length + " cells, expected " + geometry.size());
     }
+    SquareSet volcanoes = SquareSet.EMPTY;
+    for (int square = 0; square < cells.length; square++) {
+      volcanoes = cells[square] == Cell.VOLCANO ? volcanoes.with(square) : volcanoes;
+    }
+    return of(geometry, cells.clone(), volcanoes);
+  }
+
+  private static Board of(Volcanoes volcanoes, byte[] cells) {
+    return of(volcanoes.variant().geometry(), cells, volcanoes.squares());
+  }
+
+  /** Keeps its arguments. */
+  private static Board of(Geometry geometry, byte[] cells, SquareSet volcanoes) {
     SquareSet white = SquareSet.EMPTY;
     SquareSet black = SquareSet.EMPTY;
-    SquareSet volcanoes = SquareSet.EMPTY;
     SquareSet mobile = SquareSet.EMPTY;
     SquareSet spies = SquareSet.EMPTY;
     SquareSet unmasked = SquareSet.EMPTY;
     for (int square = 0; square < cells.length; square++) {
       byte cell = cells[square];
-      if (cell == Cell.VOLCANO) {
-        volcanoes = volcanoes.with(square);
-      } else if (Cell.isPiece(cell)) {
+      if (Cell.isPiece(cell)) {
         boolean isWhite = Cell.side(cell) == Side.WHITE;
         Optional<Piece> piece = Cell.piece(cell);
         white = isWhite ? white.with(square) : white;
@@ -85,19 +95,19 @@ public final class Board {
         unmasked = Cell.isUnmasked(cell) ? unmasked.with(square) : unmasked;
       }
     }
-    return new Board(geometry, cells.clone(), white, black, volcanoes, mobile, spies, unmasked);
+    return new Board(geometry, cells, white, black, volcanoes, mobile, spies, unmasked);
   }
 
   /** Volcanoes only. */
   public static Board empty(Volcanoes volcanoes) {
-    return of(volcanoes.variant().geometry(), emptyCells(volcanoes));
+    return of(volcanoes, emptyCells(volcanoes));
   }
 
   /** Volcanoes and one deployed army: what its player sees while the opponent has not shown up. */
   public static Board deployed(Volcanoes volcanoes, Side side, Deployment deployment) {
     byte[] cells = emptyCells(volcanoes);
     deployment.place(side, cells);
-    return of(volcanoes.variant().geometry(), cells);
+    return of(volcanoes, cells);
   }
 
   /** Both armies deployed, before the first turn. */
@@ -105,7 +115,7 @@ public final class Board {
     byte[] cells = emptyCells(volcanoes);
     white.place(Side.WHITE, cells);
     black.place(Side.BLACK, cells);
-    return of(volcanoes.variant().geometry(), cells);
+    return of(volcanoes, cells);
   }
 
   private static byte[] emptyCells(Volcanoes volcanoes) {

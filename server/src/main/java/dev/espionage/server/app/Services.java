@@ -100,7 +100,7 @@ record Services(
           connections.gameCreated(player, created);
           house.gameCreated(player, created);
         };
-    var notices = new ClusterNotices(system, here, chatSeats);
+    var notices = new ClusterNotices(system, config.cluster().isShared(), here, chatSeats);
     Ratings ratings = world.ratings().apply(storage.ratings());
     var rules = new Rules(world.commitments(), world.random());
     var parts =

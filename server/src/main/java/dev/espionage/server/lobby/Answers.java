@@ -27,7 +27,12 @@ final class Answers<A, K> {
   static final Duration KEPT = Duration.ofMinutes(10);
   private static final int MOST = 10_000;
 
-  private record Key(PlayerId player, CommandId id) {}
+  /** The command's id is taken apart: thousands are kept. */
+  private record Key(PlayerId player, long idHigh, long idLow) {
+    Key(PlayerId player, CommandId id) {
+      this(player, id.high(), id.low());
+    }
+  }
 
   private record Kept<K>(K answer, long atMs) {}
 

@@ -27,14 +27,16 @@ public final class ClusterNotices implements PlayerNotices, ChatNotices {
   /**
    * Begins to listen. Once for each system.
    *
+   * @param othersMayCome whether this is a node of a cluster, not a server that stays alone
    * @param here tells the connections of this node
    * @param chatHere tells those of them that follow a chat
    */
-  public ClusterNotices(ActorSystem<?> system, PlayerNotices here, ChatNotices chatHere) {
+  public ClusterNotices(
+      ActorSystem<?> system, boolean othersMayCome, PlayerNotices here, ChatNotices chatHere) {
     this.here = here;
     this.chatHere = chatHere;
     var lasting =
-        Behaviors.supervise(NoticeActor.create(this::heard))
+        Behaviors.supervise(NoticeActor.create(othersMayCome, this::heard))
             .onFailure(SupervisorStrategy.restart());
     this.actor = system.systemActorOf(lasting, "notices", Props.empty());
   }

@@ -33,15 +33,25 @@ final class NoticeActor extends AbstractBehavior<Notice> {
   /** So long a node that is new here is still told what happened before. */
   private static final Duration RECENT = Duration.ofSeconds(30);
 
+  /**
+   * What happened here.
+   *
+   * @param atNanos a reading of {@link System#nanoTime}
+   */
+  private record Told(Notice.Remote notice, long atNanos) {}
+
+  private final boolean othersMayCome;
   private final Consumer<Notice.Remote> heard;
 
   /** The oldest first. */
-  private final Queue<Notice.Remote> recent = new ArrayDeque<>();
+  private final Queue<Told> recent = new ArrayDeque<>();
 
   private ImmutableSet<ActorRef<Notice>> everybody = ImmutableSet.of();
 
-  private NoticeActor(ActorContext<Notice> context, Consumer<Notice.Remote> heard) {
+  private NoticeActor(
+      ActorContext<Notice> context, boolean othersMayCome, Consumer<Notice.Remote> heard) {
     super(context);
+    this.othersMayCome = othersMayCome;
     this.heard = heard;
     ActorRef<Receptionist.Listing> listings =
         context.messageAdapter(
@@ -54,10 +64,12 @@ final class NoticeActor extends AbstractBehavior<Notice> {
   }
 
   /**
+   * @param othersMayCome whether this is a node of a cluster; one that stays alone remembers
+   *     nothing
    * @param heard is called by the actor's thread with what other nodes tell
    */
-  static Behavior<Notice> create(Consumer<Notice.Remote> heard) {
-    return Behaviors.setup(context -> new NoticeActor(context, heard));
+  static Behavior<Notice> create(boolean othersMayCome, Consumer<Notice.Remote> heard) {
+    return Behaviors.setup(context -> new NoticeActor(context, othersMayCome, heard));
   }
 
   @Override
@@ -70,12 +82,14 @@ final class NoticeActor extends AbstractBehavior<Notice> {
       case Notice.Remote notice -> heard.accept(notice);
       case Notice.Everybody(var actors) -> {
         Set<ActorRef<Notice>> newcomers = Sets.difference(actors, everybody);
-        recent.forEach(notice -> tell(newcomers, notice));
+        recent.forEach(told -> tell(newcomers, told.notice()));
         everybody = actors;
       }
       case Notice.Tell(Notice.Remote notice) -> {
         tell(everybody, notice);
-        remember(notice);
+        if (othersMayCome) {
+          remember(notice);
+        }
         if (notice instanceof Notice.Revoked revoked) {
           ActorRef<Notice> self = getContext().getSelf();
           AGAIN.forEach(
@@ -83,14 +97,33 @@ final class NoticeActor extends AbstractBehavior<Notice> {
         }
       }
       case Notice.TellAgain(Notice.Revoked notice) -> tell(everybody, notice);
-      case Notice.ForgetOldest() -> recent.remove();
+      case Notice.ForgetOldest() -> forgetOldest();
     }
     return this;
   }
 
   private void remember(Notice.Remote notice) {
-    recent.add(notice);
-    getContext().scheduleOnce(RECENT, getContext().getSelf(), new Notice.ForgetOldest());
+    recent.add(new Told(notice, System.nanoTime()));
+    if (recent.size() == 1) {
+      forgetIn(RECENT);
+    }
+  }
+
+  /** One timer for all: a busy node has thousands. */
+  private void forgetOldest() {
+    recent.poll();
+    Told next = recent.peek();
+    if (next != null) {
+      forgetIn(RECENT.minusNanos(System.nanoTime() - next.atNanos()));
+    }
+  }
+
+  private void forgetIn(Duration delay) {
+    getContext()
+        .scheduleOnce(
+            delay.isNegative() ? Duration.ZERO : delay,
+            getContext().getSelf(),
+            new Notice.ForgetOldest());
   }
 
   private void tell(Set<ActorRef<Notice>> nodes, Notice.Remote notice) {

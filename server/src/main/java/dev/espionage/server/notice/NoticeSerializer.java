@@ -7,13 +7,11 @@ import dev.espionage.server.cluster.FormSerializer;
 import dev.espionage.server.room.codec.Common;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.session.TokenHash;
-import java.util.HexFormat;
 import java.util.List;
 
 /** Takes notices from node to node. */
 final class NoticeSerializer extends FormSerializer {
   private static final int IDENTIFIER = 4103;
-  private static final int HASH_BYTES = 32;
 
   NoticeSerializer() {
     super(
@@ -48,15 +46,12 @@ final class NoticeSerializer extends FormSerializer {
   }
 
   private static NoticeProto.Revoked write(Notice.Revoked notice) {
-    byte[] hash = HexFormat.of().parseHex(notice.session().hex());
-    return NoticeProto.Revoked.newBuilder().setTokenHash(ByteString.copyFrom(hash)).build();
+    return NoticeProto.Revoked.newBuilder()
+        .setTokenHash(ByteString.copyFrom(notice.session().toBytes()))
+        .build();
   }
 
   private static Notice.Revoked read(NoticeProto.Revoked notice) {
-    byte[] hash = notice.getTokenHash().toByteArray();
-    if (hash.length != HASH_BYTES) {
-      throw new IllegalArgumentException("expected %d bytes".formatted(HASH_BYTES));
-    }
-    return new Notice.Revoked(new TokenHash(HexFormat.of().formatHex(hash)));
+    return new Notice.Revoked(TokenHash.of(notice.getTokenHash().toByteArray()));
   }
 }

@@ -105,7 +105,7 @@ final class AccountQuestions {
 
   private static SessionRow session(ResultSet row) throws SQLException {
     return new SessionRow(
-        SessionId.of(new TokenHash(row.getString("token_hash"))),
+        SessionId.of(TokenHash.ofHex(row.getString("token_hash"))),
         Instant.ofEpochMilli(row.getLong("created_at")),
         Instant.ofEpochMilli(row.getLong("expires_at")),
         row.getString("label"));

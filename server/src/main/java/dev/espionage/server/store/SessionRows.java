@@ -100,7 +100,7 @@ final class SessionRows {
     return handle
         .createQuery("select token_hash from session where player_id = :id")
         .bind("id", player.value())
-        .map((row, _) -> new TokenHash(row.getString(1)))
+        .map((row, _) -> TokenHash.ofHex(row.getString(1)))
         .list();
   }
 

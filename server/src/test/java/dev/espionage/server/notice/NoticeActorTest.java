@@ -45,7 +45,12 @@ class NoticeActorTest {
     private final ActorRef<Notice> actor;
 
     Node(String name) {
-      actor = system.systemActorOf(NoticeActor.create(heard::add), name, Props.empty());
+      this(name, true);
+    }
+
+    Node(String name, boolean othersMayCome) {
+      actor =
+          system.systemActorOf(NoticeActor.create(othersMayCome, heard::add), name, Props.empty());
     }
 
     void tellOthers(Notice.Remote notice) {
@@ -66,6 +71,16 @@ class NoticeActorTest {
     here.tellOthers(SECOND);
     assertThat(later.next()).isEqualTo(SECOND);
     assertThat(here.heard).isEmpty();
+  }
+
+  @Test
+  void whoStaysAloneRemembersNothing() throws InterruptedException {
+    var alone = new Node("alone", false);
+    alone.tellOthers(FIRST);
+    var later = new Node("later");
+    later.tellOthers(SECOND);
+    assertThat(alone.next()).isEqualTo(SECOND);
+    assertThat(later.heard).isEmpty();
   }
 
   @Test

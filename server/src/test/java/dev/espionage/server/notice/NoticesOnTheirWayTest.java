@@ -42,7 +42,7 @@ class NoticesOnTheirWayTest {
                   said(Optional.of(new Remark.Written(ChatText.known("héllo <b>")))),
                   said(Optional.of(new Remark.ReadyMade(Phrase.GOOD_GAME))),
                   said(Optional.empty()),
-                  new Notice.Revoked(new TokenHash("0f".repeat(32))))));
+                  new Notice.Revoked(TokenHash.ofHex("0f".repeat(32))))));
     }
   }
 }

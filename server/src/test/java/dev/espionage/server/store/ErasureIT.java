@@ -72,7 +72,7 @@ class ErasureIT {
                     Registry.name(NAME),
                     Registry.FIRST,
                     ImmutableList.of("code"),
-                    Optional.of(new TokenHash("0".repeat(64)))));
+                    Optional.of(TokenHash.ofHex("0".repeat(64)))));
     assertThat(answer).isInstanceOf(RegisterAnswer.Registered.class);
     return anna;
   }

@@ -16,6 +16,7 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Seal;
 import dev.espionage.protocol.Crockford;
 import dev.espionage.server.journal.Cause;
+import dev.espionage.server.journal.TimeControls;
 import dev.espionage.server.session.PlayerId;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -89,6 +90,7 @@ record Fields(int tag) {
   TimeControl timeControl(String text) throws Unreadable {
     return TimeControl.parse(text)
         .optional()
+        .map(TimeControls::shared)
         .orElseThrow(() -> Unreadable.damaged("time_control: expected a form such as 600+5"));
   }
 

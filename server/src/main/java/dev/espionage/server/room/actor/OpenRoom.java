@@ -16,7 +16,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.ExtensibleBehavior;
@@ -50,25 +49,16 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   private final LocalRoom door;
   private final Stagehand stagehand;
   private final Hints hints;
-  private final BiFunction<Throwable, Optional<Instant>, Behavior<RoomMessage>> stuck;
   private @Nullable Phase counted;
   private boolean stopping;
 
-  /**
-   * @param stuck goes on when the journal failed: why, and since when the room could not write
-   */
-  OpenRoom(
-      ActorContext<RoomMessage> context,
-      RoomActor.Setting setting,
-      Room room,
-      BiFunction<Throwable, Optional<Instant>, Behavior<RoomMessage>> stuck) {
+  OpenRoom(ActorContext<RoomMessage> context, RoomActor.Setting setting, Room room) {
     this.context = context;
     this.setting = setting;
     this.room = room;
     this.hall = new Hall(setting.game());
     this.stagehand = new Stagehand(context, setting, hall);
     this.hints = new Hints(context);
-    this.stuck = stuck;
     this.door = setting.open().opened(setting.game(), context.getSelf());
   }
 
@@ -206,16 +196,23 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     counted = phase;
   }
 
+  private Behavior<RoomMessage> failed(RoomMessage.JournalFailed failed) {
+    Optional<Instant> since = abandon();
+    return stopping ? Behaviors.stopped() : RoomActor.after(setting, failed.why(), since);
+  }
+
   /**
    * The end of this room, whose place another one takes: those who watch subscribe again. What
    * anybody sends when they hear of it waits for the other one.
+   *
+   * @return since when the room could not write
    */
-  Behavior<RoomMessage> failed(RoomMessage.JournalFailed failed) {
+  Optional<Instant> abandon() {
     Optional<Instant> since = room().stuckSince();
     hall.close();
     close();
     var _ = stagehand.carryOut(room.failed());
-    return stopping ? Behaviors.stopped() : stuck.apply(failed.why(), since);
+    return since;
   }
 
   private Behavior<RoomMessage> watch(RoomMessage.Watch watch) {

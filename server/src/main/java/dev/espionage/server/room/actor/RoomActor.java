@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.PostStop;
@@ -80,8 +81,27 @@ final class RoomActor {
   }
 
   static Behavior<RoomMessage> create(Setting setting) {
+    return made(setting, RoomActor::begin);
+  }
+
+  /**
+   * What comes after an {@link OpenRoom} that could not write, which keeps nothing for this.
+   *
+   * @param since when it could not write
+   */
+  static Behavior<RoomMessage> after(Setting setting, Throwable why, Optional<Instant> since) {
+    return made(
+        setting,
+        actor -> {
+          actor.tries = 0;
+          return actor.stuck(why, since);
+        });
+  }
+
+  private static Behavior<RoomMessage> made(
+      Setting setting, Function<RoomActor, Behavior<RoomMessage>> then) {
     return Behaviors.setup(context ->
-        Behaviors.withStash(STASH, stash -> new RoomActor(setting, context, stash).begin()));
+        Behaviors.withStash(STASH, stash -> then.apply(new RoomActor(setting, context, stash))));
   }
 
   /** What comes first is what it was made for. */
@@ -126,13 +146,13 @@ final class RoomActor {
       return failed(new UnreadableGame(setting.game(), UnreadableGame.Reason.DAMAGED, why));
     }
     List<Effect> effects = room.activate(setting.startedAt(), stuckSince, now);
-    OpenRoom open = new OpenRoom(context, setting, room, this::stuck);
+    OpenRoom open = new OpenRoom(context, setting, room);
     if (open.begin(effects)) {
       return opened(open);
     }
     return Behaviors.receive(RoomMessage.class)
         .onMessage(RoomMessage.Committed.class, _ -> opened(open))
-        .onMessage(RoomMessage.JournalFailed.class, open::failed)
+        .onMessage(RoomMessage.JournalFailed.class, failed -> stuck(failed.why(), open.abandon()))
         .onMessage(RoomMessage.Stop.class, _ -> Behaviors.stopped())
         .onAnyMessage(this::wait)
         .onSignal(PostStop.class, _ -> open.stopped())
@@ -140,8 +160,6 @@ final class RoomActor {
   }
 
   private Behavior<RoomMessage> opened(OpenRoom open) {
-    tries = 0;
-    stuckSince = Optional.empty();
     return stash.unstashAll(open.committed());
   }
 

@@ -3,7 +3,9 @@ package dev.espionage.server.room.actor;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.room.WatchAnswer;
 import dev.espionage.server.room.Watcher;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.pekko.actor.Cancellable;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.pattern.StatusReply;
@@ -15,17 +17,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class Subscription {
   /**
-   * Who waits for an answer.
+   * Who wait for an answer, the last one last: whoever is kept waiting asks again.
    *
    * @param silence comes if there is none
    */
-  private record Asker(ActorRef<StatusReply<WatchAnswer>> ref, Cancellable silence) {}
+  private record Askers(List<ActorRef<StatusReply<WatchAnswer>>> refs, Cancellable silence) {}
 
   private final long number;
   private final GameId game;
   private final Watcher watcher;
   private @Nullable ActorRef<RoomMessage> room;
-  private @Nullable Asker asker;
+  private @Nullable Askers askers;
 
   Subscription(long number, GameId game, Watcher watcher) {
     this.number = number;
@@ -55,31 +57,39 @@ final class Subscription {
   }
 
   /**
-   * Somebody waits for the answer; who asked before waits in vain.
+   * Somebody waits for the answer, as does who asked before: nobody's question is left open, for
+   * whoever holds it keeps the answer that came to another.
    *
    * @param silence comes if there is none; until then it would keep the asker and the answer
    */
   void asked(ActorRef<StatusReply<WatchAnswer>> by, Cancellable silence) {
-    settle();
-    asker = new Asker(by, silence);
+    Askers before = settled();
+    askers = new Askers(before == null ? List.of(by) : and(before.refs(), by), silence);
   }
 
-  /** Whether an answer is due to this one. */
+  private static <T> List<T> and(List<T> some, T one) {
+    return Stream.concat(some.stream(), Stream.of(one)).toList();
+  }
+
+  /** Whether this one was the last to ask, and has no answer yet. */
   boolean owes(ActorRef<StatusReply<WatchAnswer>> one) {
-    return asker != null && asker.ref().equals(one);
+    return askers != null && askers.refs().getLast().equals(one);
   }
 
   void answer(StatusReply<WatchAnswer> answer) {
-    if (asker != null) {
-      asker.ref().tell(answer);
+    Askers waiting = settled();
+    if (waiting != null) {
+      waiting.refs().forEach(asker -> asker.tell(answer));
     }
-    settle();
   }
 
-  private void settle() {
-    if (asker != null) {
-      asker.silence().cancel();
-      asker = null;
+  /** Who waited; nobody does any more. */
+  private @Nullable Askers settled() {
+    Askers waiting = askers;
+    if (waiting != null) {
+      waiting.silence().cancel();
+      askers = null;
     }
+    return waiting;
   }
 }

@@ -1,6 +1,6 @@
 package dev.espionage.server.room.core;
 
-import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.board.Side;
 import dev.espionage.server.journal.Cause;
 import java.util.Arrays;
 
@@ -12,11 +12,11 @@ final class AcceptedCommands {
   /** How many are known of each seat. */
   static final int KEPT = 64;
 
-  private final Pair<Ring> seats = new Pair<>(new Ring(), new Ring());
+  private final Ring white = new Ring();
+  private final Ring black = new Ring();
 
   boolean contains(Cause command) {
-    return seats
-        .of(command.side())
+    return seat(command.side())
         .contains(
             command.command().getMostSignificantBits(),
             command.command().getLeastSignificantBits());
@@ -24,11 +24,14 @@ final class AcceptedCommands {
 
   /** A command was accepted, and what it brought about is durable. */
   void remember(Cause command) {
-    seats
-        .of(command.side())
+    seat(command.side())
         .add(
             command.command().getMostSignificantBits(),
             command.command().getLeastSignificantBits());
+  }
+
+  private Ring seat(Side side) {
+    return side == Side.WHITE ? white : black;
   }
 
   /** One seat's; a new id takes the place of the oldest one when there are enough. */
@@ -38,11 +41,11 @@ final class AcceptedCommands {
      */
     private long[] ids = new long[2];
 
-    private int size;
-    private int next;
+    /** How many there have been. */
+    private int count;
 
     boolean contains(long high, long low) {
-      for (int i = 0; i < 2 * size; i += 2) {
+      for (int i = 0; i < 2 * Math.min(count, KEPT); i += 2) {
         if (ids[i] == high && ids[i + 1] == low) {
           return true;
         }
@@ -51,13 +54,13 @@ final class AcceptedCommands {
     }
 
     void add(long high, long low) {
-      if (2 * next == ids.length) {
+      int at = 2 * (count % KEPT);
+      if (at == ids.length) {
         ids = Arrays.copyOf(ids, 2 * ids.length);
       }
-      ids[2 * next] = high;
-      ids[2 * next + 1] = low;
-      size = Math.max(size, next + 1);
-      next = (next + 1) % KEPT;
+      ids[at] = high;
+      ids[at + 1] = low;
+      count++;
     }
   }
 }

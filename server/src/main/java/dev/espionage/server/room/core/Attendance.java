@@ -17,10 +17,13 @@ record Attendance(Pair<Seat> seats) {
    * One side.
    *
    * @param watchers connections that watch
-   * @param since when the last of them went
+   * @param since when the last of them went; means nothing while one is there
    * @param said whether the player said that they go, and did not come back since
    */
   record Seat(int watchers, Instant since, boolean said) {}
+
+  /** As nearly every seat is: shared, so that it takes no memory. */
+  private static final Seat ONE_WATCHER = new Seat(1, Instant.MIN, false);
 
   /** Nobody is there, from {@code since} on. */
   static Attendance nobody(Instant since) {
@@ -57,7 +60,9 @@ record Attendance(Pair<Seat> seats) {
 
   Attendance arrived(Side side) {
     Seat seat = seats.of(side);
-    return with(side, new Seat(seat.watchers() + 1, seat.since(), false));
+    return with(
+        side,
+        seat.watchers() == 0 ? ONE_WATCHER : new Seat(seat.watchers() + 1, seat.since(), false));
   }
 
   Attendance departed(Side side, Instant now) {

@@ -12,9 +12,9 @@ import java.util.List;
  * who was thrown out by that, and comes back late or not at all, did not spoil the game.
  *
  * @param again whether the room has been awake before, in this process or another
- * @param until when it ends
+ * @param since when it began; while the room is not yet awake it has no end
  */
-record Lenience(boolean again, Instant until) {
+record Lenience(boolean again, Instant since) {
   private static final Duration LASTS = Duration.ofMinutes(10);
 
   /** Of a room that is made from these entries and not yet awake. */
@@ -29,13 +29,13 @@ record Lenience(boolean again, Instant until) {
    * @param startedAt when this process started
    */
   Lenience activated(Instant startedAt, Instant time) {
-    return new Lenience(again, (again ? time : startedAt).plus(LASTS));
+    return new Lenience(again, again ? time : startedAt);
   }
 
   /** What is held against players for what a ruling brings. */
   List<Offence> offences(RoomState before, Ruling ruling) {
     List<Offence> all = Offences.of(before, ruling);
-    all.removeIf(offence -> offence.at().isBefore(until));
+    all.removeIf(offence -> Duration.between(since, offence.at()).compareTo(LASTS) < 0);
     return all;
   }
 }

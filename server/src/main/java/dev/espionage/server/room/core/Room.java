@@ -16,9 +16,7 @@ import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -58,7 +56,7 @@ public final class Room {
   private final Judge judge;
   private final Stage stage;
   private final AcceptedCommands accepted = new AcceptedCommands();
-  private final Deque<Asked> waiting = new ArrayDeque<>(1);
+  private final Waiting waiting = new Waiting();
 
   /** Empty after {@link #activate}, which it is for. */
   private Optional<Instant> ownerSeen;
@@ -83,7 +81,7 @@ public final class Room {
    */
   public Room(StoredGame game, Rules rules, Instant now) {
     this.rules = rules;
-    this.judge = new Judge(rules);
+    this.judge = rules.judge();
     this.ownerSeen = game.ownerSeen();
     this.state = RoomState.of(game.entries());
     this.lenience = Lenience.of(game.entries());
@@ -144,7 +142,7 @@ public final class Room {
   private List<Effect> decide(Asked asked) {
     Instant time = state.time(asked.arrivedAt());
     if (isLate(time)) {
-      waiting.addFirst(asked);
+      waiting.putBack(asked);
       return askForVacation(time);
     }
     Ruling ruling =
@@ -299,10 +297,9 @@ public final class Room {
     assertOwned();
     List<Effect> effects = new ArrayList<>();
     if (inFlight != null && inFlight.asked() != null) {
-      waiting.addFirst(inFlight.asked());
+      waiting.putBack(inFlight.asked());
     }
-    waiting.forEach(asked -> effects.add(asked.unavailable()));
-    waiting.clear();
+    waiting.removeAll().forEach(asked -> effects.add(asked.unavailable()));
     return effects;
   }
 
@@ -314,7 +311,7 @@ public final class Room {
       effects.add(inFlight.asked().unavailable());
       inFlight = inFlight.unasked();
     }
-    waiting.removeIf(asked -> asked.isOverdue(now) && effects.add(asked.unavailable()));
+    waiting.removeOverdue(now).forEach(asked -> effects.add(asked.unavailable()));
     return effects;
   }
 
@@ -384,8 +381,10 @@ public final class Room {
 
   /** When to look for {@link #overdue} askers; empty if nobody waits. */
   public Optional<Instant> nextOverdue() {
-    Asked first = inFlight != null && inFlight.asked() != null ? inFlight.asked() : waiting.peek();
-    return Optional.ofNullable(first).map(Asked::overdueAt);
+    return Optional.ofNullable(inFlight)
+        .map(InFlight::asked)
+        .or(waiting::first)
+        .map(Asked::overdueAt);
   }
 
   /**

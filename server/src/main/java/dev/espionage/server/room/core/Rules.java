@@ -11,6 +11,7 @@ import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Referee;
 import dev.espionage.engine.game.Terms;
 import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.journal.TimeControls;
 import dev.espionage.server.room.Randomness;
 import dev.espionage.server.session.Player;
 import java.time.Instant;
@@ -20,11 +21,17 @@ public final class Rules {
   private final Referee referee;
   private final Randomness random;
   private final Translator translator;
+  private final Judge judge = new Judge(this);
 
   public Rules(CommitmentScheme commitments, Randomness random) {
     this.referee = new Referee(commitments);
     this.random = random;
     this.translator = new Translator(random);
+  }
+
+  /** The same for all rooms. */
+  Judge judge() {
+    return judge;
   }
 
   Translator translator() {
@@ -39,7 +46,11 @@ public final class Rules {
   public JournalEntry.Opened open(GameId id, Pair<Player> players, Terms terms, Instant now) {
     var setup =
         new GameSetup(
-            id, random.volcanoes(terms.variant()), terms.timeControl(), terms.rated(), now);
+            id,
+            random.volcanoes(terms.variant()),
+            TimeControls.shared(terms.timeControl()),
+            terms.rated(),
+            now);
     return new JournalEntry.Opened(new Event.Created(setup), players);
   }
 

@@ -1,23 +1,35 @@
 package dev.espionage.server.room.actor;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.espionage.engine.game.GameId;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.SnapshotBytes;
 import dev.espionage.server.room.WatchAnswer;
+import dev.espionage.server.room.Watcher;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.Props;
+import org.apache.pekko.actor.typed.javadsl.AskPattern;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.junit.jupiter.api.Test;
 
 /** What a node says to rooms that take it for a watcher. */
 class SubscriptionsTest {
+  private static final GameId GAME = new GameId("abcdefgh01234567");
+  private static final Encoded BYTES = Encoded.owning(new byte[] {1});
+  private static final WatchAnswer.Watched WATCHED =
+      new WatchAnswer.Watched(BYTES, new SnapshotBytes(1, 1, false, 0, BYTES));
+
   @Test
   void aRoomThatJoinsSomebodyWhoHasLeftIsToldSo() throws Exception {
     List<RoomMessage> told = new CopyOnWriteArrayList<>();
-    var bytes = Encoded.owning(new byte[] {1});
-    var watched = new WatchAnswer.Watched(bytes, new SnapshotBytes(1, 1, false, 0, bytes));
     try (var cluster = new ClusterOfOne()) {
       var system = cluster.node.system();
       var room =
@@ -33,9 +45,52 @@ class SubscriptionsTest {
               Subscriptions.create(new LocalWatchers(), (_, _) -> {}),
               "subscriptions-of-the-test",
               Props.empty());
-      subscriptions.tell(new SubscriptionMessage.Joined(99, room, watched));
+      subscriptions.tell(new SubscriptionMessage.Joined(99, room, WATCHED));
       var gone = new RoomMessage.Unwatch(new Subscriber(subscriptions, 99));
       await().until(() -> told.equals(List.of(gone)));
     }
+  }
+
+  /** A question that stays open would keep the answer until it is given up, for seconds. */
+  @Test
+  void whoAsksAgainWhileTheRoomIsSlowHasBothQuestionsAnswered() throws Exception {
+    List<RoomMessage> asked = new CopyOnWriteArrayList<>();
+    try (var cluster = new ClusterOfOne()) {
+      var system = cluster.node.system();
+      var subscriptions =
+          system.systemActorOf(
+              Subscriptions.create(new LocalWatchers(), (_, message) -> asked.add(message)),
+              "subscriptions-of-the-test",
+              Props.empty());
+      Watcher watcher = new SilentWatcher();
+      Supplier<CompletionStage<WatchAnswer>> ask =
+          () ->
+              AskPattern.askWithStatus(
+                  subscriptions,
+                  replyTo ->
+                      new SubscriptionMessage.Watch(GAME, Optional.empty(), watcher, replyTo),
+                  Duration.ofMinutes(1),
+                  system.scheduler());
+      CompletionStage<WatchAnswer> first = ask.get();
+      CompletionStage<WatchAnswer> second = ask.get();
+      await().until(() -> asked.size() == 2);
+      Subscriber subscriber = ((RoomMessage.Watch) asked.getFirst()).subscriber();
+      subscriptions.tell(
+          new SubscriptionMessage.Joined(
+              subscriber.number(), system.<RoomMessage>ignoreRef(), WATCHED));
+      assertThat(first.toCompletableFuture().get(20, TimeUnit.SECONDS)).isEqualTo(WATCHED);
+      assertThat(second.toCompletableFuture().get(20, TimeUnit.SECONDS)).isEqualTo(WATCHED);
+    }
+  }
+
+  private static final class SilentWatcher implements Watcher {
+    @Override
+    public void snapshot(GameId game, SnapshotBytes snapshot) {}
+
+    @Override
+    public void info(GameId game, Encoded gameInfo) {}
+
+    @Override
+    public void moved(GameId game) {}
   }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.front.limit;
+
+import org.jspecify.annotations.NullMarked;
