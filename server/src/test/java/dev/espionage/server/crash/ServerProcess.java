@@ -5,6 +5,7 @@ import static java.util.Map.entry;
 import dev.espionage.server.app.FragileServer;
 import dev.espionage.server.app.HaltPoint;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -31,6 +32,14 @@ final class ServerProcess implements AutoCloseable {
           entry("guest.max-live-games", "1000"),
           entry("account.registrations", "1000000"));
 
+  private static final Path TARGET = Path.of(System.getenv("ESPIONAGE_HOME"), "server", "target");
+
+  /** The jar comes first: the cache of its classes is only used so. */
+  private static final String CLASS_PATH =
+      TARGET.resolve("espionage-server.jar")
+          + File.pathSeparator
+          + System.getProperty("java.class.path");
+
   private final Process process;
   private final String host;
 
@@ -53,14 +62,16 @@ final class ServerProcess implements AutoCloseable {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--sun-misc-unsafe-memory-access=allow",
                 "--enable-native-access=ALL-UNNAMED",
-                "-XX:+UseSerialGC",
+                "-XX:+UseCompactObjectHeaders",
+                "-XX:AOTCache=" + TARGET.resolve("espionage-server.aot"),
+                "-Xlog:aot=off",
+                "-Xlog:cds=off",
                 "-XX:TieredStopAtLevel=1",
                 "-Xmx256m"));
     SETTINGS.forEach((key, value) -> command.add("-Despionage." + key + "=" + value));
     settings.forEach((key, value) -> command.add("-Despionage." + key + "=" + value));
     halt.forEach((key, value) -> command.add("-D" + key + "=" + value));
-    command.addAll(
-        List.of("-cp", System.getProperty("java.class.path"), FragileServer.class.getName()));
+    command.addAll(List.of("-cp", CLASS_PATH, FragileServer.class.getName()));
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     return new ServerProcess(process, awaitReady(process));
