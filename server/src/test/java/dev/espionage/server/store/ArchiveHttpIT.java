@@ -30,8 +30,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,12 +43,14 @@ class ArchiveHttpIT {
   private static final int GAMES = 60;
   private static final String ANNA = Cast.ANNA.id().value();
 
-  @TempDir Path directory = Path.of("");
-  private final HttpClient http = HttpClient.newHttpClient();
-  private EspionageServer server;
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
 
-  @BeforeEach
-  void start() throws Exception {
+  @SuppressWarnings("NullAway.Init") // by start
+  private static EspionageServer server;
+
+  /** All tests only read. */
+  @BeforeAll
+  static void start(@TempDir Path directory) throws Exception {
     try (var fixture = new StoreFixture(Kind.SQLITE, directory).withAccounts()) {
       SqlStore store = fixture.open();
       fixture.account(Cast.ANNA.id(), "Anna");
@@ -60,9 +62,9 @@ class ArchiveHttpIT {
             TestSettings.of("store.url", "", "data.directory", directory.toString()));
   }
 
-  @AfterEach
-  void stop() {
-    http.shutdownNow();
+  @AfterAll
+  static void stop() {
+    HTTP.shutdownNow();
     server.close();
   }
 
@@ -77,7 +79,7 @@ class ArchiveHttpIT {
 
   private HttpResponse<String> send(HttpRequest.Builder request) {
     try {
-      return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+      return HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
     } catch (IOException | InterruptedException e) {
       throw new AssertionError(e);
     }
