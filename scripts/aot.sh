@@ -19,7 +19,10 @@ env -i PATH="$PATH" HOME="$directory" ESPIONAGE_DATA_DIRECTORY="$directory/data"
   -XX:AOTCacheOutput="$directory/cache" -jar "$jar" serve --port 0 >"$directory/out" 2>"$directory/log" &
 server=$!
 until grep -q ' is ready: ' "$directory/out"; do
-  kill -0 "$server" 2>/dev/null || exit 1
+  kill -0 "$server" 2>/dev/null || {
+    cat "$directory/log" >&2
+    exit 1
+  }
   sleep 1
 done
 kill "$server"

@@ -23,7 +23,7 @@ final class Waiting {
   }
 
   Optional<Asked> first() {
-    return line.stream().findFirst();
+    return line.isEmpty() ? Optional.empty() : Optional.of(line.getFirst());
   }
 
   void add(Asked last) {
