@@ -4,6 +4,7 @@ import com.password4j.Argon2Function;
 import com.password4j.types.Argon2;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
+import java.util.Base64;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -39,7 +40,7 @@ public final class PasswordHashing {
   private final PasswordHash nobodys;
 
   /**
-   * Begins with one hash, on the caller's thread.
+   * Begins without any work.
    *
    * @param threadCount how many passwords are hashed at a time
    * @param queue how many may wait
@@ -60,7 +61,7 @@ public final class PasswordHashing {
                     .name("password-" + count.incrementAndGet())
                     .unstarted(task));
     threads.allowCoreThreadTimeOut(true);
-    this.nobodys = hash(bytes(SALT_BYTES));
+    this.nobodys = drawn();
   }
 
   /** The hash of a password that is to be set. */
@@ -86,6 +87,23 @@ public final class PasswordHashing {
 
   private PasswordHash hash(byte[] password) {
     return new PasswordHash(ARGON2.hash(password, bytes(SALT_BYTES)).getResult());
+  }
+
+  /**
+   * No password's hash, drawn and not computed: to compare with it takes as long, and a server that
+   * starts need not wait for it.
+   */
+  PasswordHash drawn() {
+    var base64 = Base64.getEncoder().withoutPadding();
+    return new PasswordHash(
+        "$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s"
+            .formatted(
+                Argon2Function.ARGON2_VERSION_13,
+                MEMORY_KIB,
+                PASSES,
+                LANES,
+                base64.encodeToString(bytes(SALT_BYTES)),
+                base64.encodeToString(bytes(HASH_BYTES))));
   }
 
   /** With the parameters that the hash was made with. */

@@ -2,6 +2,7 @@ package dev.espionage.server.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.password4j.Argon2Function;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,6 +52,16 @@ class PasswordHashingTest {
   void whereThereIsNoHashNoPasswordIsRight() {
     assertThat(get(hashing.matches(new Password("correct horse"), Optional.empty()))).isFalse();
     assertThat(get(hashing.matches(new Password(""), Optional.empty()))).isFalse();
+  }
+
+  /** So to compare with it takes as long, though it was never computed. */
+  @Test
+  void whatIsComparedWithInPlaceOfAHashHasTheFormOfOne() {
+    String computed = get(hashing.hash(password("correct horse"))).encoded();
+    String drawn = hashing.drawn().encoded();
+    assertThat(Argon2Function.getInstanceFromHash(drawn))
+        .isEqualTo(Argon2Function.getInstanceFromHash(computed));
+    assertThat(drawn).hasSameSizeAs(computed).isNotEqualTo(hashing.drawn().encoded());
   }
 
   /** One is being hashed, three wait; it takes longer than to ask for ten. */
