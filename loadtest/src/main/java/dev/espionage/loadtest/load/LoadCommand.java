@@ -14,6 +14,7 @@ import dev.espionage.loadtest.terminal.Tool;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
@@ -37,6 +38,8 @@ import picocli.CommandLine.Option;
     })
 public final class LoadCommand implements Callable<Integer> {
 
+  private static final Duration DEFAULT_REST = Duration.ofSeconds(10);
+
   @Mixin private final LoadOptions options = new LoadOptions();
 
   @Option(
@@ -46,6 +49,14 @@ public final class LoadCommand implements Callable<Integer> {
         "Measure memory instead: N idle connections, then --rooms rooms at turn 0 and at turn 60."
       })
   private Optional<Integer> idle = Optional.empty();
+
+  @Option(
+      names = "--rest",
+      paramLabel = "S",
+      description = {
+        "With --idle: seconds without anything new before each look at the memory (default: 10)."
+      })
+  private Optional<Integer> rest = Optional.empty();
 
   @Mixin private final ReportOptions reports = new ReportOptions();
 
@@ -60,7 +71,15 @@ public final class LoadCommand implements Callable<Integer> {
     LoadPlan plan = options.plan(idle);
     Expect.that(
         idle.isEmpty() || !reports.wantsPage(), "--report is not for --idle; expected --json");
+    Expect.that(idle.isPresent() || rest.isEmpty(), "--rest is for --idle");
+    Expect.that(
+        rest().compareTo(MemoryRun.LONGEST_REST) <= 0 && !rest().isNegative(),
+        "--rest: expected 0 to " + MemoryRun.LONGEST_REST.toSeconds());
     return plan;
+  }
+
+  private Duration rest() {
+    return rest.map(Duration::ofSeconds).orElse(DEFAULT_REST);
   }
 
   private int measure(LoadPlan plan) throws IOException, InterruptedException {
@@ -102,10 +121,10 @@ public final class LoadCommand implements Callable<Integer> {
     }
   }
 
-  private static MemoryReport remembered(LoadPlan plan, int connections, Environment environment)
+  private MemoryReport remembered(LoadPlan plan, int connections, Environment environment)
       throws IOException, InterruptedException {
     try (Subject subject = subject(plan)) {
-      return new MemoryRun(plan, connections, subject)
+      return new MemoryRun(plan, connections, rest(), subject)
           .report(Instant.now().truncatedTo(ChronoUnit.SECONDS), environment);
     }
   }

@@ -23,6 +23,9 @@ import java.util.stream.Stream;
  */
 final class MemoryRun {
 
+  /** Less than a first turn may take, after which a game is aborted. */
+  static final Duration LONGEST_REST = Duration.ofSeconds(20);
+
   private static final int TURNS = 60;
   private static final int FIRST_CONNECTIONS = 500;
   private static final int FIRST_ROOMS = 100;
@@ -30,11 +33,20 @@ final class MemoryRun {
 
   private final LoadPlan plan;
   private final int connections;
+  private final Duration rest;
   private final Subject subject;
 
-  MemoryRun(LoadPlan plan, int connections, Subject subject) {
+  /**
+   * A run.
+   *
+   * @param connections that are idle
+   * @param rest how long the server is left alone before each look, at most {@link #LONGEST_REST}:
+   *     a timer that was cancelled is kept by its scheduler until its time has come, 8 s at most
+   */
+  MemoryRun(LoadPlan plan, int connections, Duration rest, Subject subject) {
     this.plan = plan;
     this.connections = connections;
+    this.rest = rest;
     this.subject = subject;
   }
 
@@ -50,16 +62,18 @@ final class MemoryRun {
         Door door = Door.to(subject.endpoint(), transport)) {
       List<EventLoop> loops = Stream.generate(transport::next).limit(plan.threads()).toList();
       rehearse(door, loops);
+      Thread.sleep(rest);
       watched.begin();
       var _ = connect(door, loops, connections);
-      watched.grown("Connection", "an idle connection", connections);
+      grown(watched, "Connection", "an idle connection", connections);
       Crowd crowd = crowd(door, loops, plan.rooms());
-      watched.grown("Player", "a player's connection", 2L * plan.rooms());
+      grown(watched, "Player", "a player's connection", 2L * plan.rooms());
       begin(crowd);
-      watched.grown("RoomAtStart", "a room at turn 0", plan.rooms());
+      grown(watched, "RoomAtStart", "a room at turn 0", plan.rooms());
       crowd.paces().resume();
       crowd.awaitStopped();
-      watched.grown("RoomAfterTurns", "added to a room by " + TURNS + " turns", plan.rooms());
+      String added = "added to a room by " + TURNS + " turns";
+      grown(watched, "RoomAfterTurns", added, plan.rooms());
       crowd.dismiss();
       return new MemoryReport(
           startedAt.toString(),
@@ -71,6 +85,12 @@ final class MemoryRun {
           watched.measures(),
           crowd.games().errors());
     }
+  }
+
+  private void grown(Watched watched, String key, String what, long things)
+      throws IOException, InterruptedException {
+    Thread.sleep(rest);
+    watched.grown(key, what, things);
   }
 
   /** What the first of a kind costs besides (classes, pools, compiled code) is not counted. */

@@ -6,7 +6,6 @@ import dev.espionage.loadtest.gauge.MetricsPage;
 import dev.espionage.loadtest.gauge.ProcFs;
 import dev.espionage.loadtest.report.Measure;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,12 +16,6 @@ import java.util.Optional;
 final class Watched {
 
   private static final double MILLIS_A_SECOND = 1e3;
-
-  /**
-   * After so long only what stays is on the heap: a timer that was cancelled is kept by the
-   * server's scheduler until its time has come, 8 s at most. Less than a first turn may take.
-   */
-  private static final Duration SETTLED = Duration.ofSeconds(10);
 
   /** Live heap and resident memory, in bytes. */
   private record Memory(long heap, long resident) {}
@@ -43,20 +36,18 @@ final class Watched {
     this.management = management;
   }
 
-  /** Looks at the memory before anything has happened, when the server has come to rest. */
+  /** Looks at the memory before anything has happened. */
   void begin() throws IOException, InterruptedException {
     if (pid.isPresent()) {
-      Thread.sleep(SETTLED);
       last = memory(pid.get());
       measures.add(new Measure("heapAtStart", "live heap, at start", last.heap, "B"));
       measures.add(new Measure("rssAtStart", "resident, at start", last.resident, "B"));
     }
   }
 
-  /** Looks at the memory again, when the server has come to rest after so many things began. */
+  /** Looks at the memory again, after so many things came into being. */
   void grown(String key, String what, long things) throws IOException, InterruptedException {
     if (pid.isPresent()) {
-      Thread.sleep(SETTLED);
       Memory now = memory(pid.get());
       measures.add(each("heapPer" + key, "live heap, " + what, now.heap - last.heap, things));
       measures.add(each("rssPer" + key, "resident, " + what, now.resident - last.resident, things));

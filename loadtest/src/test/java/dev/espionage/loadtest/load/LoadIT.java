@@ -139,7 +139,7 @@ class LoadIT {
 
   @Test
   void memoryOfIdleConnectionsAndRoomsIsMeasured() throws Exception {
-    JsonObject report = load("--idle=20", "--rooms=5", "--variant=small");
+    JsonObject report = load("--idle=20", "--rest=0", "--rooms=5", "--variant=small");
     assertThat(report.getAsJsonArray("errors")).isEmpty();
     assertThat(keys(report.getAsJsonArray("measures")))
         .contains("heapPerConnection", "heapPerRoomAtStart", "heapPerRoomAfterTurns");
@@ -183,6 +183,9 @@ class LoadIT {
       value = {
         "--rate=0 --rooms=5     | --rate: expected at least 0.5 turns/s for 5 rooms",
         "--idle=5 --report=x    | --report is not for --idle; expected --json",
+        "--rest=5               | --rest is for --idle",
+        "--idle=5 --rest=21     | --rest: expected 0 to 20",
+        "--idle=5 --rest=-1     | --rest: expected 0 to 20",
         "--nonsense             | Unknown option",
       })
   void wrongUsageIsNamed(String arguments, String complaint) throws Exception {
