@@ -71,17 +71,21 @@ final class RoomActor {
   private final ActorContext<RoomMessage> context;
   private final StashBuffer<RoomMessage> stash;
   private Optional<Instant> stuckSince = Optional.empty();
-  private int tries = 1;
+  private int tries;
 
   private RoomActor(
-      Setting setting, ActorContext<RoomMessage> context, StashBuffer<RoomMessage> stash) {
+      Setting setting,
+      ActorContext<RoomMessage> context,
+      StashBuffer<RoomMessage> stash,
+      int tries) {
     this.setting = setting;
     this.context = context;
     this.stash = stash;
+    this.tries = tries;
   }
 
   static Behavior<RoomMessage> create(Setting setting) {
-    return made(setting, RoomActor::begin);
+    return made(setting, 1, RoomActor::begin);
   }
 
   /**
@@ -90,18 +94,14 @@ final class RoomActor {
    * @param since when it could not write
    */
   static Behavior<RoomMessage> after(Setting setting, Throwable why, Optional<Instant> since) {
-    return made(
-        setting,
-        actor -> {
-          actor.tries = 0;
-          return actor.stuck(why, since);
-        });
+    return made(setting, 0, actor -> actor.stuck(why, since));
   }
 
   private static Behavior<RoomMessage> made(
-      Setting setting, Function<RoomActor, Behavior<RoomMessage>> then) {
+      Setting setting, int tries, Function<RoomActor, Behavior<RoomMessage>> then) {
     return Behaviors.setup(context ->
-        Behaviors.withStash(STASH, stash -> then.apply(new RoomActor(setting, context, stash))));
+        Behaviors.withStash(
+            STASH, stash -> then.apply(new RoomActor(setting, context, stash, tries))));
   }
 
   /** What comes first is what it was made for. */

@@ -38,7 +38,7 @@ final class Waiting {
   /** Takes the first out; there must be one. */
   Asked remove() {
     Asked first = line.getFirst();
-    line = line.size() == 1 ? List.of() : List.copyOf(line.subList(1, line.size()));
+    line = List.copyOf(line.subList(1, line.size()));
     return first;
   }
 

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.room.Encoded;
+import dev.espionage.server.room.Eyes;
 import dev.espionage.server.room.SnapshotBytes;
 import dev.espionage.server.room.WatchAnswer;
 import dev.espionage.server.room.Watcher;
@@ -14,7 +15,10 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Props;
 import org.apache.pekko.actor.typed.javadsl.AskPattern;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
@@ -26,6 +30,14 @@ class SubscriptionsTest {
   private static final Encoded BYTES = Encoded.owning(new byte[] {1});
   private static final WatchAnswer.Watched WATCHED =
       new WatchAnswer.Watched(BYTES, new SnapshotBytes(1, 1, false, 0, BYTES));
+
+  private static ActorRef<SubscriptionMessage> subscriptions(
+      ActorSystem<?> system, BiConsumer<GameId, RoomMessage> rooms) {
+    return system.systemActorOf(
+        Subscriptions.create(new LocalWatchers(), rooms),
+        "subscriptions-of-the-test",
+        Props.empty());
+  }
 
   @Test
   void aRoomThatJoinsSomebodyWhoHasLeftIsToldSo() throws Exception {
@@ -40,11 +52,7 @@ class SubscriptionsTest {
               }),
               "room-of-the-test",
               Props.empty());
-      var subscriptions =
-          system.systemActorOf(
-              Subscriptions.create(new LocalWatchers(), (_, _) -> {}),
-              "subscriptions-of-the-test",
-              Props.empty());
+      var subscriptions = subscriptions(system, (_, _) -> {});
       subscriptions.tell(new SubscriptionMessage.Joined(99, room, WATCHED));
       var gone = new RoomMessage.Unwatch(new Subscriber(subscriptions, 99));
       await().until(() -> told.equals(List.of(gone)));
@@ -57,12 +65,8 @@ class SubscriptionsTest {
     List<RoomMessage> asked = new CopyOnWriteArrayList<>();
     try (var cluster = new ClusterOfOne()) {
       var system = cluster.node.system();
-      var subscriptions =
-          system.systemActorOf(
-              Subscriptions.create(new LocalWatchers(), (_, message) -> asked.add(message)),
-              "subscriptions-of-the-test",
-              Props.empty());
-      Watcher watcher = new SilentWatcher();
+      var subscriptions = subscriptions(system, (_, message) -> asked.add(message));
+      Watcher watcher = new Eyes();
       Supplier<CompletionStage<WatchAnswer>> ask =
           () ->
               AskPattern.askWithStatus(
@@ -81,16 +85,5 @@ class SubscriptionsTest {
       assertThat(first.toCompletableFuture().get(20, TimeUnit.SECONDS)).isEqualTo(WATCHED);
       assertThat(second.toCompletableFuture().get(20, TimeUnit.SECONDS)).isEqualTo(WATCHED);
     }
-  }
-
-  private static final class SilentWatcher implements Watcher {
-    @Override
-    public void snapshot(GameId game, SnapshotBytes snapshot) {}
-
-    @Override
-    public void info(GameId game, Encoded gameInfo) {}
-
-    @Override
-    public void moved(GameId game) {}
   }
 }
