@@ -2,7 +2,6 @@ package dev.espionage.server.lobby;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.Pair;
-import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
 import java.util.Optional;
@@ -21,8 +20,8 @@ final class Accepting {
   private static final Refusal NOT_THERE =
       Refusal.of(RefusalCode.NOT_FOUND, "there is no such invitation open");
 
-  private final Answers<StatusReply<AcceptAnswer>, GameCreated> acceptances =
-      new Answers<>(game -> StatusReply.success(new AcceptAnswer.Begun(game)));
+  private final Answers<StatusReply<AcceptAnswer>, byte[]> acceptances =
+      new Answers<>(packed -> StatusReply.success(LobbySerializer.begun(packed)));
   private final ActorContext<LobbyMessage> context;
   private final LobbyParts parts;
   private final Viewers viewers;
@@ -174,7 +173,11 @@ final class Accepting {
   }
 
   private boolean begun(LobbyMessage.Accept accept, Invitations.Fate.Begun begun) {
-    acceptances.keep(begun.guest(), accept.id(), begun.forGuest(), parts.clock().instant());
+    acceptances.keep(
+        begun.guest(),
+        accept.id(),
+        LobbySerializer.bytes(new AcceptAnswer.Begun(begun.forGuest())),
+        parts.clock().instant());
     parts.notices().gameCreated(begun.inviter(), begun.forInviter());
     return board.remove(begun.invitation());
   }

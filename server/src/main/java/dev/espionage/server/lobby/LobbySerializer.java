@@ -65,7 +65,7 @@ final class LobbySerializer extends FormSerializer {
               AcceptAnswer.Begun.class,
               LobbySerializer::write,
               LobbyProto.Begun.parser(),
-              begun -> new AcceptAnswer.Begun(Common.read(begun.getGame()))),
+              LobbySerializer::read),
           new Form<>(
               "AcceptRefused",
               AcceptAnswer.Refused.class,
@@ -265,7 +265,7 @@ final class LobbySerializer extends FormSerializer {
   }
 
   /**
-   * The answer of these bytes, which {@link #bytes} gave.
+   * The answer of these bytes, which {@link #bytes(CreateAnswer.Created)} gave.
    *
    * @throws IllegalArgumentException if they are others
    */
@@ -286,5 +286,27 @@ final class LobbySerializer extends FormSerializer {
 
   private static LobbyProto.Begun write(AcceptAnswer.Begun begun) {
     return LobbyProto.Begun.newBuilder().setGame(Common.write(begun.game())).build();
+  }
+
+  /** An answer as bytes. */
+  static byte[] bytes(AcceptAnswer.Begun begun) {
+    return write(begun).toByteArray();
+  }
+
+  /**
+   * The answer of these bytes, which {@link #bytes(AcceptAnswer.Begun)} gave.
+   *
+   * @throws IllegalArgumentException if they are others
+   */
+  static AcceptAnswer begun(byte[] bytes) {
+    try {
+      return read(LobbyProto.Begun.parseFrom(bytes));
+    } catch (InvalidProtocolBufferException e) {
+      throw new IllegalArgumentException("no kept answer", e);
+    }
+  }
+
+  private static AcceptAnswer.Begun read(LobbyProto.Begun begun) {
+    return new AcceptAnswer.Begun(Common.read(begun.getGame()));
   }
 }

@@ -5,7 +5,6 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.SnapshotBytes;
 import dev.espionage.server.room.Watcher;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -46,8 +45,6 @@ final class Hall {
   }
 
   private final GameId game;
-
-  /** Made anew when somebody comes or goes: two places take the least so. */
   private List<Place> places = List.of();
 
   Hall(GameId game) {
@@ -68,18 +65,16 @@ final class Hall {
    * @param here the watcher, if on this node
    */
   void enter(Subscriber subscriber, Viewer viewer, Optional<Watcher> here) {
-    List<Place> more = new ArrayList<>(places);
-    more.add(new Place(subscriber.node(), subscriber.number(), viewer, here.orElse(null), 0));
-    places = List.copyOf(more);
+    places =
+        Few.with(
+            places,
+            new Place(subscriber.node(), subscriber.number(), viewer, here.orElse(null), 0));
   }
 
   /** Takes the subscriber out; says as whom they watched. */
   Optional<Viewer> leave(Subscriber subscriber) {
     Optional<Viewer> seat = seat(subscriber);
-    places =
-        places.stream()
-            .filter(place -> !place.isOf(subscriber))
-            .collect(Collectors.toUnmodifiableList());
+    places = Few.without(places, place -> place.isOf(subscriber));
     return seat;
   }
 

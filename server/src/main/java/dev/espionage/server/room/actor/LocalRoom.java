@@ -2,11 +2,9 @@ package dev.espionage.server.room.actor;
 
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.RefusalCode;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -21,8 +19,8 @@ final class LocalRoom {
 
   private final ActorRef<RoomMessage> room;
 
-  /** Not answered yet; hardly ever more than one. */
-  private final AtomicReference<List<Question>> asked = new AtomicReference<>(List.of());
+  /** Not answered yet; hardly ever more than one. Guarded by this. */
+  private List<Question> asked = List.of();
 
   private volatile boolean over;
 
@@ -37,7 +35,7 @@ final class LocalRoom {
    */
   CompletionStage<Answer> ask(Function<Consumer<Answer>, RoomMessage> message) {
     var question = new Question();
-    asked.updateAndGet(question::addedTo);
+    add(question);
     room.tell(message.apply(question));
     if (over) {
       question.accept(OVER);
@@ -53,7 +51,19 @@ final class LocalRoom {
   /** The room is not open any more. What it has not answered is not known to have happened. */
   void end() {
     over = true;
-    asked.get().forEach(question -> question.accept(OVER));
+    open().forEach(question -> question.accept(OVER));
+  }
+
+  private synchronized void add(Question one) {
+    asked = Few.with(asked, one);
+  }
+
+  private synchronized void remove(Question one) {
+    asked = Few.without(asked, one::equals);
+  }
+
+  private synchronized List<Question> open() {
+    return asked;
   }
 
   /** Settled by the first answer. */
@@ -62,23 +72,8 @@ final class LocalRoom {
 
     @Override
     public void accept(Answer given) {
-      asked.updateAndGet(this::removedFrom);
+      remove(this);
       answer.complete(given);
-    }
-
-    private List<Question> addedTo(List<Question> others) {
-      if (others.isEmpty()) {
-        return List.of(this);
-      }
-      List<Question> more = new ArrayList<>(others);
-      more.add(this);
-      return List.copyOf(more);
-    }
-
-    private List<Question> removedFrom(List<Question> all) {
-      return all.size() == 1 && all.contains(this)
-          ? List.of()
-          : all.stream().filter(question -> !question.equals(this)).toList();
     }
   }
 }

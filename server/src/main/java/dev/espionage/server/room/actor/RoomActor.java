@@ -46,6 +46,11 @@ final class RoomActor {
    * @param shard takes {@code Passivate}
    */
   record Setting(GameId game, ActorRef<ClusterSharding.ShardCommand> shard, RoomHost host) {
+    /** The same with the id that its game has, so that there is one of it. */
+    Setting sharing(GameId id) {
+      return new Setting(id, shard, host);
+    }
+
     RoomParts parts() {
       return host.parts();
     }
@@ -146,7 +151,7 @@ final class RoomActor {
       return failed(new UnreadableGame(setting.game(), UnreadableGame.Reason.DAMAGED, why));
     }
     List<Effect> effects = room.activate(setting.startedAt(), stuckSince, now);
-    OpenRoom open = new OpenRoom(context, setting, room);
+    OpenRoom open = new OpenRoom(context, setting.sharing(room.game()), room);
     if (open.begin(effects)) {
       return opened(open);
     }

@@ -5,7 +5,6 @@ import dev.espionage.server.room.WatchAnswer;
 import dev.espionage.server.room.Watcher;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.apache.pekko.actor.Cancellable;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.pattern.StatusReply;
@@ -64,11 +63,7 @@ final class Subscription {
    */
   void asked(ActorRef<StatusReply<WatchAnswer>> by, Cancellable silence) {
     Askers before = settled();
-    askers = new Askers(before == null ? List.of(by) : and(before.refs(), by), silence);
-  }
-
-  private static <T> List<T> and(List<T> some, T one) {
-    return Stream.concat(some.stream(), Stream.of(one)).toList();
+    askers = new Askers(before == null ? List.of(by) : Few.with(before.refs(), by), silence);
   }
 
   /** Whether this one was the last to ask, and has no answer yet. */

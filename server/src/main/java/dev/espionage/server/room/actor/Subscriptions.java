@@ -31,12 +31,11 @@ final class Subscriptions extends AbstractBehavior<SubscriptionMessage> {
   /** How long a room may take to answer: a little more than a command waits for the journal. */
   static final Duration PATIENCE = Duration.ofSeconds(7);
 
-  /** Watchers are compared by identity, as they say. */
-  private record Key(GameId game, Watcher watcher) {}
-
   private final LocalWatchers watchers;
   private final BiConsumer<GameId, RoomMessage> rooms;
-  private final Map<Key, Subscription> subscriptions = new HashMap<>();
+
+  /** By their games: of each the two players' and one of the spectators, hardly ever more. */
+  private final Map<GameId, List<Subscription>> subscriptions = new HashMap<>();
 
   /** What is subscribed to rooms of other nodes. */
   private final Map<ActorRef<RoomMessage>, List<Subscription>> afar = new HashMap<>();
@@ -92,17 +91,18 @@ final class Subscriptions extends AbstractBehavior<SubscriptionMessage> {
   }
 
   private Behavior<SubscriptionMessage> watch(SubscriptionMessage.Watch watch) {
-    var one =
-        subscriptions.computeIfAbsent(
-            new Key(watch.game(), watch.watcher()),
-            key -> {
-              var begun = new Subscription(++lastNumber, key.game(), key.watcher());
-              watchers.add(begun);
-              return begun;
-            });
+    Subscription one =
+        find(watch.game(), watch.watcher()).orElseGet(() -> begin(watch.game(), watch.watcher()));
     one.asked(watch.replyTo(), silence(one, watch.replyTo()));
     rooms.accept(one.game(), new RoomMessage.Watch(watch.player(), subscriber(one.number())));
     return this;
+  }
+
+  private Subscription begin(GameId game, Watcher watcher) {
+    var begun = new Subscription(++lastNumber, game, watcher);
+    subscriptions.compute(game, (_, there) -> Few.with(there == null ? List.of() : there, begun));
+    watchers.add(begun);
+    return begun;
   }
 
   private Cancellable silence(Subscription one, ActorRef<StatusReply<WatchAnswer>> asker) {
@@ -158,7 +158,12 @@ final class Subscriptions extends AbstractBehavior<SubscriptionMessage> {
 
   /** Nobody hears of it any more. */
   private void forget(Subscription one) {
-    subscriptions.remove(new Key(one.game(), one.watcher()));
+    subscriptions.computeIfPresent(
+        one.game(),
+        (_, there) -> {
+          List<Subscription> left = Few.without(there, one::equals);
+          return left.isEmpty() ? null : left;
+        });
     watchers.remove(one);
     leave(one);
   }
@@ -228,6 +233,8 @@ final class Subscriptions extends AbstractBehavior<SubscriptionMessage> {
   }
 
   private Optional<Subscription> find(GameId game, Watcher watcher) {
-    return Optional.ofNullable(subscriptions.get(new Key(game, watcher)));
+    return subscriptions.getOrDefault(game, List.of()).stream()
+        .filter(one -> one.watcher().equals(watcher))
+        .findAny();
   }
 }

@@ -5,6 +5,7 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.HistoryView;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Phase;
@@ -89,6 +90,11 @@ public final class Room {
     this.stage = new Stage(state.time(now));
   }
 
+  /** Whose room this is. */
+  public GameId game() {
+    return state.game().setup().id();
+  }
+
   /** From here on the calling thread works on this room. */
   public void owned() {
     owner = Thread.currentThread();
@@ -97,7 +103,7 @@ public final class Room {
   private void assertOwned() {
     assert owner.equals(Thread.currentThread())
         : "room of %s used by %s, it belongs to %s"
-            .formatted(state.game().setup().id(), Thread.currentThread(), owner);
+            .formatted(game(), Thread.currentThread(), owner);
   }
 
   /**
@@ -284,7 +290,7 @@ public final class Room {
   }
 
   private List<Effect> rematch(Event.RematchAgreed agreed) {
-    String origin = state.game().setup().id().text();
+    String origin = game().text();
     return List.of(
         new Effect.Notify(
             state.players().black().id(), new GameCreated(agreed.next(), Side.WHITE, origin)),
