@@ -1,6 +1,7 @@
 package dev.espionage.server.lobby;
 
 import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.Parser;
 import dev.espionage.cluster.v1.CommonProto;
 import dev.espionage.cluster.v1.LobbyProto;
 import dev.espionage.server.cluster.ActorAddresses;
@@ -270,8 +271,12 @@ final class LobbySerializer extends FormSerializer {
    * @throws IllegalArgumentException if they are others
    */
   static CreateAnswer created(byte[] bytes) {
+    return read(kept(LobbyProto.Created.parser(), bytes));
+  }
+
+  private static <T> T kept(Parser<T> parser, byte[] bytes) {
     try {
-      return read(LobbyProto.Created.parseFrom(bytes));
+      return parser.parseFrom(bytes);
     } catch (InvalidProtocolBufferException e) {
       throw new IllegalArgumentException("no kept answer", e);
     }
@@ -299,11 +304,7 @@ final class LobbySerializer extends FormSerializer {
    * @throws IllegalArgumentException if they are others
    */
   static AcceptAnswer begun(byte[] bytes) {
-    try {
-      return read(LobbyProto.Begun.parseFrom(bytes));
-    } catch (InvalidProtocolBufferException e) {
-      throw new IllegalArgumentException("no kept answer", e);
-    }
+    return read(kept(LobbyProto.Begun.parser(), bytes));
   }
 
   private static AcceptAnswer.Begun read(LobbyProto.Begun begun) {

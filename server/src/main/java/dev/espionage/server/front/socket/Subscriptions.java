@@ -1,13 +1,12 @@
 package dev.espionage.server.front.socket;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.room.Few;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.session.PlayerId;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * The games that one connection watches, and what they have in common. Owned by the connection's
@@ -19,7 +18,7 @@ final class Subscriptions {
   private final Arrivals arrivals;
   private final Optional<PlayerId> player;
 
-  /** Made anew when one begins or ends: most connections watch no game, or one. */
+  /** Most connections watch no game, or one. */
   private List<Subscription> games = List.of();
 
   Subscriptions(SocketServices services, Answers answers, Optional<PlayerId> player) {
@@ -63,9 +62,7 @@ final class Subscriptions {
 
   private Subscription begin(GameId game) {
     var begun = new Subscription(game, this);
-    List<Subscription> more = new ArrayList<>(games);
-    more.add(begun);
-    games = List.copyOf(more);
+    games = Few.with(games, begun);
     return begun;
   }
 
@@ -79,8 +76,7 @@ final class Subscriptions {
 
   /** A subscription is over. */
   void over(Subscription one) {
-    games =
-        games.stream().filter(other -> !other.equals(one)).collect(Collectors.toUnmodifiableList());
+    games = Few.without(games, one::equals);
   }
 
   /** Ends all. */

@@ -1,6 +1,7 @@
 package dev.espionage.server.room.actor;
 
 import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.Few;
 import dev.espionage.server.room.RefusalCode;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

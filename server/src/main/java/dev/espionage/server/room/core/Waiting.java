@@ -1,5 +1,6 @@
 package dev.espionage.server.room.core;
 
+import dev.espionage.server.room.Few;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +28,7 @@ final class Waiting {
   }
 
   void add(Asked last) {
-    line = Stream.concat(line.stream(), Stream.of(last)).toList();
+    line = Few.with(line, last);
   }
 
   /** To the front: it was there before. */

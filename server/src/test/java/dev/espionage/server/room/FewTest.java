@@ -1,4 +1,4 @@
-package dev.espionage.server.room.actor;
+package dev.espionage.server.room;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

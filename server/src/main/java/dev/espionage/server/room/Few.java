@@ -1,4 +1,4 @@
-package dev.espionage.server.room.actor;
+package dev.espionage.server.room;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,10 +9,11 @@ import java.util.stream.Collectors;
  * Lists of hardly ever more than two, of which there are thousands: never changed but made anew,
  * which is the form that takes the least memory.
  */
-final class Few {
+public final class Few {
   private Few() {}
 
-  static <T> List<T> with(List<T> some, T last) {
+  /** All of these, and one more at the end. */
+  public static <T> List<T> with(List<T> some, T last) {
     if (some.isEmpty()) {
       return List.of(last);
     }
@@ -21,7 +22,8 @@ final class Few {
     return List.copyOf(more);
   }
 
-  static <T> List<T> without(List<T> some, Predicate<? super T> gone) {
+  /** These without those who are gone. */
+  public static <T> List<T> without(List<T> some, Predicate<? super T> gone) {
     return some.size() == 1 && gone.test(some.getFirst())
         ? List.of()
         : some.stream().filter(gone.negate()).collect(Collectors.toUnmodifiableList());
