@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -11,9 +12,13 @@ const LEAST_BYTES = 512;
 
 const LIST = "files.txt";
 
+/** Characters of a file's hash, which a server tells as its ETag. */
+const HASH_LENGTH = 32;
+
 /**
  * After the bundle is written: a `.br` and a `.gz` beside every text file, and `files.txt`, which names every file
- * that a server may serve, one path a line, sorted, without the compressed copies and without itself.
+ * that a server may serve, its hash and its path a line, sorted by path, without the compressed copies and without
+ * itself.
  */
 export function publishedFiles(): Plugin {
   return {
@@ -28,7 +33,7 @@ export function publishedFiles(): Plugin {
       for (const file of files.filter((name) => TEXT.test(name))) {
         compress(join(folder, file));
       }
-      writeFileSync(join(folder, LIST), files.map((file) => `${file}\n`).join(""));
+      writeFileSync(join(folder, LIST), files.map((file) => `${hash(join(folder, file))} ${file}\n`).join(""));
     },
   };
 }
@@ -39,6 +44,10 @@ function filesIn(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
     .filter((name) => name !== LIST && !/\.(?:br|gz)$/.test(name))
     .sort();
+}
+
+function hash(path: string): string {
+  return createHash("sha256").update(readFileSync(path)).digest("hex").slice(0, HASH_LENGTH);
 }
 
 function compress(path: string): void {

@@ -1,5 +1,6 @@
 package dev.espionage.server;
 
+import com.google.common.collect.ImmutableMap;
 import dev.espionage.server.cli.AuditCommand;
 import dev.espionage.server.cli.CheckCommand;
 import dev.espionage.server.cli.ClusterCommand;
@@ -12,6 +13,7 @@ import dev.espionage.server.cli.Streams;
 import dev.espionage.server.cli.Terminal;
 import dev.espionage.server.cli.admin.AdminCommand;
 import java.time.InstantSource;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -30,6 +32,20 @@ import picocli.CommandLine.ScopeType;
 @SuppressWarnings(
     "UnusedVariable") // --help and --version are for picocli, which sets and reads them
 public final class Main {
+  private static final ImmutableMap<String, Function<Streams, Object>> SUBCOMMANDS =
+      ImmutableMap.<String, Function<Streams, Object>>builder()
+          .put("replay", ReplayCommand::new)
+          .put("perft", PerftCommand::new)
+          .put("check", CheckCommand::new)
+          .put("audit", AuditCommand::new)
+          .put("random-game", RandomGameCommand::new)
+          .put("serve", streams -> new ServeCommand(streams, Version.number()))
+          .put(
+              "cluster",
+              streams -> new ClusterCommand(streams, Version.number(), Main.class.getName()))
+          .put("data", DataCommand::line)
+          .put("admin", streams -> new AdminCommand(streams, InstantSource.system()))
+          .build();
 
   @Option(
       names = {"-h", "--help"},
@@ -45,21 +61,22 @@ public final class Main {
 
   /** Runs one command and exits with its status. */
   public static void main(String[] args) {
-    System.exit(Terminal.run(Main::commands, args));
+    System.exit(Terminal.run(streams -> commands(streams, args), args));
   }
 
-  /** The whole command line, which prints to {@code streams}. */
-  static CommandLine commands(Streams streams) {
-    return new CommandLine(new Main())
-        .addSubcommand(new ReplayCommand(streams))
-        .addSubcommand(new PerftCommand(streams))
-        .addSubcommand(new CheckCommand(streams))
-        .addSubcommand(new AuditCommand(streams))
-        .addSubcommand(new RandomGameCommand(streams))
-        .addSubcommand(new ServeCommand(streams, Version.number()))
-        .addSubcommand(new ClusterCommand(streams, Version.number(), Main.class.getName()))
-        .addSubcommand(DataCommand.line(streams))
-        .addSubcommand(new AdminCommand(streams, InstantSource.system()));
+  /**
+   * The command line for {@code args}, which prints to {@code streams}. If they begin with a
+   * subcommand it has only that one, for picocli reads each that it has by reflection, and a server
+   * is to start quickly.
+   */
+  static CommandLine commands(Streams streams, String... args) {
+    ImmutableMap<String, Function<Streams, Object>> asked =
+        args.length > 0 && SUBCOMMANDS.containsKey(args[0])
+            ? ImmutableMap.of(args[0], SUBCOMMANDS.get(args[0]))
+            : SUBCOMMANDS;
+    CommandLine line = new CommandLine(new Main());
+    asked.forEach((name, command) -> line.addSubcommand(name, command.apply(streams)));
+    return line;
   }
 
   /** What the jar's manifest says; a build that was not packaged has no version. */

@@ -12,7 +12,17 @@ class MainTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"replay", "perft", "check", "audit", "random-game", "serve", "cluster", "data"})
+      strings = {
+        "replay",
+        "perft",
+        "check",
+        "audit",
+        "random-game",
+        "serve",
+        "cluster",
+        "data",
+        "admin"
+      })
   void everyCommandHasHelp(String command) {
     CommandLineRun run = CommandLineRun.of(command, "--help");
     assertThat(run.status()).isZero();

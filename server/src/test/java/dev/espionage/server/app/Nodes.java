@@ -42,8 +42,6 @@ final class Nodes implements AutoCloseable {
               Integer.toString(port),
               "cluster.seed-nodes.0",
               "127.0.0.1:" + ports.getFirst(),
-              "pekko.cluster.jmx.multi-mbeans-in-same-jvm",
-              "on",
               "pekko.actor.serialize-messages",
               "on",
               "pekko.coordinated-shutdown.run-by-actor-system-terminate",

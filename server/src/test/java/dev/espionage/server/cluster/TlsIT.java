@@ -42,11 +42,14 @@ class TlsIT {
     List<String> settings =
         new ArrayList<>(
             List.of(
-                "cluster.port", Integer.toString(port),
-                "cluster.seed-nodes.0", "127.0.0.1:" + seed,
-                "store.url", "jdbc:postgresql://127.0.0.1/unused",
-                "pekko.cluster.jmx.multi-mbeans-in-same-jvm", "on",
-                "pekko.cluster.shutdown-after-unsuccessful-join-seed-nodes", "3s"));
+                "cluster.port",
+                Integer.toString(port),
+                "cluster.seed-nodes.0",
+                "127.0.0.1:" + seed,
+                "store.url",
+                "jdbc:postgresql://127.0.0.1/unused",
+                "pekko.cluster.shutdown-after-unsuccessful-join-seed-nodes",
+                "3s"));
     settings.addAll(more);
     ClusterNode node =
         ClusterNode.start(TestSettings.of(settings.toArray(new String[0])).all(), rooms);

@@ -2,6 +2,7 @@ package dev.espionage.server.front;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.hash.Hashing;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.http.HttpResponse;
@@ -103,6 +104,14 @@ class WebFilesTest {
     try (var gunzipped = new GZIPInputStream(new ByteArrayInputStream(body))) {
       assertThat(new String(gunzipped.readAllBytes(), StandardCharsets.UTF_8)).isEqualTo(plain);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/", "/icon.svg"})
+  void theTagOfAFileIsTheHashOfItsContent(String path) {
+    HttpResponse<byte[]> file = front.sendForBytes(front.request(path));
+    String hash = Hashing.sha256().hashBytes(file.body()).toString().substring(0, 32);
+    assertThat(file.headers().firstValue("etag")).contains('"' + hash + '"');
   }
 
   @ParameterizedTest

@@ -1,6 +1,5 @@
 package dev.espionage.server.front.http;
 
-import com.google.common.hash.Hashing;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpResponseStatus;
@@ -11,25 +10,23 @@ import java.util.Map;
  * A file of the browser client, as it is and compressed. Immutable; its bytes are never written to.
  */
 final class WebFile {
-  private static final int TAG_LENGTH = 32;
-
   private final String type;
   private final boolean forEver;
-  private final Map<Coding, byte[]> bodies;
   private final String hash;
+  private final Map<Coding, byte[]> bodies;
 
   /**
    * A file.
    *
    * @param path relative to the root
+   * @param hash of its content
    * @param bodies at least as it is
    */
-  WebFile(String path, Map<Coding, byte[]> bodies) {
+  WebFile(String path, String hash, Map<Coding, byte[]> bodies) {
     this.type = MediaTypes.of(path);
     this.forEver = path.startsWith("assets/");
+    this.hash = hash;
     this.bodies = new EnumMap<>(bodies);
-    byte[] plain = body(Coding.IDENTITY);
-    this.hash = Hashing.sha256().hashBytes(plain).toString().substring(0, TAG_LENGTH);
   }
 
   /** The file in the best coding that the client takes, or that it has the newest one already. */

@@ -47,7 +47,7 @@ final class WebFiles {
   }
 
   /**
-   * Reads them.
+   * Reads them. The list of the build has a line for each file: its hash and its path.
    *
    * @throws UncheckedIOException if the client is not in this server
    */
@@ -55,8 +55,10 @@ final class WebFiles {
     try {
       ImmutableMap.Builder<String, WebFile> files = ImmutableMap.builder();
       URL list = Resources.getResource(ROOT + "files.txt");
-      for (String path : Resources.readLines(list, StandardCharsets.UTF_8)) {
-        files.put('/' + path, new WebFile(path, bodies(path)));
+      for (String line : Resources.readLines(list, StandardCharsets.UTF_8)) {
+        int space = line.indexOf(' ');
+        String path = line.substring(space + 1);
+        files.put('/' + path, new WebFile(path, line.substring(0, space), bodies(path)));
       }
       return new WebFiles(files.build());
     } catch (IOException e) {

@@ -37,6 +37,10 @@ public final class SqliteDatabase implements Database {
   private static final int LOG_LIMIT_BYTES = 64 * 1024 * 1024;
   private static final Duration LOCK_PATIENCE = Duration.ofSeconds(1);
 
+  static {
+    SqliteLibrary.preferUnpacked();
+  }
+
   private final Path file;
   private final RecentTable events = new RecentTable();
 
