@@ -9,8 +9,13 @@
 # The JVM uses the cache only with exactly this jar, its libraries and this JDK, and starts without it otherwise.
 set -eu
 
+# Absolute: where a class of the cache comes from is unknown in other working directories otherwise.
+absolute() {
+  echo "$(CDPATH='' cd -- "$(dirname -- "$1")" && pwd -P)/$(basename -- "$1")"
+}
+
 java=$1
-jar=$2
+jar=$(absolute "$2")
 cache=$3
 loadtest=${4:-}
 directory=$(mktemp -d "$cache.XXXXXX")

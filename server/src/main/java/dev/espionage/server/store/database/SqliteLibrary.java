@@ -1,10 +1,9 @@
 package dev.espionage.server.store.database;
 
-import java.net.URI;
-import java.net.URL;
+import com.google.common.base.Splitter;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.sqlite.SQLiteJDBCLoader;
 import org.sqlite.util.OSInfo;
 
 /**
@@ -21,16 +20,23 @@ final class SqliteLibrary {
    * the operator has not named another directory. Before the first connection.
    */
   static void preferUnpacked() {
-    URL jar = SQLiteJDBCLoader.class.getProtectionDomain().getCodeSource().getLocation();
-    if (!jar.getProtocol().equals("file") || System.getProperty(DIRECTORY) != null) {
-      return;
-    }
-    Path unpacked =
-        Path.of(URI.create(jar.toString()))
-            .resolveSibling("org/sqlite/native")
-            .resolve(OSInfo.getNativeLibFolderPathForCurrentOS());
-    if (Files.isDirectory(unpacked)) {
+    Path unpacked = lib().resolve("org/sqlite/native").resolve(platform());
+    if (System.getProperty(DIRECTORY) == null && Files.isDirectory(unpacked)) {
       System.setProperty(DIRECTORY, unpacked.toString());
     }
+  }
+
+  /**
+   * Beside the server's jar, which is the first of the class path. Not by where a class comes from:
+   * of one from the JVM's cache that may be unknown.
+   */
+  private static Path lib() {
+    Iterable<String> entries =
+        Splitter.on(File.pathSeparatorChar).split(System.getProperty("java.class.path"));
+    return Path.of(entries.iterator().next()).toAbsolutePath().resolveSibling("lib");
+  }
+
+  private static String platform() {
+    return OSInfo.getNativeLibFolderPathForCurrentOS();
   }
 }
