@@ -6,6 +6,7 @@ import dev.espionage.protocol.v1.ChatRoom;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.RecoveryRequest;
 import dev.espionage.protocol.v1.Session;
+import dev.espionage.server.ChildJava;
 import dev.espionage.server.CommandLineRun;
 import dev.espionage.server.Main;
 import java.io.BufferedReader;
@@ -16,7 +17,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -247,14 +247,7 @@ class AdminCommandIT {
 
   private static Process process(List<String> settings, Path log, String... arguments)
       throws IOException {
-    List<String> command = new ArrayList<>();
-    command.addAll(
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "--sun-misc-unsafe-memory-access=allow",
-            "--enable-native-access=ALL-UNNAMED",
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1"));
+    List<String> command = ChildJava.command();
     command.addAll(settings);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
     command.addAll(List.of(arguments));

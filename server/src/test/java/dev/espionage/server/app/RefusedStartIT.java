@@ -2,50 +2,34 @@ package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.server.ChildJava;
 import dev.espionage.server.Main;
 import dev.espionage.server.store.DataDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A {@code serve} that cannot start says why, in one line, and nothing else. */
 class RefusedStartIT {
-  private static final int PATIENCE_SECONDS = 60;
-
   @TempDir Path directory = Path.of("");
 
   /** What a server with these settings prints to standard error before it ends with 1. */
   private List<String> complaint(String... settings) throws IOException, InterruptedException {
     Path log = directory.resolve("log");
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--sun-misc-unsafe-memory-access=allow",
-                "--enable-native-access=ALL-UNNAMED",
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1"));
+    List<String> command = ChildJava.command();
     Stream.of(settings).map(setting -> "-Despionage." + setting).forEach(command::add);
     command.addAll(
         List.of("-cp", System.getProperty("java.class.path"), Main.class.getName(), "serve"));
-    Process process =
+    ProcessBuilder builder =
         new ProcessBuilder(command)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .redirectError(log.toFile())
-            .start();
-    try {
-      assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
-      assertThat(process.exitValue()).isEqualTo(1);
-      return Files.readAllLines(log);
-    } finally {
-      process.destroyForcibly();
-    }
+            .redirectError(log.toFile());
+    assertThat(ChildJava.run(builder)).isEqualTo(1);
+    return Files.readAllLines(log);
   }
 
   @Test

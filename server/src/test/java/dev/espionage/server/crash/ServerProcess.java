@@ -2,6 +2,7 @@ package dev.espionage.server.crash;
 
 import static java.util.Map.entry;
 
+import dev.espionage.server.ChildJava;
 import dev.espionage.server.app.FragileServer;
 import dev.espionage.server.app.HaltPoint;
 import java.io.BufferedReader;
@@ -59,7 +60,7 @@ final class ServerProcess implements AutoCloseable {
     List<String> command =
         new ArrayList<>(
             List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                ChildJava.executable(),
                 "--sun-misc-unsafe-memory-access=allow",
                 "--enable-native-access=ALL-UNNAMED",
                 "-XX:+UseCompactObjectHeaders",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.espionage.server.ChildJava;
 import dev.espionage.server.store.database.Database;
 import dev.espionage.server.store.database.Schema;
 import dev.espionage.server.store.database.SchemaRefused;
@@ -121,7 +122,7 @@ class OpeningIT {
     Process other =
         new ProcessBuilder(
                 List.of(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    ChildJava.executable(),
                     "-cp",
                     place(LockHolder.class) + File.pathSeparator + place(DataDirectory.class),
                     LockHolder.class.getName(),

@@ -2,6 +2,7 @@ package dev.espionage.server.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.server.ChildJava;
 import dev.espionage.server.CommandLineRun;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -79,24 +80,19 @@ class RatingsCrashIT {
    */
   private int run(String place, String where, int commit, int games)
       throws IOException, InterruptedException {
+    List<String> command = ChildJava.command();
+    command.addAll(
+        List.of(
+            "-Xmx256m",
+            "-cp",
+            System.getProperty("java.class.path"),
+            RatedGamesProcess.class.getName(),
+            place,
+            Integer.toString(GAMES),
+            where,
+            Integer.toString(commit)));
     Process process =
-        new ProcessBuilder(
-                List.of(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "--sun-misc-unsafe-memory-access=allow",
-                    "--enable-native-access=ALL-UNNAMED",
-                    "-XX:+UseSerialGC",
-                    "-XX:TieredStopAtLevel=1",
-                    "-Xmx256m",
-                    "-cp",
-                    System.getProperty("java.class.path"),
-                    RatedGamesProcess.class.getName(),
-                    place,
-                    Integer.toString(GAMES),
-                    where,
-                    Integer.toString(commit)))
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     try {
       List<String> ended = new ArrayList<>();
       BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);

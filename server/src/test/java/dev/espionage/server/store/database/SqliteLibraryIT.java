@@ -2,13 +2,11 @@ package dev.espionage.server.store.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.server.ChildJava;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,7 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
 class SqliteLibraryIT {
   private static final Path JAR =
       Path.of(System.getenv("ESPIONAGE_HOME"), "server", "target", "espionage-server.jar");
-  private static final int PATIENCE_SECONDS = 60;
 
   @TempDir Path directory = Path.of("");
 
@@ -29,23 +26,12 @@ class SqliteLibraryIT {
   /** The exit status of {@code data check}, which looks at that store. */
   private int check(String... options) throws IOException, InterruptedException {
     Path noDirectory = Files.writeString(directory.resolve("file"), "").resolve("unpacked");
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-XX:TieredStopAtLevel=1",
-                "-Despionage.data.directory=" + directory,
-                "-Dorg.sqlite.tmpdir=" + noDirectory));
-    Stream.of(options).forEach(command::add);
+    List<String> command = ChildJava.command();
+    command.add("-Despionage.data.directory=" + directory);
+    command.add("-Dorg.sqlite.tmpdir=" + noDirectory);
+    command.addAll(List.of(options));
     command.addAll(List.of("-jar", JAR.toString(), "data", "check"));
-    Process process = new ProcessBuilder(command).inheritIO().start();
-    try {
-      assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
-      return process.exitValue();
-    } finally {
-      process.destroyForcibly();
-    }
+    return ChildJava.run(new ProcessBuilder(command).inheritIO());
   }
 
   @Test
