@@ -61,7 +61,7 @@ public final class Main {
 
   /** Runs one command and exits with its status. */
   public static void main(String[] args) {
-    System.exit(Terminal.run(streams -> commands(streams, args), args));
+    System.exit(Terminal.run(Main::commands, args));
   }
 
   /**

@@ -17,7 +17,7 @@ public record CommandLineRun(int status, String out, String err) {
   /** The same with a standard output of another kind, of which nothing is kept. */
   public static CommandLineRun into(OutputStream out, String... args) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    int status = Terminal.run(streams -> Main.commands(streams, args), out, err, args);
+    int status = Terminal.run(Main::commands, out, err, args);
     return new CommandLineRun(status, "", err.toString(StandardCharsets.UTF_8));
   }
 }

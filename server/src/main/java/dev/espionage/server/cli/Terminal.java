@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import picocli.CommandLine;
 
 /** Runs the command line on a process's own streams, in UTF-8 whatever the locale. */
@@ -17,10 +17,11 @@ public final class Terminal {
   /**
    * Runs one command on standard output and standard error.
    *
+   * @param commands the command line for these arguments
    * @return the exit status: the command's own, 2 for wrong usage or output that cannot be written,
    *     70 for a bug; quietly 141 when nobody reads the output any more
    */
-  public static int run(Function<Streams, CommandLine> commands, String... args) {
+  public static int run(BiFunction<Streams, String[], CommandLine> commands, String... args) {
     return run(
         commands,
         new FileOutputStream(FileDescriptor.out),
@@ -30,10 +31,13 @@ public final class Terminal {
 
   /** The same on other streams. */
   public static int run(
-      Function<Streams, CommandLine> commands, OutputStream out, OutputStream err, String... args) {
+      BiFunction<Streams, String[], CommandLine> commands,
+      OutputStream out,
+      OutputStream err,
+      String... args) {
     WatchedStream watched = new WatchedStream(out);
     Streams streams = new Streams(writer(watched), writer(err));
-    int status = execute(commands.apply(streams), streams, args);
+    int status = execute(commands.apply(streams, args), streams, args);
     streams.out().flush();
     streams.err().flush();
     return watched.failure().map(failure -> afterFailure(failure, streams)).orElse(status);

@@ -21,8 +21,12 @@ final class WebFile {
    * @param path relative to the root
    * @param hash of its content
    * @param bodies at least as it is
+   * @throws IllegalArgumentException if that is missing
    */
   WebFile(String path, String hash, Map<Coding, byte[]> bodies) {
+    if (!bodies.containsKey(Coding.IDENTITY)) {
+      throw new IllegalArgumentException("the browser client has no " + path);
+    }
     this.type = MediaTypes.of(path);
     this.forEver = path.startsWith("assets/");
     this.hash = hash;

@@ -20,8 +20,12 @@ final class SqliteLibrary {
    * the operator has not named another directory. Before the first connection.
    */
   static void preferUnpacked() {
-    Path unpacked = lib().resolve("org/sqlite/native").resolve(platform());
-    if (System.getProperty(DIRECTORY) == null && Files.isDirectory(unpacked)) {
+    if (System.getProperty(DIRECTORY) != null) {
+      return;
+    }
+    Path unpacked =
+        lib().resolve("org/sqlite/native").resolve(OSInfo.getNativeLibFolderPathForCurrentOS());
+    if (Files.isDirectory(unpacked)) {
       System.setProperty(DIRECTORY, unpacked.toString());
     }
   }
@@ -34,9 +38,5 @@ final class SqliteLibrary {
     Iterable<String> entries =
         Splitter.on(File.pathSeparatorChar).split(System.getProperty("java.class.path"));
     return Path.of(entries.iterator().next()).toAbsolutePath().resolveSibling("lib");
-  }
-
-  private static String platform() {
-    return OSInfo.getNativeLibFolderPathForCurrentOS();
   }
 }
