@@ -101,6 +101,11 @@ final class Subscriptions {
 
   /** Whether time runs in one that the client plays. */
   boolean clockRuns() {
-    return games.stream().anyMatch(Subscription::clockRuns);
+    for (Subscription game : games) {
+      if (game.clockRuns()) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -20,7 +20,8 @@ import java.util.Optional;
  * @param at the room's time then
  */
 record LateDeployment(
-    Variant variant, Attendance attendance, Map<Side, PlayerId> unready, Instant at) {
+    Variant variant, Attendance attendance, Map<Side, PlayerId> unready, Instant at)
+    implements Inquiry.Question {
   /** Nobody has a default deployment, or nobody deploys. */
   static final Pair<Optional<Deployment>> NO_DEFAULTS =
       new Pair<>(Optional.empty(), Optional.empty());
@@ -48,12 +49,13 @@ record LateDeployment(
         : Optional.empty();
   }
 
-  Effect ask() {
+  @Override
+  public Effect ask() {
     return new Effect.FindDefaults(variant, unready);
   }
 
-  /** When the answer is not waited for any more. */
-  Instant until() {
+  @Override
+  public Instant until() {
     return at.plus(LONGEST);
   }
 

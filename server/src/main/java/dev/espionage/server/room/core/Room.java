@@ -4,7 +4,6 @@ import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Event;
-import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.HistoryView;
 import dev.espionage.engine.game.Pair;
@@ -19,8 +18,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,16 +47,15 @@ public final class Room {
   public static final int MOST_WAITING = 16;
 
   private static final int HISTORY_PAGE = 256;
-  private static final Duration ASK_AGAIN = Duration.ofSeconds(2);
 
   /** A room with a deadline within this does not go to sleep. */
   private static final Duration SOON = Duration.ofMinutes(10);
 
   private final Rules rules;
-  private final Judge judge;
   private final Stage stage;
   private final AcceptedCommands accepted = new AcceptedCommands();
   private final Waiting waiting = new Waiting();
+  private final Inquiry inquiry = new Inquiry();
 
   /** Empty after {@link #activate}, which it is for. */
   private Optional<Instant> ownerSeen;
@@ -66,15 +64,6 @@ public final class Room {
   private RoomState state;
   private @Nullable InFlight inFlight;
 
-  /** Of whose vacation a day is asked for, if it is; until the answer nothing is decided. */
-  private @Nullable Side late;
-
-  /** When to ask for it again after nobody answered. */
-  private Optional<Instant> askAgain = Optional.empty();
-
-  /** Whose default deployments are asked for, if they are; until then nothing is decided. */
-  private @Nullable LateDeployment unready;
-
   private Thread owner = Thread.currentThread();
 
   /**
@@ -82,7 +71,6 @@ public final class Room {
    */
   public Room(StoredGame game, Rules rules, Instant now) {
     this.rules = rules;
-    this.judge = rules.judge();
     this.ownerSeen = game.ownerSeen();
     this.state = RoomState.of(game.entries());
     this.lenience = Lenience.of(game.entries());
@@ -147,43 +135,51 @@ public final class Room {
 
   private List<Effect> decide(Asked asked) {
     Instant time = state.time(asked.arrivedAt());
-    if (isLate(time)) {
+    Optional<LateTurn> late = LateTurn.of(state, time);
+    if (late.isPresent()) {
       waiting.putBack(asked);
-      return askForVacation(time);
+      return List.of(inquiry.ask(late.get()));
     }
     Ruling ruling =
         switch (asked) {
-          case Submission submission -> judge.rule(submission, state, accepted, stage.attendance());
-          case Closing _ -> judge.close(state.game(), time);
+          case Submission submission ->
+              judge().rule(submission, state, accepted, stage.attendance());
+          case Closing _ -> judge().close(state.game(), time);
         };
     return ruling.events().isEmpty()
         ? List.of(asked.answered(ruling.answer()))
         : append(ruling, asked);
   }
 
+  private Judge judge() {
+    return rules.judge();
+  }
+
   /** Looks whether time is up. Does nothing when it is not, so that timers need only be hints. */
   public List<Effect> look(Instant now) {
     assertOwned();
     Instant time = state.time(now);
-    if (unready != null && !time.isBefore(unready.until())) {
+    if (inquiry.isOverdue(time)) {
       return onDefaults(LateDeployment.NO_DEFAULTS, now);
     }
     if (isBusy() || state.game().deadline().filter(time::isAfter).isEmpty()) {
       return List.of();
     }
-    if (isLate(time)) {
-      return askForVacation(time);
-    }
-    unready = LateDeployment.of(state, stage.attendance(), time).orElse(null);
-    if (unready != null) {
-      return List.of(unready.ask());
-    }
-    Ruling ruling = judge.look(state, stage.attendance(), LateDeployment.NO_DEFAULTS, time);
+    return LateTurn.of(state, time)
+        .<Inquiry.Question>map(Function.identity())
+        .or(() -> LateDeployment.of(state, stage.attendance(), time))
+        .map(question -> List.of(inquiry.ask(question)))
+        .orElseGet(() -> timeIsUp(stage.attendance(), LateDeployment.NO_DEFAULTS, time));
+  }
+
+  private List<Effect> timeIsUp(
+      Attendance attendance, Pair<Optional<Deployment>> defaults, Instant time) {
+    Ruling ruling = judge().look(state, attendance, defaults, time);
     return ruling.events().isEmpty() ? List.of() : append(ruling, null);
   }
 
   private boolean isBusy() {
-    return inFlight != null || late != null || unready != null;
+    return inFlight != null || inquiry.isOpen();
   }
 
   /**
@@ -194,26 +190,10 @@ public final class Room {
    */
   public List<Effect> onDefaults(Pair<Optional<Deployment>> defaults, Instant now) {
     assertOwned();
-    LateDeployment asked = unready;
-    if (asked == null) {
-      return List.of();
-    }
-    unready = null;
-    Instant time = asked.notBefore(state.time(now));
-    return append(judge.look(state, asked.attendance(), defaults, time), null);
-  }
-
-  /** Whether the time of a turn by correspondence is up, so that vacation decides. */
-  private boolean isLate(Instant time) {
-    return state.maySleep()
-        && state.game() instanceof Game.Playing playing
-        && playing.clocks().isTimeUp(time);
-  }
-
-  private List<Effect> askForVacation(Instant time) {
-    Side mover = ((Game.Playing) state.game()).position().toMove().orElseThrow();
-    late = mover;
-    return List.of(new Effect.TakeVacation(state.players().of(mover).id(), time));
+    return inquiry
+        .answered(LateDeployment.class)
+        .map(late -> timeIsUp(late.attendance(), defaults, late.notBefore(state.time(now))))
+        .orElseGet(List::of);
   }
 
   /**
@@ -223,16 +203,16 @@ public final class Room {
    */
   public List<Effect> onVacation(Optional<Instant> until, Instant now) {
     assertOwned();
-    Side mover = Objects.requireNonNull(late, "nobody's vacation was asked for");
-    late = null;
-    askAgain = Optional.empty();
+    Side mover =
+        inquiry
+            .answered(LateTurn.class)
+            .orElseThrow(() -> new IllegalStateException("nobody's vacation was asked for"))
+            .mover();
     Instant time = state.time(now);
-    Ruling ruling =
-        until
-            .map(end -> Ruling.unasked(state.game(), new Event.VacationTaken(mover, end, time)))
-            .orElseGet(
-                () -> judge.look(state, stage.attendance(), LateDeployment.NO_DEFAULTS, time));
-    return append(ruling, null);
+    return until
+        .map(end -> new Event.VacationTaken(mover, end, time))
+        .map(taken -> append(Ruling.unasked(state.game(), taken), null))
+        .orElseGet(() -> timeIsUp(stage.attendance(), LateDeployment.NO_DEFAULTS, time));
   }
 
   /**
@@ -240,8 +220,7 @@ public final class Room {
    */
   public List<Effect> vacationUnknown(Instant now) {
     assertOwned();
-    late = null;
-    askAgain = Optional.of(now.plus(ASK_AGAIN));
+    inquiry.unanswered(now);
     return List.of();
   }
 
@@ -376,13 +355,11 @@ public final class Room {
    * while a day of vacation is asked for.
    */
   public Optional<Instant> deadline() {
-    if (unready != null) {
-      return Optional.of(unready.until());
+    Instant until = inquiry.until();
+    if (until != null) {
+      return Optional.of(until);
     }
-    Optional<Instant> deadline = isBusy() ? Optional.empty() : state.game().deadline();
-    return askAgain.isPresent() && deadline.isPresent() && deadline.get().isBefore(askAgain.get())
-        ? askAgain
-        : deadline;
+    return isBusy() ? Optional.empty() : state.game().deadline().map(inquiry::notBeforeAgain);
   }
 
   /** When to look for {@link #overdue} askers; empty if nobody waits. */
