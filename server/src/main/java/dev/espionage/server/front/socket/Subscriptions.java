@@ -7,6 +7,7 @@ import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.session.PlayerId;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * The games that one connection watches, and what they have in common. Owned by the connection's
@@ -91,18 +92,18 @@ final class Subscriptions {
 
   /** Whether the client plays one of them. */
   boolean plays() {
-    for (Subscription game : games) {
-      if (game.plays()) {
-        return true;
-      }
-    }
-    return false;
+    return any(Subscription::plays);
   }
 
   /** Whether time runs in one that the client plays. */
   boolean clockRuns() {
+    return any(Subscription::clockRuns);
+  }
+
+  /** Without a stream: it is asked with every frame. */
+  private boolean any(Predicate<Subscription> property) {
     for (Subscription game : games) {
-      if (game.clockRuns()) {
+      if (property.test(game)) {
         return true;
       }
     }
