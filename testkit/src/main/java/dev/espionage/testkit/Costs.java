@@ -1,0 +1,69 @@
+package dev.espionage.testkit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Writes down what test classes and fixtures cost, for the tables at the end of {@code ./verify}:
+ * one line each in {@code target/test-costs/PID.tsv} of the module, with the kind, the name, the
+ * wall time and the processor time in milliseconds. Processor time is that of the whole process
+ * tree, so it includes servers and browsers that a test starts.
+ *
+ * <p>Thread-safe, but the processor time of one entry includes whatever ran beside it.
+ */
+public final class Costs {
+  private static final Path DIRECTORY = Path.of("target", "test-costs");
+
+  private Costs() {}
+
+  /** A running measurement. */
+  public static final class Measurement {
+    private final String kind;
+    private final String name;
+    private final long from = System.nanoTime();
+    private final Duration before = ProcessTree.processorTime();
+
+    private Measurement(String kind, String name) {
+      this.kind = kind;
+      this.name = name;
+    }
+
+    /** Ends the measurement and writes it down. */
+    public void end() {
+      long wall = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - from);
+      long processor = ProcessTree.processorTime().minus(before).toMillis();
+      write("%s\t%s\t%d\t%d%n".formatted(kind, name, wall, processor));
+    }
+  }
+
+  /**
+   * Begins to measure the start of a fixture.
+   *
+   * @param name its kind, such as "Chromium": the same for all fixtures that are counted together
+   */
+  public static Measurement fixture(String name) {
+    return new Measurement("fixture", name);
+  }
+
+  static Measurement testClass(String name) {
+    return new Measurement("class", name);
+  }
+
+  private static synchronized void write(String line) {
+    try {
+      Files.createDirectories(DIRECTORY);
+      Files.writeString(
+          DIRECTORY.resolve(ProcessHandle.current().pid() + ".tsv"),
+          line,
+          StandardOpenOption.CREATE,
+          StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

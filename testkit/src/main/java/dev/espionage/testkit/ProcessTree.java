@@ -1,0 +1,55 @@
+package dev.espionage.testkit;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.stream.Stream;
+
+/** Processor time of this process and of all processes it started, directly or not. */
+final class ProcessTree {
+  private static final Path PROC = Path.of("/proc");
+
+  /** Linux reports times in hundredths of a second ({@code USER_HZ}), whatever its own tick is. */
+  private static final long MILLIS_PER_TICK = 10;
+
+  /** The fields utime, stime, cutime and cstime of proc_pid_stat(5), counted after the name. */
+  private static final int FIRST_TIME = 11;
+
+  private static final int LAST_TIME = 14;
+
+  private ProcessTree() {}
+
+  /**
+   * Returns the processor time used so far, including that of children that have ended. Outside
+   * Linux, where ended children cannot be seen, it covers only processes that are alive.
+   */
+  static Duration processorTime() {
+    ProcessHandle self = ProcessHandle.current();
+    return Stream.concat(Stream.of(self), self.descendants())
+        .map(ProcessTree::processorTime)
+        .reduce(Duration.ZERO, Duration::plus);
+  }
+
+  private static Duration processorTime(ProcessHandle process) {
+    Path stat = PROC.resolve(Long.toString(process.pid())).resolve("stat");
+    if (!Files.isReadable(stat)) {
+      return process.info().totalCpuDuration().orElse(Duration.ZERO);
+    }
+    try {
+      return fromStat(Files.readString(stat));
+    } catch (IOException _) {
+      return Duration.ZERO; // ended meanwhile: its parent has its time
+    }
+  }
+
+  /** Reads the line of {@code /proc/PID/stat}; the name in parentheses may hold anything. */
+  static Duration fromStat(String line) {
+    String[] fields = line.substring(line.lastIndexOf(')') + 1).strip().split(" ", -1);
+    long ticks = 0;
+    for (int i = FIRST_TIME; i <= LAST_TIME; i++) {
+      ticks += Long.parseLong(fields[i]);
+    }
+    return Duration.ofMillis(ticks * MILLIS_PER_TICK);
+  }
+}

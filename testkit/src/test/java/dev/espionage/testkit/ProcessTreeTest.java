@@ -1,0 +1,46 @@
+package dev.espionage.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** Processor time is counted over all processes of a test. */
+class ProcessTreeTest {
+  private static final Duration BURNT = Duration.ofMillis(300);
+  private static final Duration TICK = Duration.ofMillis(10);
+
+  @Test
+  void readsTheFourTimesBehindANameWithParenthesesAndSpaces() {
+    String line = "17 (a) b (c d) S 1 17 17 0 -1 4194560 9 8 7 6 100 20 3 4 20 0 1 0 99 1 2";
+    assertThat(ProcessTree.fromStat(line)).isEqualTo(Duration.ofMillis(1270));
+  }
+
+  @Test
+  void countsItsOwnTime() {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    Duration before = ProcessTree.processorTime();
+    long enough = threads.getCurrentThreadCpuTime() + BURNT.toNanos();
+    while (threads.getCurrentThreadCpuTime() < enough) {
+      Thread.onSpinWait();
+    }
+    assertThat(ProcessTree.processorTime().minus(before))
+        .isGreaterThanOrEqualTo(BURNT.minus(TICK.multipliedBy(2)));
+  }
+
+  @Test
+  @EnabledOnOs(value = OS.LINUX, disabledReason = "only Linux tells the time of ended children")
+  void countsChildrenThatHaveEnded() throws IOException, InterruptedException {
+    Duration before = ProcessTree.processorTime();
+    Process child =
+        new ProcessBuilder("sh", "-c", "i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done")
+            .start();
+    assertThat(child.waitFor()).isZero();
+    assertThat(ProcessTree.processorTime().minus(before)).isGreaterThan(Duration.ofMillis(50));
+  }
+}
