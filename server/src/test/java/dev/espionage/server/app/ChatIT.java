@@ -111,7 +111,7 @@ class ChatIT {
     Chatting.rooms(fan, table.game());
     String before = secret();
     done(fan, Chatting.say(table.game(), before));
-    server.journal().hold();
+    server.hold(table.game());
     white.send(Asking.resign(table.game()));
     await().until(() -> server.journal().waiting() == 1);
     String meanwhile = secret();

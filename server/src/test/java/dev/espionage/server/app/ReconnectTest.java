@@ -103,7 +103,7 @@ class ReconnectTest {
   void aTurnWhoseAnswerWasLostIsPlayedOnceWhenItComesAgain() {
     Table table = inPlay(2);
     ClientFrame.Builder turn = Asking.turn(table.game(), table.think(2, random));
-    server.journal().hold();
+    server.hold(table.game());
     table.white().client().send(turn);
     Awaitility.await().until(() -> server.journal().waiting() == 1);
     table.white().client().abort();

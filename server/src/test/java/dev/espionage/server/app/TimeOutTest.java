@@ -55,7 +55,7 @@ class TimeOutTest {
    */
   private Table nearlyTooLate() {
     Table table = Table.byLink(server, "small", "600+5");
-    server.journal().hold();
+    server.hold(table.game());
     table.white().client().send(Asking.deployAtRandom(table.game()));
     server.releaseAfter(NEARLY);
     table.everybody().forEach(seat -> seat.until(Snapshot::getWhiteReady));
@@ -64,7 +64,7 @@ class TimeOutTest {
 
   /** The journal takes so long for a draw offer, which stops no clock. */
   private void offerDrawFor(Table table, Seat seat, Duration time) {
-    server.journal().hold();
+    server.hold(table.game());
     seat.client().send(Asking.offerDraw(table.game()));
     server.releaseAfter(time);
   }
@@ -145,7 +145,7 @@ class TimeOutTest {
   @Test
   void aJournalThatIsStuckCostsNobodyTheTimeOfTheTurnThatItStores() {
     Table table = inPlay(2);
-    server.journal().hold();
+    server.hold(table.game());
     table.white().client().send(Asking.turn(table.game(), table.think(2, random)));
     server.releaseAfter(TOO_LONG);
     table

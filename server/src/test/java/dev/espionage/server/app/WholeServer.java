@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.util.JsonFormat;
 import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.v1.Session;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.client.SocketClient;
@@ -85,6 +86,11 @@ public final class WholeServer implements AutoCloseable {
 
   HeldJournal journal() {
     return held.get();
+  }
+
+  /** Makes the journal hold what is written of a game. */
+  void hold(String game) {
+    journal().hold(new GameId(game));
   }
 
   /** Waits until something is to be written, lets time pass, and lets it be written. */

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** A journal that can be made to wait, and to fail after writing or before. */
@@ -30,7 +31,7 @@ public final class HeldJournal implements Journal {
   private final Journal real;
   private final Queue<Held> held = new ArrayDeque<>();
   private Fault next = Fault.NONE;
-  private boolean holding;
+  private Predicate<GameId> holding = _ -> false;
   private final Map<GameId, Integer> reads = new HashMap<>();
   private final Map<GameId, UnreadableGame> damaged = new HashMap<>();
   private boolean unreadable;
@@ -39,13 +40,19 @@ public final class HeldJournal implements Journal {
     this.real = real;
   }
 
+  /** Makes every write wait. */
   public synchronized void hold() {
-    holding = true;
+    holding = _ -> true;
+  }
+
+  /** Makes the writes of one game wait: rooms of other games may write at any time. */
+  public synchronized void hold(GameId game) {
+    holding = game::equals;
   }
 
   /** Lets everything through that waits, and all that comes. */
   public synchronized void release() {
-    holding = false;
+    holding = _ -> false;
     while (!held.isEmpty()) {
       Held one = held.remove();
       one.write().get().thenRun(() -> one.told().complete(null));
@@ -76,7 +83,7 @@ public final class HeldJournal implements Journal {
 
   @Override
   public CompletionStage<Void> append(Write write) {
-    return write(() -> real.append(write));
+    return write(write.game(), () -> real.append(write));
   }
 
   @Override
@@ -90,10 +97,11 @@ public final class HeldJournal implements Journal {
         : real.read(game);
   }
 
-  private synchronized CompletionStage<Void> write(Supplier<CompletionStage<Void>> write) {
+  private synchronized CompletionStage<Void> write(
+      GameId game, Supplier<CompletionStage<Void>> write) {
     Fault fault = next;
     next = Fault.NONE;
-    if (holding) {
+    if (holding.test(game)) {
       var told = new CompletableFuture<Void>();
       held.add(new Held(told, write));
       return told;
