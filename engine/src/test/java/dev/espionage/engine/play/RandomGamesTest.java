@@ -3,10 +3,16 @@ package dev.espionage.engine.play;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import java.util.List;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** What holds in every game, looked for in many (see {@link RandomGames} for how many). */
+/**
+ * Laws that hold in every game, looked for in many (see {@link RandomGames} for how many), on as many
+ * processors as there are.
+ */
+@Execution(ExecutionMode.CONCURRENT)
 class RandomGamesTest {
 
   static final List<String> IDS = Variants.ALL.stream().map(Variant::id).toList();

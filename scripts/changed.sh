@@ -1,0 +1,40 @@
+# shellcheck shell=sh
+# Tells what a change can affect. Sourced by ./verify --changed, in the root of the tree.
+
+# changed_files REVISION: what differs between it and the working tree, files that git does not know yet included.
+changed_files() {
+  git diff --name-only "$1" -- && git ls-files --others --exclude-standard
+}
+
+# affected_modules: reads names of files, and prints the modules whose tests they can affect: their own, and those that
+# depend on it. A web page's tests in the browser are the server's.
+affected_modules() {
+  while read -r file; do
+    case $file in
+      pom.xml | .mvn/* | testkit/*) echo testkit engine protocol bot client web web/checks server loadtest ;;
+      engine/*) echo engine bot client server loadtest ;;
+      protocol/*) echo protocol client web web/checks server loadtest ;;
+      bot/*) echo bot client server loadtest ;;
+      client/*) echo client server loadtest ;;
+      web/*) echo web web/checks server ;;
+      server/* | espionage | verify | scripts/*) echo server ;;
+      loadtest/*) echo loadtest ;;
+      docs/*) echo client server web/checks ;;
+    esac
+  done | tr ' ' '\n' | LC_ALL=C sort -u
+}
+
+# slow_tests: reads names of files, and prints the slow tests of the packages that they are in, and for the browser
+# client the one that plays a game in it.
+slow_tests() {
+  while read -r file; do
+    case $file in
+      server/src/*/java/*.java | loadtest/src/*/java/*.java)
+        directory=$(dirname "$file" | sed 's,/src/main/java/,/src/test/java/,')
+        find "$directory" -maxdepth 1 \( -name '*IT.java' -o -name '*E2E.java' \) 2>/dev/null
+        ;;
+      web/app/* | web/sdk/src/*) echo PlayE2E.java ;;
+      espionage | verify | scripts/*) find server/src/test -name 'Launcher*IT.java' ;;
+    esac
+  done | sed 's,.*/,,; s/[.]java$//' | LC_ALL=C sort -u
+}
