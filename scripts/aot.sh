@@ -7,7 +7,14 @@
 # the load test's jar games are played before that, so that the cache holds what playing needs, too.
 # Nothing of the caller's environment reaches the server, such as the address of a store.
 # The JVM uses the cache only with exactly this jar, its libraries and this JDK, and starts without it otherwise.
+#
+# The server ends when its input ends, and this script holds the other end of it: so the server also ends by itself when
+# the script is killed. Every step has a deadline, in seconds, for a busy machine and a low priority.
 set -eu
+
+ready_within=180
+played_within=180
+ended_within=600
 
 # Absolute: where a class of the cache comes from is unknown in other working directories otherwise.
 absolute() {
@@ -18,10 +25,20 @@ java=$1
 jar=$(absolute "$2")
 cache=$3
 loadtest=${4:-}
+# What a killed script left; a living one is younger.
+find "$(dirname -- "$cache")" -name "$(basename -- "$cache").*" -type d -mmin +60 -prune -exec rm -rf {} +
 directory=$(mktemp -d "$cache.XXXXXX")
 server=
-trap 'if [ -n "$server" ]; then kill "$server" 2>/dev/null || true; fi; rm -rf "$directory"' EXIT
+player=
+trap clean_up EXIT
 trap 'exit 1' HUP INT TERM
+
+# shellcheck disable=SC2317 # called by the trap
+clean_up() {
+  [ -z "$player" ] || kill -9 "$player" 2>/dev/null || true
+  [ -z "$server" ] || kill -9 "$server" 2>/dev/null || true
+  rm -rf "$directory"
+}
 
 run_java() {
   exec env -i PATH="$PATH" HOME="$directory" ESPIONAGE_DATA_DIRECTORY="$directory/data" ESPIONAGE_MANAGEMENT_PORT=0 \
@@ -30,23 +47,46 @@ run_java() {
     "$java" --sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED -XX:+UseCompactObjectHeaders "$@"
 }
 
-run_java -XX:AOTCacheOutput="$directory/cache" -jar "$jar" serve --port 0 >"$directory/out" 2>"$directory/log" &
+# fail LOG MESSAGE
+fail() {
+  cat "$1" >&2
+  echo "aot.sh: $2" >&2
+  exit 1
+}
+
+# await_end PROCESS SECONDS: fails when the process still runs then.
+await_end() {
+  left=$2
+  while kill -0 "$1" 2>/dev/null; do
+    [ "$left" -gt 0 ] || return 1
+    left=$((left - 1))
+    sleep 1
+  done
+}
+
+mkfifo "$directory/input"
+run_java -XX:AOTCacheOutput="$directory/cache" -jar "$jar" serve --port 0 --until-input-ends \
+  <"$directory/input" >"$directory/out" 2>"$directory/log" &
 server=$!
+exec 8>"$directory/input"
+left=$ready_within
 until grep -qs ' is ready: ' "$directory/out"; do
-  kill -0 "$server" 2>/dev/null || {
-    cat "$directory/log" >&2
-    exit 1
-  }
+  kill -0 "$server" 2>/dev/null || fail "$directory/log" "the server ended before it was ready."
+  [ "$left" -gt 0 ] || fail "$directory/log" "the server was not ready within $ready_within seconds."
+  left=$((left - 1))
   sleep 1
 done
 if [ -n "$loadtest" ]; then
   url=$(sed -n 's/.* is ready: \(http:[^ ]*\).*/\1/p' "$directory/out")
-  (run_java -jar "$loadtest" load --url "$url" --rooms 20 --warm-up 0 --seconds 20 >/dev/null 2>"$directory/play") || {
-    cat "$directory/play" >&2
-    exit 1
-  }
+  run_java -jar "$loadtest" load --url "$url" --rooms 20 --warm-up 0 --seconds 20 \
+    </dev/null >/dev/null 2>"$directory/play" 8>&- &
+  player=$!
+  await_end "$player" "$played_within" || fail "$directory/play" "the games did not end within $played_within seconds."
+  wait "$player" || fail "$directory/play" "the games failed."
+  player=
 fi
-kill "$server"
+exec 8>&-
+await_end "$server" "$ended_within" || fail "$directory/log" "the server did not end within $ended_within seconds."
 wait "$server" || true
 server=
 mv "$directory/cache" "$cache"

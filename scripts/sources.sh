@@ -1,11 +1,17 @@
 # shellcheck shell=sh
-# Which files the build reads: decides whether it is due. Sourced by ./espionage and ./verify, with ESPIONAGE_HOME set.
+# Decides whether the build is due. Sourced by ./espionage and scripts/build.sh, with ESPIONAGE_HOME set.
 
-# sources [TEST…]: those for which find's TEST holds, relative to ESPIONAGE_HOME. Not what the build makes among them
-# itself, and no directories: their times change with what it makes.
+# The stamp is written by a build that succeeded, as old as its start. It holds the names of the sources as they were:
+# that is how a deleted file shows.
+stamp=$ESPIONAGE_HOME/target/.built-stamp
+server_jar=$ESPIONAGE_HOME/server/target/espionage-server.jar
+loadtest_jar=$ESPIONAGE_HOME/loadtest/target/espionage-loadtest.jar
+
+# sources [TEST…]: prints those for which find's TEST holds, relative to ESPIONAGE_HOME. Leaves out what the build itself
+# makes among them, and directories: their times change with what it makes.
 sources() {
   (
-    cd "$ESPIONAGE_HOME"
+    cd "$ESPIONAGE_HOME" || exit
     for module in engine protocol bot client server loadtest; do
       find "$module/pom.xml" "$module/src/main" -type f "$@" -print
     done
@@ -16,4 +22,9 @@ sources() {
 # In the same order everywhere.
 source_names() {
   sources | LC_ALL=C sort
+}
+
+is_stale() {
+  [ -f "$stamp" ] && [ -f "$server_jar" ] && [ -f "$loadtest_jar" ] || return 0
+  [ -n "$(sources -newer "$stamp")" ] || [ "$(source_names)" != "$(cat "$stamp")" ]
 }
