@@ -64,8 +64,9 @@ take_lock() {
 discard_unfinished() {
   [ -f "$unfinished" ] || return 0
   say "the last build was cut off: removing what it wrote …"
-  find "$ESPIONAGE_HOME" \( -name node_modules -o -name src -o -name .git \) -prune -o \
-    -path '*/target/*' -type f -newer "$unfinished" -exec rm -f {} +
+  for outputs in "$ESPIONAGE_HOME/target" "$ESPIONAGE_HOME"/*/target; do
+    [ ! -d "$outputs" ] || find "$outputs" -name node_modules -prune -o -type f -newer "$unfinished" -exec rm -f {} +
+  done
 }
 
 # announce: says what is to be expected. Pekko is among what every build downloads.

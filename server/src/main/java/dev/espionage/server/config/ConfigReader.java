@@ -27,6 +27,7 @@ public final class ConfigReader {
       ImmutableList.of(
           "ESPIONAGE_HOME",
           "ESPIONAGE_BUILD",
+          "ESPIONAGE_INSTALL",
           "ESPIONAGE_JAVA_HOME",
           "ESPIONAGE_JAVA_OPTS",
           "ESPIONAGE_LOG_LEVEL",

@@ -106,6 +106,7 @@ class ConfigReaderTest {
                     "ESPIONAGE_SOCKET_HELLO_TIMEOUT", "3s",
                     "ESPIONAGE_HTTP_TRUSTED_PROXIES", "10.0.0.0/8, ::1",
                     "ESPIONAGE_JAVA_OPTS", "-Xmx1g",
+                    "ESPIONAGE_INSTALL", "never",
                     "PATH", "/bin")));
     assertThat(config.http().port()).isEqualTo(81);
     assertThat(config.socket().helloTimeout()).isEqualTo(Duration.ofSeconds(3));

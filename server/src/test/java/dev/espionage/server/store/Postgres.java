@@ -1,5 +1,7 @@
 package dev.espionage.server.store;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import dev.espionage.server.store.database.PostgresDatabase;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -9,7 +11,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.condition.OS;
 
 /**
  * A real PostgreSQL server, started once a JVM and ended with it. It syncs what it commits, as one
@@ -17,6 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class Postgres {
   private static final Duration LONGEST_START = Duration.ofMinutes(1);
+  private static final Set<String> X86_64 = Set.of("amd64", "x86_64");
   private static final AtomicInteger SCHEMAS = new AtomicInteger();
 
   /** Started with the first use; the library ends it with the JVM. */
@@ -39,8 +44,16 @@ public final class Postgres {
 
   private Postgres() {}
 
+  /** Skips the test on a machine for which the build has no binaries. */
+  private static EmbeddedPostgres server() {
+    assumeTrue(
+        OS.LINUX.isCurrentOs() && X86_64.contains(System.getProperty("os.arch")),
+        "the PostgreSQL of the build runs on Linux x86-64 only");
+    return Server.INSTANCE;
+  }
+
   public static int port() {
-    return Server.INSTANCE.getPort();
+    return server().getPort();
   }
 
   /** The name of a new, empty schema: as good as a database of its own, and much sooner there. */
@@ -61,7 +74,7 @@ public final class Postgres {
 
   /** As a superuser of the server. */
   static void execute(String sql) {
-    try (Connection connection = Server.INSTANCE.getPostgresDatabase().getConnection();
+    try (Connection connection = server().getPostgresDatabase().getConnection();
         Statement statement = connection.createStatement()) {
       statement.execute(sql);
     } catch (SQLException e) {
@@ -75,7 +88,7 @@ public final class Postgres {
 
   /** The only value of a query, asked as a superuser of the server. */
   public static String value(String sql) {
-    try (Connection connection = Server.INSTANCE.getPostgresDatabase().getConnection();
+    try (Connection connection = server().getPostgresDatabase().getConnection();
         Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(sql)) {
       row.next();

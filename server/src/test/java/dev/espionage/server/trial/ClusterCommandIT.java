@@ -26,9 +26,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code ./espionage cluster N}, with the PostgreSQL that it brings. */
+@EnabledOnOs(
+    value = OS.LINUX,
+    architectures = {"amd64", "x86_64"},
+    disabledReason = "the PostgreSQL of the build runs on Linux x86-64 only")
 class ClusterCommandIT {
   private static final int PATIENCE_SECONDS = 120;
   private static final Pattern NODE =
