@@ -94,9 +94,11 @@ class BuildStepsIT {
       tree.program("sleep", "exit 0");
       Run run =
           make(
-              "trap '' HUP INT TERM\n"
-                  + "echo 'Test is ready: http://127.0.0.1:1/'\n"
-                  + "while :; do sleep 1; done");
+              """
+              trap '' HUP INT TERM
+              echo 'Test is ready: http://127.0.0.1:1/'
+              while :; do sleep 1; done\
+              """);
       assertThat(run.status()).isEqualTo(1);
       assertThat(run.said()).contains("the server did not end within 600 seconds");
     }
