@@ -10,15 +10,20 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 
 /**
- * Measures every top-level test class. JUnit finds it as a service and calls it on one thread,
- * since classes do not run at once within a JVM here.
+ * Measures every top-level test class and notes those that are marked {@link OwnProcess}. JUnit
+ * finds it as a service and calls it on one thread, since classes do not run at once within a JVM
+ * here.
  */
 public final class CostListener implements TestExecutionListener {
   private final Map<String, Costs.Measurement> running = new HashMap<>();
 
   @Override
   public void executionStarted(TestIdentifier test) {
-    topLevelClass(test).ifPresent(name -> running.put(test.getUniqueId(), Costs.testClass(name)));
+    topLevelClass(test)
+        .ifPresent(source -> {
+          running.put(test.getUniqueId(), Costs.testClass(source.getClassName()));
+          reason(source).ifPresent(reason -> Costs.ownProcess(source.getClassName(), reason));
+        });
   }
 
   @Override
@@ -34,10 +39,15 @@ public final class CostListener implements TestExecutionListener {
     running.clear();
   }
 
-  private static Optional<String> topLevelClass(TestIdentifier test) {
+  private static Optional<ClassSource> topLevelClass(TestIdentifier test) {
     return test.getSource()
         .filter(ClassSource.class::isInstance)
-        .map(source -> ((ClassSource) source).getClassName())
-        .filter(name -> test.isContainer() && !name.contains("$"));
+        .map(ClassSource.class::cast)
+        .filter(source -> test.isContainer() && !source.getClassName().contains("$"));
+  }
+
+  private static Optional<String> reason(ClassSource source) {
+    return Optional.ofNullable(source.getJavaClass().getAnnotation(OwnProcess.class))
+        .map(OwnProcess::value);
   }
 }

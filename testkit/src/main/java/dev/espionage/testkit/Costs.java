@@ -54,6 +54,11 @@ public final class Costs {
     return new Measurement("class", name);
   }
 
+  /** Writes down that a test class starts server processes of its own, in a fifth column why. */
+  static void ownProcess(String testClass, String reason) {
+    write("process\t%s\t0\t0\t%s%n".formatted(testClass, reason));
+  }
+
   private static synchronized void write(String line) {
     try {
       Files.createDirectories(DIRECTORY);

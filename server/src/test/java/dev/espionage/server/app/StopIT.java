@@ -6,31 +6,42 @@ import com.google.protobuf.util.JsonFormat;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Session;
-import dev.espionage.server.browser.ServedSite;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.room.Cast;
+import dev.espionage.testkit.OwnProcess;
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A server in a process of its own ends in order when it is told to. */
+@OwnProcess("told to end by SIGTERM, and its exit status is looked at")
 @Tag("alone")
 class StopIT {
   /** What an operator, or Kubernetes, gives it at least. */
   private static final Duration LONGEST = Duration.ofSeconds(10);
 
-  private final ServedSite server = ServedSite.start();
+  @TempDir Path directory = Path.of("");
+  private LaunchedServer server;
   private final HttpClient http = HttpClient.newHttpClient();
   private final SplittableRandom random = new SplittableRandom(11);
+
+  @BeforeEach
+  void start() throws IOException, InterruptedException {
+    server = LaunchedServer.start(directory);
+  }
 
   @AfterEach
   void stop() {

@@ -102,14 +102,14 @@ class AccountE2E extends Guests {
         looks.player().invites("Gina", "small", "Who has the link").sees("Your invitations");
     open(gina, "/account");
     gina.sees("Erase me");
-    looks.areGood("a guest's account page");
+    looks.areGood(PageState.GUEST);
     register(gina, PASSWORD);
-    looks.areGood("recovery codes");
+    looks.areGood(PageState.RECOVERY_CODES);
     gina.press("I have kept them").sees("this device");
-    looks.areGood("an account");
+    looks.areGood(PageState.ACCOUNT);
     open(gina, "/settings");
     gina.sees("You are logged in as Gina.");
-    looks.areGood("settings of an account");
+    looks.areGood(PageState.SETTINGS_OF_ACCOUNT);
   }
 
   private Player guest(String name) {

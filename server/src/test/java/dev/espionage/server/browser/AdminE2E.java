@@ -8,11 +8,6 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.LoadState;
 import dev.espionage.server.CommandLineRun;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -22,35 +17,15 @@ class AdminE2E extends Guests {
   private static final String PASSWORD = "seven green harbours";
   private static final String HOSTILE = "<img src=x onerror=alert(1)> العربية & <b>noon</b>";
 
-  private static final Office OFFICE = Office.open();
-
-  /** Where an administrator sits. */
-  private record Office(Path directory, int port) {
-    static Office open() {
-      try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-        return new Office(Files.createTempDirectory("espionage-admin-"), socket.getLocalPort());
-      } catch (IOException e) {
-        throw new AssertionError(e);
-      }
-    }
-
-    ServedSite site() {
-      return ServedSite.start(directory, "MANAGEMENT_PORT", Integer.toString(port));
-    }
-
-    String does(String... arguments) {
-      List<String> all = new ArrayList<>(List.of("admin"));
-      all.addAll(List.of(arguments));
-      all.addAll(List.of("--url", "http://127.0.0.1:" + port, "--token-file"));
-      all.add(directory.resolve("data").resolve("admin.token").toString());
-      CommandLineRun run = CommandLineRun.of(all.toArray(String[]::new));
-      assertThat(run.status()).as(run.err()).isZero();
-      return run.out();
-    }
-  }
-
-  AdminE2E() {
-    super(OFFICE.site());
+  /** Runs {@code espionage admin} with these arguments; returns what it prints. */
+  private static String administers(String... arguments) {
+    List<String> all = new ArrayList<>(List.of("admin"));
+    all.addAll(List.of(arguments));
+    all.addAll(List.of("--url", site().managementUrl(), "--token-file"));
+    all.add(site().directory().resolve("admin.token").toString());
+    CommandLineRun run = CommandLineRun.of(all.toArray(String[]::new));
+    assertThat(run.status()).as(run.err()).isZero();
+    return run.out();
   }
 
   private static Locator announcements(Player player) {
@@ -61,7 +36,7 @@ class AdminE2E extends Guests {
   void anAnnouncementIsShownAsTextAndCanBePutAway() {
     Player here = laptop();
     open(here, "/");
-    String first = OFFICE.does("announce", HOSTILE).replace("announced: ", "").strip();
+    String first = administers("announce", HOSTILE).replace("announced: ", "").strip();
     theOnlyOneIs(here, HOSTILE);
     Player late = phone();
     open(late, "/rules");
@@ -75,12 +50,12 @@ class AdminE2E extends Guests {
     assertThat(announcements(late)).hasCount(0);
     open(late, "/");
     assertThat(announcements(late)).hasCount(0);
-    String second = OFFICE.does("announce", "Second").replace("announced: ", "").strip();
+    String second = administers("announce", "Second").replace("announced: ", "").strip();
     theOnlyOneIs(late, "Second");
     assertThat(announcements(here)).hasCount(2);
-    OFFICE.does("retract", first);
+    administers("retract", first);
     theOnlyOneIs(here, "Second");
-    OFFICE.does("retract", second);
+    administers("retract", second);
     assertThat(announcements(here)).hasCount(0);
   }
 
@@ -103,7 +78,7 @@ class AdminE2E extends Guests {
     open(zoe, "/account");
     type(zoe, "Password", PASSWORD);
     zoe.press("Create account").press("I have kept them").sees("You are logged in as Zoe.");
-    OFFICE.does(
+    administers(
         "suspend", "Zoe", "--until", "2100-01-31T12:00:00Z", "--reason", "Rude <b>words</b>");
     zoe.sees("Your session has ended");
     zoe.press("Start anew").sees("An account keeps your name");
@@ -113,7 +88,7 @@ class AdminE2E extends Guests {
     zoe.press("Log in").sees("Your account is suspended.").sees("Rude <b>words</b>");
     assertThat(zoe.page().getByText("2100").first()).isVisible();
     zoe.person().forgive();
-    OFFICE.does("unsuspend", "Zoe");
+    administers("unsuspend", "Zoe");
     zoe.press("Log in").sees("You are logged in as Zoe.");
     zoe.person().forgive();
   }

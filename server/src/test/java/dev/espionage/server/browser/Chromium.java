@@ -1,25 +1,27 @@
 package dev.espionage.server.browser;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ReducedMotion;
-import dev.espionage.server.browser.leak.Leaks;
-import dev.espionage.server.browser.leak.Recordings;
+import com.microsoft.playwright.options.ServiceWorkerPolicy;
+import dev.espionage.testkit.Costs;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The browser that is installed, without a window. When it is closed, everything that its pages
- * were sent is searched for what was hidden from whoever sat there. For one thread.
+ * The browser that is installed, without a window: one a JVM, started with its first use. JUnit's
+ * own stores would not do, since Surefire calls the launcher once a class and they end with it.
+ *
+ * <p>Belongs to the thread that uses it first, as everything of Playwright does. It ends with the
+ * JVM, however that ends: Playwright's driver ends when its input does, and ends the browser.
  */
-final class Chromium implements AutoCloseable {
+final class Chromium {
   /** A test runs as whoever builds, often as root in a container, and without the network. */
   private static final List<String> FLAGS =
       List.of(
@@ -34,56 +36,89 @@ final class Chromium implements AutoCloseable {
   /** A busy machine may need it; what happens is seen as soon as it does. */
   static final double PATIENCE_MS = 20_000;
 
-  private final Playwright playwright;
-  private final Browser browser;
-  private final Recordings recordings = new Recordings();
-  private final List<Person> people = new ArrayList<>();
+  private static @Nullable Chromium running;
 
-  private Chromium(Playwright playwright, Browser browser) {
+  private final Thread owner = Thread.currentThread();
+  private final Playwright playwright;
+  private Browser browser;
+
+  private Chromium(Playwright playwright) {
     this.playwright = playwright;
-    this.browser = browser;
+    this.browser = launch(playwright);
   }
 
-  /** Starts it: what {@code CHROMIUM} names, or Debian's. */
-  static Chromium start() {
+  /** Returns the browser of this JVM, and starts it if there is none or it has ended. */
+  static Chromium running() {
+    Chromium chromium = running;
+    if (chromium == null) {
+      chromium = first();
+      running = chromium;
+    }
+    chromium.requireOwner();
+    if (!chromium.isRunning()) {
+      chromium.browser = launch(chromium.playwright);
+    }
+    return chromium;
+  }
+
+  private static Chromium first() {
     PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MS);
+    Costs.Measurement start = Costs.fixture("Playwright");
+    Map<String, String> environment = Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+    Playwright playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment));
+    start.end();
+    return new Chromium(playwright);
+  }
+
+  /** Starts what {@code CHROMIUM} names, or Debian's. */
+  private static Browser launch(Playwright playwright) {
     String program = Optional.ofNullable(System.getenv("CHROMIUM")).orElse("/usr/bin/chromium");
-    Playwright playwright =
-        Playwright.create(
-            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+    Costs.Measurement start = Costs.fixture("Chromium");
     Browser browser =
         playwright
             .chromium()
             .launch(
                 new BrowserType.LaunchOptions().setExecutablePath(Path.of(program)).setArgs(FLAGS));
-    return new Chromium(playwright, browser);
+    start.end();
+    return browser;
   }
 
-  /** Somebody at a laptop. */
-  Person person(ServedSite server) {
-    return person(server, laptop());
+  private void requireOwner() {
+    if (!Thread.currentThread().equals(owner)) {
+      throw new IllegalStateException(
+          "the browser belongs to thread %s, but %s asks for it: tests of a JVM share one thread"
+              .formatted(owner.getName(), Thread.currentThread().getName()));
+    }
   }
 
-  /** Somebody with a device of that kind. */
-  Person person(ServedSite server, Browser.NewContextOptions device) {
-    return person(server.url(), device);
+  /** Returns whether it has neither crashed nor been closed. */
+  boolean isRunning() {
+    return browser.isConnected();
   }
 
-  /** Somebody who knows the server by this address. */
-  Person person(String url, Browser.NewContextOptions device) {
-    var context = browser.newContext(device.setBaseURL(url));
-    Person person = Person.with(context, recordings.page());
-    people.add(person);
-    return person;
+  /** Opens a context: cookies and storage of their own. */
+  BrowserContext context(Browser.NewContextOptions device) {
+    return browser.newContext(device);
   }
 
+  /** Ends the browser; the next who asks for one gets a new one. */
+  void end() {
+    browser.close();
+  }
+
+  /** A laptop as most people have it. */
   static Browser.NewContextOptions laptop() {
     return new Browser.NewContextOptions().setViewportSize(1280, 800).setLocale("en-GB");
   }
 
-  /** A laptop on which nothing moves. */
+  /**
+   * A laptop on which nothing moves and no service worker keeps the page: the processor has to draw
+   * every frame here, and to keep everything anew for each person.
+   */
   static Browser.NewContextOptions still() {
-    return laptop().setReducedMotion(ReducedMotion.REDUCE);
+    return laptop()
+        .setReducedMotion(ReducedMotion.REDUCE)
+        .setServiceWorkers(ServiceWorkerPolicy.BLOCK);
   }
 
   static Browser.NewContextOptions phone() {
@@ -93,19 +128,5 @@ final class Chromium implements AutoCloseable {
         .setHasTouch(true)
         .setIsMobile(true)
         .setLocale("en-GB");
-  }
-
-  @Override
-  public void close() {
-    try {
-      people.forEach(Person::close);
-      Leaks leaks = recordings.leaks();
-      System.out.printf(
-          "searched for leaks: %,d frames, %,d boards%n", leaks.frames(), leaks.boards());
-      assertThat(leaks.findings()).isEmpty();
-    } finally {
-      browser.close();
-      playwright.close();
-    }
   }
 }

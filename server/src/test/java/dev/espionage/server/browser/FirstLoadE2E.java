@@ -10,32 +10,28 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
 /** What somebody's first look costs. */
-class FirstLoadE2E {
+class FirstLoadE2E extends Guests {
   private static final int MOST_REQUESTS = 12;
   private static final int MOST_SCRIPT_BYTES = 60_000;
 
   @Test
   void takesFewRequestsAndLittleScript() {
-    try (ServedSite site = ServedSite.start();
-        Chromium chromium = Chromium.start();
-        Person person = chromium.person(site)) {
-      List<Response> responses = new CopyOnWriteArrayList<>();
-      person.page().onResponse(responses::add);
-      person.page().navigate("/");
-      assertThat(person.page().getByText("Nobody is waiting just now.")).isVisible();
-      assertThat(responses).extracting(Response::status).allMatch(status -> status == 200);
-      assertThat(responses).hasSizeLessThanOrEqualTo(MOST_REQUESTS);
-      // What comes late may have been asked for already, or not yet.
-      String page = responses.getFirst().text();
-      int scripts =
-          responses.stream()
-              .filter(response -> response.url().endsWith(".js"))
-              .filter(response -> page.contains(URI.create(response.url()).getPath()))
-              .mapToInt(response -> Integer.parseInt(response.headerValue("content-length")))
-              .sum();
-      System.out.printf(
-          "first load: %d requests, %,d bytes of script%n", responses.size(), scripts);
-      assertThat(scripts).isBetween(1, MOST_SCRIPT_BYTES);
-    }
+    Person person = person(Chromium.laptop());
+    List<Response> responses = new CopyOnWriteArrayList<>();
+    person.page().onResponse(responses::add);
+    person.page().navigate("/");
+    assertThat(person.page().getByText("Nobody is waiting just now.")).isVisible();
+    assertThat(responses).extracting(Response::status).allMatch(status -> status == 200);
+    assertThat(responses).hasSizeLessThanOrEqualTo(MOST_REQUESTS);
+    // What comes late may have been asked for already, or not yet.
+    String page = responses.getFirst().text();
+    int scripts =
+        responses.stream()
+            .filter(response -> response.url().endsWith(".js"))
+            .filter(response -> page.contains(URI.create(response.url()).getPath()))
+            .mapToInt(response -> Integer.parseInt(response.headerValue("content-length")))
+            .sum();
+    System.out.printf("first load: %d requests, %,d bytes of script%n", responses.size(), scripts);
+    assertThat(scripts).isBetween(1, MOST_SCRIPT_BYTES);
   }
 }

@@ -1,59 +1,27 @@
 package dev.espionage.server.browser;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.microsoft.playwright.Browser;
 import dev.espionage.server.client.Cable;
-import java.util.ArrayList;
-import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
-/**
- * Tests of what guests do, with one server and one browser for all tests of a class. After each
- * test everybody goes, and no page has had anything to complain of.
- */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+/** Tests of what people do at the pages of a server. */
 abstract class Guests {
-  private final List<Person> people = new ArrayList<>();
-  private final ServedSite site;
-  private final Chromium chromium = Chromium.start();
+  @Order(1)
+  @RegisterExtension
+  private static final SiteExtension SITE = new SiteExtension();
 
-  Guests() {
-    this(ServedSite.start());
-  }
+  @Order(2)
+  @RegisterExtension
+  private static final BrowserExtension BROWSER = new BrowserExtension();
 
-  /** At a site that is closed afterwards. */
-  Guests(ServedSite site) {
-    this.site = site;
-  }
-
-  @AfterEach
-  void nobodyComplained() {
-    List<String> complaints =
-        people.stream().flatMap(person -> person.complaints().stream()).toList();
-    people.forEach(Person::close);
-    people.clear();
-    assertThat(complaints).isEmpty();
-  }
-
-  @AfterAll
-  void stop() {
-    try {
-      chromium.close();
-    } finally {
-      site.close();
-    }
-  }
-
-  ServedSite site() {
-    return site;
+  static SiteExtension site() {
+    return SITE;
   }
 
   /** Somebody at a laptop with a mouse. */
-  Player laptop() {
-    return new Player(person(Chromium.laptop()));
+  static Player laptop() {
+    return new Player(person(Chromium.still()));
   }
 
   private static String url(Cable cable) {
@@ -61,32 +29,32 @@ abstract class Guests {
   }
 
   /** Somebody who reaches the server over this cable. */
-  Player laptop(Cable cable) {
-    return new Player(noted(chromium.person(url(cable), Chromium.laptop())));
+  static Player laptop(Cable cable) {
+    return new Player(person(url(cable), Chromium.still()));
   }
 
   /** Somebody with a phone and a finger. */
-  Player phone() {
+  static Player phone() {
     return new Player(person(Chromium.phone()), Hands.finger());
   }
 
   /** Somebody whose pages are looked at. */
-  Looks looks() {
+  static Looks looks() {
     return Looks.of(person(Chromium.still()));
   }
 
   /** Somebody whose pages are looked at, and who reaches the server over this cable. */
-  Looks looks(Cable cable) {
-    return Looks.of(noted(chromium.person(url(cable), Chromium.still())));
+  static Looks looks(Cable cable) {
+    return Looks.of(person(url(cable), Chromium.still()));
   }
 
   /** Somebody with a device of that kind. */
-  Person person(Browser.NewContextOptions device) {
-    return noted(chromium.person(site, device));
+  static Person person(Browser.NewContextOptions device) {
+    return person(SITE.url(), device);
   }
 
-  private Person noted(Person person) {
-    people.add(person);
-    return person;
+  /** Somebody with a device of that kind, at another address. */
+  static Person person(String url, Browser.NewContextOptions device) {
+    return BROWSER.person(url, device);
   }
 }

@@ -8,17 +8,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * What a page looks like to its player: in every language and in the pseudo-locale, on a narrow and
- * on a wide screen, in every theme. Language and theme are switched where they are switched by
+ * What a page looks like to its player. Language and theme are switched where they are switched by
  * people too, in the header; the page is not loaded again.
  */
 record Looks(Player player) {
-  /** English comes last, so that the test goes on in it. */
-  private static final List<String> LANGUAGES =
-      List.of("en-XA", "es", "it", "sk", "ru", "bg", "en");
-
-  private static final List<String> OTHER_THEMES = List.of("dark", "contrast");
-  private static final List<Integer> WIDTHS = List.of(360, 1280);
+  private static final int WIDTH = 1280;
   private static final int HEIGHT = 800;
 
   /** Opened in the pseudo-locale, a page has it in its menu; then it goes on in English. */
@@ -35,18 +29,7 @@ record Looks(Player player) {
       }).observe(document, { childList: true, subtree: true });
       """;
 
-  /** Colours change by a transition, short as it is. */
-  private static final String CHOOSE =
-      """
-      async ([menu, value]) => {
-        const select = document.querySelectorAll(".header-choice select")[menu];
-        select.value = value;
-        select.dispatchEvent(new Event("change", { bubbles: true }));
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-        await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-      }
-      """;
-
+  private static final String CHOOSE = read("choose.js");
   private static final String LAYOUT = read("layout.js");
 
   /** The looks of all pages that this person opens from now on. */
@@ -55,33 +38,38 @@ record Looks(Player player) {
     return new Looks(new Player(person));
   }
 
-  /** Nothing sticks out, nothing overlaps, and axe finds nothing. */
-  void areGood(String state) {
-    fit(state);
-    choose(1, "light");
-    Accessibility.isGood(player, state + ", light");
-    for (String theme : OTHER_THEMES) {
-      choose(1, theme);
-      Accessibility.hasGoodColours(player, state + ", " + theme);
-    }
-    choose(0, "bg");
-    Accessibility.isGood(player, state + ", bg");
-    choose(0, "en");
-    choose(1, "system");
+  /**
+   * Checks that nothing sticks out, nothing overlaps, and axe finds nothing, in each of the ways
+   * that {@link Look#of} has for this state. Then the page is as it was: English, wide, in the
+   * theme of the system.
+   */
+  void areGood(PageState state) {
+    Look.of(state).forEach(look -> isGood(look, state.name()));
+    player.page().setViewportSize(WIDTH, HEIGHT);
+    choose("en", "system");
   }
 
-  /** Nothing sticks out, and nothing overlaps. */
-  void fit(String state) {
-    for (int width : WIDTHS) {
-      player.page().setViewportSize(width, HEIGHT);
-      assertThat((List<?>) player.page().evaluate(LAYOUT, LANGUAGES))
-          .as("%s, %d px", state, width)
-          .isEmpty();
+  /** Has the page load what the looks of this state need, for there will be no network then. */
+  void prepare(PageState state) {
+    Look.of(state).forEach(look -> choose(look.language(), look.theme()));
+    choose("en", "system");
+  }
+
+  /** Checks it in this way. */
+  void isGood(Look look, String state) {
+    String where = state + ", " + look;
+    player.page().setViewportSize(look.width(), HEIGHT);
+    choose(look.language(), look.theme());
+    assertThat((List<?>) player.page().evaluate(LAYOUT)).as(where).isEmpty();
+    switch (look.rules()) {
+      case NONE -> {}
+      case COLOURS -> Accessibility.hasGoodColours(player, where);
+      case ALL -> Accessibility.isGood(player, where);
     }
   }
 
-  private void choose(int menu, String value) {
-    player.page().evaluate(CHOOSE, List.of(menu, value));
+  private void choose(String language, String theme) {
+    player.page().evaluate(CHOOSE, List.of(language, theme));
   }
 
   private static String read(String name) {

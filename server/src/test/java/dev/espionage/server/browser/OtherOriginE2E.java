@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** A page that another web server hands out, on another port, and that wants to play here. */
-class OtherOriginE2E {
+class OtherOriginE2E extends Guests {
   private static final byte[] PAGE =
       "<!doctype html><title>Elsewhere</title>".getBytes(StandardCharsets.UTF_8);
 
@@ -43,8 +43,6 @@ class OtherOriginE2E {
       """;
 
   private static HttpServer elsewhere;
-  private static ServedSite site;
-  private static Chromium chromium;
 
   @BeforeAll
   static void start() throws IOException {
@@ -58,57 +56,52 @@ class OtherOriginE2E {
           exchange.close();
         });
     elsewhere.start();
-    String allowed = at("127.0.0.1") + "," + at("localhost");
-    site = ServedSite.start("HTTP_ALLOWED_ORIGINS", allowed);
-    chromium = Chromium.start();
+    site().add("http.allowed-origins.0", at("127.0.0.1"));
+    site().add("http.allowed-origins.1", at("localhost"));
   }
 
   @AfterAll
   static void stop() {
-    chromium.close();
-    site.close();
     elsewhere.stop(0);
   }
 
   @Test
   void playsIfItIsOfTheSameSite() {
-    try (Person zoe = chromium.person(at("127.0.0.1"), Chromium.laptop())) {
-      zoe.page().navigate("/");
-      assertThat(zoe.page().evaluate(OPEN, site.url()))
-          .asString()
-          .startsWith("201 ")
-          .contains("Zoe·")
-          .doesNotContain("token");
-      zoe.page().evaluate(CONNECT, Map.of("site", site.url(), "hello", hello()));
-      zoe.page().waitForCondition(() -> !zoe.received().isEmpty());
-      assertThat(zoe.received())
-          .first()
-          .extracting(ServerFrame::getWelcome)
-          .extracting(welcome -> welcome.getYou())
-          .extracting(Player::getName)
-          .asString()
-          .startsWith("Zoe·");
-      assertThat(zoe.complaints()).isEmpty();
-    }
+    Person zoe = person(at("127.0.0.1"), Chromium.still());
+    zoe.page().navigate("/");
+    assertThat(zoe.page().evaluate(OPEN, site().url()))
+        .asString()
+        .startsWith("201 ")
+        .contains("Zoe·")
+        .doesNotContain("token");
+    zoe.page().evaluate(CONNECT, Map.of("site", site().url(), "hello", hello()));
+    zoe.page().waitForCondition(() -> !zoe.received().isEmpty());
+    assertThat(zoe.received())
+        .first()
+        .extracting(ServerFrame::getWelcome)
+        .extracting(welcome -> welcome.getYou())
+        .extracting(Player::getName)
+        .asString()
+        .startsWith("Zoe·");
   }
 
   @Test
   void isToldThatItCannotIfItIsOfAnotherSite() {
-    try (Person zoe = chromium.person(at("localhost"), Chromium.laptop())) {
-      zoe.page().navigate("/");
-      assertThat(zoe.page().evaluate(OPEN, site.url()))
-          .asString()
-          .startsWith("403 ")
-          .contains("bad-origin");
-    }
+    Person zoe = person(at("localhost"), Chromium.still());
+    zoe.page().navigate("/");
+    assertThat(zoe.page().evaluate(OPEN, site().url()))
+        .asString()
+        .startsWith("403 ")
+        .contains("bad-origin");
+    zoe.forgive();
   }
 
   @Test
   void readsNothingIfItIsNotConfigured() {
-    try (Person zoe = chromium.person(at("sub.localhost"), Chromium.laptop())) {
-      zoe.page().navigate("/");
-      assertThat(zoe.page().evaluate(OPEN, site.url())).isEqualTo("nothing");
-    }
+    Person zoe = person(at("sub.localhost"), Chromium.still());
+    zoe.page().navigate("/");
+    assertThat(zoe.page().evaluate(OPEN, site().url())).isEqualTo("nothing");
+    zoe.forgive();
   }
 
   private static String at(String host) {

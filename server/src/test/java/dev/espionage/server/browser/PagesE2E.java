@@ -5,13 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.microsoft.playwright.Page;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every page of somebody who has not played yet: in every language, width and theme. */
+/** Every page of somebody who has not played yet. */
 class PagesE2E extends Guests {
   private static final String ADD =
       """
@@ -23,33 +25,19 @@ class PagesE2E extends Guests {
       }
       """;
 
+  static Stream<PageState> pages() {
+    return Arrays.stream(PageState.values()).filter(state -> state.path().isPresent());
+  }
+
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "/",
-        "/invite",
-        "/watch",
-        "/replay",
-        "/rules",
-        "/settings",
-        "/account",
-        "/deployments",
-        "/friends",
-        "/player/0123456789abcdef",
-        "/games",
-        "/leaderboards",
-        "/statistics",
-        "/nothing-here",
-        "/game/0123456789abcdef",
-        "/replay/0123456789abcdef"
-      })
-  void aPageLooksGood(String path) {
+  @MethodSource("pages")
+  void aPageLooksGood(PageState state) {
     Looks looks = looks();
     Page page = looks.player().page();
-    page.navigate(path);
+    page.navigate(state.path().orElseThrow());
     assertThat(page.locator("h1")).isVisible();
     assertThat(page.locator(".waiting")).hasCount(0);
-    looks.areGood(path);
+    looks.areGood(state);
     assertThat(looks.player().person().complaints())
         .allMatch(complaint -> complaint.contains("404"));
     looks.player().person().forgive();
@@ -61,28 +49,32 @@ class PagesE2E extends Guests {
     looks.player().page().setViewportSize(360, 740);
     looks.player().page().navigate("/");
     looks.player().press("Menu");
-    looks.areGood("menu");
+    looks.areGood(PageState.MENU_OF_A_PHONE);
   }
 
+  /** Each in a look of its own, so that together they have every language, width and theme. */
   @ParameterizedTest
   @CsvSource({
-    "leaves the window, p, wide, inline-size: 2000px",
-    "sticks out, button, Immeasurable, inline-size: 3rem; white-space: nowrap",
-    "is higher than, button, High, block-size: 1rem; min-block-size: 0",
-    "overlap, p, Here is text already, margin-block-start: -3rem",
-    "is cut off, select, A long entry of a list, inline-size: 4rem",
-    "color-contrast, p, pale, color: #ddd; background: #fff",
-    "button-name, button, '', inline-size: 3rem"
+    "0, leaves the window, p, wide, inline-size: 2000px",
+    "1, sticks out, button, Immeasurable, inline-size: 3rem; white-space: nowrap",
+    "2, is higher than, button, High, block-size: 1rem; min-block-size: 0",
+    "3, overlap, p, Here is text already, margin-block-start: -3rem",
+    "4, is cut off, select, A long entry of a list, inline-size: 4rem",
+    "5, color-contrast, p, pale, color: #ddd; background: #fff",
+    "6, button-name, button, '', inline-size: 3rem"
   })
-  void aFaultOfAPageIsFound(String finding, String tag, String text, String style) {
+  void aFaultOfAPageIsFound(int number, String finding, String tag, String text, String style) {
     Looks looks = looks();
     Page page = looks.player().page();
     page.navigate("/nothing-here");
     assertThat(page.locator("h1")).isVisible();
     page.evaluate(ADD, List.of(tag, text, style));
-    assertThatThrownBy(() -> looks.areGood("a page with a fault"))
-        .isInstanceOf(AssertionError.class)
-        .hasMessageContaining(finding);
+    for (Look look : Look.ofFault(number)) {
+      assertThatThrownBy(() -> looks.isGood(look, "a page with a fault"))
+          .as("%s", look)
+          .isInstanceOf(AssertionError.class)
+          .hasMessageContaining(finding);
+    }
     looks.player().person().forgive();
   }
 }

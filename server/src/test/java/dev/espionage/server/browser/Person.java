@@ -37,6 +37,7 @@ final class Person implements AutoCloseable {
     });
     page.onRequestFinished(this::readUnlessGone);
     page.onPageError(complaints::add);
+    page.onCrash(_ -> complaints.add("the page crashed"));
     page.onConsoleMessage(message -> {
       if (message.type().equals("error")) {
         complaints.add(message.text());

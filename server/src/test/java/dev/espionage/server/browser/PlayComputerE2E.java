@@ -45,7 +45,7 @@ class PlayComputerE2E extends Guests {
 
   @Test
   void aFingerAndAKeyboardPlayToo() {
-    for (Player player : new Player[] {phone(), Keys.of(person(Chromium.laptop()))}) {
+    for (Player player : new Player[] {phone(), Keys.of(person(Chromium.still()))}) {
       Alone one = begins(player);
       one.playsAndSeesTheAnswer();
       player.press("Resign").confirms();
@@ -96,14 +96,14 @@ class PlayComputerE2E extends Guests {
     Player anna = looks.player();
     anna.page().navigate("/");
     opens(anna);
-    looks.areGood("a game against the computer being chosen");
+    looks.areGood(PageState.CHOOSING_A_COMPUTER);
     anna.press(PLAY);
     Alone alone = alone(anna);
     alone.own();
-    looks.areGood("a game against the computer");
+    looks.areGood(PageState.GAME_AGAINST_COMPUTER);
     anna.press("Resign").confirms();
     anna.sees("You lose");
-    looks.areGood("the end of a game against the computer");
+    looks.areGood(PageState.LOST_AGAINST_COMPUTER);
   }
 
   private static Alone begins(Player player) {

@@ -27,8 +27,8 @@ class PlayE2E extends Guests {
   @Test
   void aMouseAndAKeyboardPlayToTheHeadquartersAndAgreeOnARematch() {
     Player black =
-        Keys.of(person(Chromium.laptop())).invites("Boris", "small", "Black", "Everybody");
-    Player white = laptop().accepts("Anna");
+        Keys.of(person(Chromium.still())).invites("Boris", "small", "Black", "Everybody");
+    Player white = new Player(person(Chromium.laptop())).accepts("Anna");
     white.sees("Deploy your army");
     black.sees("Deploy your army");
     white.deploys(home("2", "1"));
@@ -53,7 +53,7 @@ class PlayE2E extends Guests {
 
   @Test
   void whoHasOnlyKeysCannotPoint() {
-    Player anna = Keys.of(person(Chromium.laptop()));
+    Player anna = Keys.of(person(Chromium.still()));
     anna.page().navigate("/");
     anna.page().getByLabel("Variant").click();
     assertThat(anna.person().complaints()).isNotEmpty();

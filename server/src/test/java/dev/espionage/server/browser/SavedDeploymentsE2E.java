@@ -9,6 +9,7 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.app.WholeServer;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,6 +18,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Deployments that are saved in the editor and used in games, on a server whose time is set. */
@@ -24,9 +26,10 @@ class SavedDeploymentsE2E {
   private static final Pattern SETUP = Pattern.compile("\"setup\":\\s*\"([A-Z/]+)\"");
   private static final Duration TIME_TO_DEPLOY = Duration.ofMinutes(3);
 
+  @RegisterExtension private static final BrowserExtension BROWSER = new BrowserExtension();
+
   @TempDir Path directory = Path.of("");
   private WholeServer server;
-  private Chromium chromium;
   private Player anna;
   private Player boris;
 
@@ -34,22 +37,19 @@ class SavedDeploymentsE2E {
   void open() {
     server =
         new WholeServer(30, "store.url", "", "data.directory", directory.resolve("d").toString());
-    chromium = Chromium.start();
     anna = somebody();
     boris = somebody();
   }
 
   private Player somebody() {
-    return new Player(chromium.person("http://" + server.host() + "/", Chromium.laptop()));
+    return new Player(BROWSER.person("http://" + server.host() + "/", Chromium.still()));
   }
 
   @AfterEach
-  void close() {
+  void close() throws IOException {
     try {
-      assertThat(anna.person().complaints()).isEmpty();
-      assertThat(boris.person().complaints()).isEmpty();
+      BROWSER.everybodyGoes();
     } finally {
-      chromium.close();
       server.close();
     }
   }

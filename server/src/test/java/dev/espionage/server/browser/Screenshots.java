@@ -17,27 +17,23 @@ import org.junit.jupiter.api.Test;
  * Makes {@code docs/screenshots}: every page, on a laptop and on a phone, light and dark. Not a
  * test: {@code scripts/browser-tool Screenshots} runs it.
  */
-class Screenshots {
+class Screenshots extends Guests {
   private static final Path FOLDER =
       Path.of(System.getenv("ESPIONAGE_HOME"), "docs", "screenshots");
 
   @Test
   void areMadeAnew() {
-    try (ServedSite site = ServedSite.start();
-        Chromium chromium = Chromium.start()) {
-      for (String theme : new String[] {"light", "dark"}) {
-        all(site, chromium, Chromium.laptop(), "laptop-" + theme);
-        all(site, chromium, Chromium.phone(), "phone-" + theme);
-      }
+    for (String theme : new String[] {"light", "dark"}) {
+      all(Chromium.laptop(), "laptop-" + theme);
+      all(Chromium.phone(), "phone-" + theme);
     }
     assertThat(FOLDER).isDirectoryContaining("glob:**play-phone-dark.jpg");
   }
 
-  private static void all(
-      ServedSite site, Chromium chromium, Browser.NewContextOptions device, String name) {
-    try (Person anna = chromium.person(site.url(), device);
-        Person boris = chromium.person(site);
-        Person watcher = chromium.person(site.url(), device)) {
+  private static void all(Browser.NewContextOptions device, String name) {
+    try (Person anna = person(device);
+        Person boris = person(Chromium.laptop());
+        Person watcher = person(device)) {
       String theme = name.substring(name.indexOf('-') + 1);
       String settings = "{\"theme\":\"%s\",\"animation\":false}".formatted(theme);
       anna.settings(settings);

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
  * checks, for times on a shared machine prove nothing: {@code scripts/browser-tool Smoothness} runs
  * it.
  */
-class Smoothness {
+class Smoothness extends Guests {
   private static final String OBSERVE =
       """
       window.seen = { long: [], frames: [] };
@@ -30,33 +30,30 @@ class Smoothness {
 
   @Test
   void ofAWholeGameIsMeasured() {
-    try (ServedSite site = ServedSite.start();
-        Chromium chromium = Chromium.start();
-        Person anna = chromium.person(site);
-        Person boris = chromium.person(site)) {
-      anna.context().addInitScript(OBSERVE);
-      Player white = new Player(anna).invites("Anna", "small", "Who has the link");
-      Player black = new Player(boris).accepts("Boris", white.link());
-      white.deploysAtRandom();
-      black.deploysAtRandom();
-      Duel.ofSmallArmies(white, black, new SplittableRandom(1)).play();
-      white.until(s -> s.getPhase() == Phase.PHASE_ENDED);
-      Map<?, ?> figures =
-          (Map<?, ?>)
-              anna.page()
-                  .evaluate(
-                      """
-                      () => {
-                        const frames = [...window.seen.frames].sort((a, b) => a - b);
-                        const at = (share) => frames[Math.floor(share * (frames.length - 1))];
-                        return {
-                          longTasks: JSON.stringify(window.seen.long),
-                          frames: frames.length, p50: at(0.5), p95: at(0.95), max: at(1),
-                        };
-                      }
-                      """);
-      System.out.println("smoothness of a game, in ms: " + figures);
-      assertThat(figures).isNotEmpty();
-    }
+    Person anna = person(Chromium.laptop());
+    Person boris = person(Chromium.laptop());
+    anna.context().addInitScript(OBSERVE);
+    Player white = new Player(anna).invites("Anna", "small", "Who has the link");
+    Player black = new Player(boris).accepts("Boris", white.link());
+    white.deploysAtRandom();
+    black.deploysAtRandom();
+    Duel.ofSmallArmies(white, black, new SplittableRandom(1)).play();
+    white.until(s -> s.getPhase() == Phase.PHASE_ENDED);
+    Map<?, ?> figures =
+        (Map<?, ?>)
+            anna.page()
+                .evaluate(
+                    """
+                    () => {
+                      const frames = [...window.seen.frames].sort((a, b) => a - b);
+                      const at = (share) => frames[Math.floor(share * (frames.length - 1))];
+                      return {
+                        longTasks: JSON.stringify(window.seen.long),
+                        frames: frames.length, p50: at(0.5), p95: at(0.95), max: at(1),
+                      };
+                    }
+                    """);
+    System.out.println("smoothness of a game, in ms: " + figures);
+    assertThat(figures).isNotEmpty();
   }
 }

@@ -61,13 +61,13 @@ class SocialE2E extends Guests {
     ask(asking, "Hanna").sees("You have asked");
     assertThat(button(hanna, "Accept: Gerda")).isVisible();
     assertThat(friend(hanna, "Fritz")).containsText("Online");
-    looks.areGood("friends");
+    looks.areGood(PageState.FRIENDS);
     link(hanna, "Fritz").click();
     assertThat(button(hanna, "End friendship")).isVisible();
-    looks.areGood("a friend's page");
+    looks.areGood(PageState.PAGE_OF_A_FRIEND);
     open(hanna, "/");
     hanna.press("Invite Fritz to a game").sees("Send invitation");
-    looks.areGood("lobby with friends");
+    looks.areGood(PageState.LOBBY_WITH_FRIENDS);
   }
 
   private Player register(String name) {

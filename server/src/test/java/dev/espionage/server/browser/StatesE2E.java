@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Pages with something on them, in every state of a game: in every language, width and theme. */
+/** Pages with something on them, in every state of a game. */
 class StatesE2E extends Guests {
   private static final long SEED = 1;
 
@@ -24,7 +24,7 @@ class StatesE2E extends Guests {
     Player anna = looks.player();
     anna.page().navigate("/");
     anna.press("Create invitation");
-    looks.areGood("the question for a name");
+    looks.areGood(PageState.ASKING_FOR_A_NAME);
     anna.tellName("Anna").sees("Your invitations");
     anna.offers("small", "White", "Who has the link");
     carla.page().navigate(anna.link());
@@ -36,17 +36,17 @@ class StatesE2E extends Guests {
     anna.page().getByLabel("Kind of clock").selectOption("byoYomi");
     anna.page().getByLabel("Periods").fill("0");
     anna.sees("Your games").sees("Dora").sees("Boris").sees("1 to 20 periods");
-    looks.areGood("the lobby");
+    looks.areGood(PageState.FULL_LOBBY);
     anna.page().navigate("/watch");
     anna.sees("Boris");
-    looks.areGood("the games to watch");
+    looks.areGood(PageState.GAMES_TO_WATCH);
     anna.page().navigate(link);
     anna.sees("Accept and play");
-    looks.areGood("a private link");
+    looks.areGood(PageState.PRIVATE_LINK);
     carla.press("Abort").confirms();
     anna.page().navigate(carla.page().url());
     anna.sees("Game aborted");
-    looks.areGood("an aborted game");
+    looks.areGood(PageState.ABORTED_GAME);
   }
 
   @Test
@@ -61,52 +61,52 @@ class StatesE2E extends Guests {
     List<Step> steps = duel.think();
     anna.plays(Table.SMALL, steps.getFirst());
     anna.hands().touch(anna.square(Table.SMALL.name(steps.getLast().from())));
-    looks.areGood("a turn that is being chosen");
+    looks.areGood(PageState.HALF_A_TURN);
     anna.hands().touch(anna.square(Table.SMALL.name(steps.getLast().to())));
     anna.press("Play turn");
     boris.untilTurn(1);
     boris.press("Offer draw");
     anna.sees("Boris").sees("offers a draw.");
-    looks.areGood("the opponent's turn, and an offer");
+    looks.areGood(PageState.OFFER_OF_A_DRAW);
     anna.press("Decline");
     duel.play(7);
     ask(anna);
     anna.page().locator(".turn").first().click();
-    looks.areGood("a past turn, and a question about a piece");
+    looks.areGood(PageState.PAST_TURN_AND_QUESTION);
     anna.press("Resign");
-    looks.areGood("the question whether to resign");
+    looks.areGood(PageState.ASKING_WHETHER_TO_RESIGN);
     spectator.player().sees("You are watching.");
-    spectator.areGood("a spectator's board");
+    spectator.areGood(PageState.GAME_OF_OTHERS);
     anna.confirms().sees("You lose");
     boris.press("Rematch");
     anna.sees("offers a rematch.");
-    looks.areGood("a lost game, and the offer of a rematch");
+    looks.areGood(PageState.LOST_GAME);
     anna.page().navigate(anna.page().url().replace("/game/", "/replay/"));
     anna.press("Last turn").sees("Commitments").sees("verified");
-    looks.areGood("a replay");
+    looks.areGood(PageState.REPLAY);
     anna.page().navigate("/deployments");
     anna.hands().select(anna.page().locator("#saved-variant"), "small");
     anna.press("Edit Everything in the middle").sees("Every piece is in place.");
-    looks.areGood("saved deployments, one of them on the board");
+    looks.areGood(PageState.SAVED_DEPLOYMENTS);
   }
 
   private static Duel deploy(Looks looks, Table table, Looks spectator) {
     Player anna = table.white();
     anna.page().locator(".reserve-kind").first().click();
-    looks.areGood("deployment, with a piece in the hand");
+    looks.areGood(PageState.PIECE_IN_HAND);
     anna.press("Random");
     anna.page().locator("details.kept > summary").click();
     anna.hands().type(anna.page().locator(".kept-new input"), "Everything in the middle");
     anna.press("Keep this one");
-    looks.areGood("a complete deployment, and one that is kept");
+    looks.areGood(PageState.COMPLETE_DEPLOYMENT);
     anna.press("Abort");
-    looks.areGood("the question whether to abort");
+    looks.areGood(PageState.ASKING_WHETHER_TO_ABORT);
     anna.page().keyboard().press("Escape");
     spectator.player().page().navigate(anna.page().url());
     spectator.player().sees("Both sides are deploying");
-    spectator.fit("a spectator's deployment");
+    spectator.areGood(PageState.DEPLOYMENT_OF_OTHERS);
     anna.press("Ready").sees("Your army is in place");
-    looks.fit("waiting for the opponent's deployment");
+    looks.areGood(PageState.WAITING_FOR_DEPLOYMENT);
     table.black().deploysAtRandom();
     anna.untilTurn(0);
     return Duel.ofSmallArmies(anna, table.black(), new SplittableRandom(SEED));
@@ -129,17 +129,19 @@ class StatesE2E extends Guests {
       anna.page().getByLabel("Kind of clock").selectOption("byoYomi");
       anna.press("Create invitation").tellName("Anna");
       Duel duel = Table.accepted(anna, boris).play();
-      looks.fit("the first turn, with its own clock");
+      looks.areGood(PageState.FIRST_TURN);
       duel.play(3);
       boris.page().navigate("about:blank");
       anna.sees("away").sees("you can claim the game.");
-      looks.areGood("an opponent who is away");
+      looks.areGood(PageState.OPPONENT_AWAY);
+      looks.prepare(PageState.LOST_CONNECTION);
+      looks.prepare(PageState.NO_NETWORK);
       cable.cut();
       anna.sees("Next try in").sees("The connection is lost.");
-      looks.areGood("a lost connection");
+      looks.areGood(PageState.LOST_CONNECTION);
       anna.person().context().setOffline(true);
       anna.sees("You are offline.");
-      looks.fit("no network");
+      looks.areGood(PageState.NO_NETWORK);
       anna.person().context().setOffline(false);
       cable.mend();
       anna.person().forgive();

@@ -3,55 +3,34 @@ package dev.espionage.server.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The page that shows live games to whoever comes by. */
-class WatchE2E {
+/**
+ * The page that shows live games to whoever comes by. What is featured depends on all the games
+ * that there are.
+ */
+@SiteSettings(newForEachTest = true)
+class WatchE2E extends Guests {
   private static final int NARROW = 360;
   private static final int LEAST_TARGET = 40;
   private static final long SEED = 7;
-  private static final Chromium CHROMIUM = Chromium.start();
 
-  /** Of one test: what is featured depends on all the games there are. */
-  private final ServedSite site = ServedSite.start();
-
-  private final List<Person> people = new ArrayList<>();
-
-  @AfterEach
-  void nobodyComplained() {
-    try (site) {
-      people.forEach(person -> assertThat(person.complaints()).isEmpty());
-      people.forEach(Person::close);
-    }
-  }
-
-  @AfterAll
-  static void stop() {
-    CHROMIUM.close();
-  }
-
-  private Player laptop() {
-    return at(Chromium.laptop());
-  }
-
-  private Player at(Browser.NewContextOptions device) {
-    Person person = CHROMIUM.person(site, device);
-    people.add(person);
-    return new Player(person);
-  }
+  /** The controls that are lower than that. */
+  private static final String LOW =
+      """
+      (controls, least) => controls
+        .filter((control) => control.getBoundingClientRect().height < least)
+        .map((control) => control.textContent)
+      """;
 
   /** A game in play, and who plays it. */
   private record Game(String id, Player white, Player black, Duel duel) {
@@ -149,7 +128,7 @@ class WatchE2E {
   void everythingIsWithinReachOnASmallPhone() {
     inPlay("Anna", "Boris").duel().play(2);
     inPlay("Clara", "Dan");
-    Player watcher = at(Chromium.phone().setViewportSize(NARROW, 740));
+    Player watcher = new Player(person(Chromium.phone().setViewportSize(NARROW, 740)));
     for (String language : List.of("en", "es", "it", "sk", "ru", "bg", "en-XA")) {
       watcher.person().settings("{\"language\":\"%s\"}".formatted(language));
       watcher.page().navigate("/watch");
@@ -159,13 +138,16 @@ class WatchE2E {
       assertThat((Integer) watcher.page().evaluate("document.documentElement.scrollWidth"))
           .as(language)
           .isLessThanOrEqualTo(NARROW);
-      for (Locator control : watcher.page().locator("main :is(a, button):visible").all()) {
-        assertThat(control.boundingBox().height)
-            .as("%s in %s", control.textContent(), language)
-            .isGreaterThanOrEqualTo(LEAST_TARGET);
-      }
+      assertThat((List<?>) controls(watcher).evaluateAll(LOW, LEAST_TARGET))
+          .as("low controls in %s", language)
+          .isEmpty();
+      assertThat(controls(watcher)).not().hasCount(0);
     }
     Accessibility.isGood(watcher, "watch on a phone");
+  }
+
+  private static Locator controls(Player watcher) {
+    return watcher.page().locator("main :is(a, button):visible");
   }
 
   @Test

@@ -5,11 +5,8 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import org.junit.jupiter.api.Test;
 
 /** A server whose operator wants no computer players: the page does not speak of them. */
+@SiteSettings({"computer.enabled", "false"})
 class WithoutComputersE2E extends Guests {
-
-  WithoutComputersE2E() {
-    super(ServedSite.start("COMPUTER_ENABLED", "false"));
-  }
 
   @Test
   void theLobbyOffersNone() {

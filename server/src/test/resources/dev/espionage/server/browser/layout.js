@@ -1,27 +1,8 @@
-// What is wrong with the layout of the page in each of these languages: text that sticks out of the window or of the
+// What is wrong with the layout of the page: text that sticks out of the window or of the
 // box that it is in, that is cut off, or that lies on other text. A line each. Where a dialog is open only that counts.
-async (languages) => {
-  const PATIENCE_MS = 20_000;
+() => {
   const SLACK = 1;
   const LEADING = 4;
-  const found = [];
-
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-
-  const speak = async (language) => {
-    const menu = document.querySelector(".header-choice select");
-    menu.value = language;
-    menu.dispatchEvent(new Event("change", { bubbles: true }));
-    const latest = performance.now() + PATIENCE_MS;
-    while (document.documentElement.lang !== language) {
-      if (performance.now() > latest) {
-        throw new Error(`the page does not speak ${language}`);
-      }
-      await frame();
-    }
-    await frame();
-    await frame();
-  };
 
   const nameOf = (element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute("class") ?? ""}">`;
 
@@ -107,41 +88,33 @@ async (languages) => {
     return select.offsetWidth > 0 && wanted > select.offsetWidth + SLACK;
   };
 
-  const look = () => {
-    const wrong = [];
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) {
-      wrong.push(`the page is ${scrollWidth} px wide`);
-    }
-    const root = document.querySelector("dialog[open]") ?? document.body;
-    const texts = textsIn(root);
-    if (texts.length < 3) {
-      wrong.push("there is hardly any text");
-    }
-    wrong.push(...texts.map((text) => sticksOut(text, root)).filter((line) => line !== undefined));
-    texts.forEach((one, index) => {
-      for (const other of texts.slice(index + 1)) {
-        if (overlap(one, other)) {
-          wrong.push(`"${one.text}" and "${other.text}" overlap`);
-        }
-      }
-    });
-    for (const element of root.querySelectorAll("*")) {
-      if (isTooNarrow(element)) {
-        wrong.push(`the content of ${nameOf(element)} is too wide for it`);
-      }
-    }
-    for (const select of root.querySelectorAll("select")) {
-      if (isCutOff(select)) {
-        wrong.push(`"${select.selectedOptions[0].text}" is cut off in its list`);
-      }
-    }
-    return wrong;
-  };
-
-  for (const language of languages) {
-    await speak(language);
-    found.push(...look().map((line) => `${language}: ${line}`));
+  const wrong = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) {
+    wrong.push(`the page is ${scrollWidth} px wide`);
   }
-  return found;
+  const root = document.querySelector("dialog[open]") ?? document.body;
+  const texts = textsIn(root);
+  if (texts.length < 3) {
+    wrong.push("there is hardly any text");
+  }
+  wrong.push(...texts.map((text) => sticksOut(text, root)).filter((line) => line !== undefined));
+  texts.forEach((one, index) => {
+    for (const other of texts.slice(index + 1)) {
+      if (overlap(one, other)) {
+        wrong.push(`"${one.text}" and "${other.text}" overlap`);
+      }
+    }
+  });
+  for (const element of root.querySelectorAll("*")) {
+    if (isTooNarrow(element)) {
+      wrong.push(`the content of ${nameOf(element)} is too wide for it`);
+    }
+  }
+  for (const select of root.querySelectorAll("select")) {
+    if (isCutOff(select)) {
+      wrong.push(`"${select.selectedOptions[0].text}" is cut off in its list`);
+    }
+  }
+  return wrong;
 }

@@ -1,0 +1,123 @@
+package dev.espionage.server.browser;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** A state of a page that tests look at; {@link Look#of} tells in which ways. */
+enum PageState {
+  START(Kind.LOBBY, "/"),
+  INVITE(Kind.LOBBY, "/invite"),
+  FULL_LOBBY(Kind.LOBBY),
+  PRIVATE_LINK(Kind.LOBBY),
+  LOBBY_WITH_FRIENDS(Kind.LOBBY),
+  CHOOSING_A_COMPUTER(Kind.LOBBY),
+  MENU_OF_A_PHONE(Kind.MENU),
+  ASKING_FOR_A_NAME(Kind.DIALOG),
+  ASKING_WHETHER_TO_ABORT(Kind.DIALOG),
+  ASKING_WHETHER_TO_RESIGN(Kind.DIALOG),
+  NO_SAVED_DEPLOYMENTS(Kind.DEPLOYMENT, "/deployments"),
+  SAVED_DEPLOYMENTS(Kind.DEPLOYMENT),
+  PIECE_IN_HAND(Kind.DEPLOYMENT),
+  COMPLETE_DEPLOYMENT(Kind.DEPLOYMENT),
+  DEPLOYMENT_OF_OTHERS(Kind.DEPLOYMENT, Until.SOON),
+  WAITING_FOR_DEPLOYMENT(Kind.DEPLOYMENT, Until.SOON),
+  HALF_A_TURN(Kind.PLAY),
+  OFFER_OF_A_DRAW(Kind.PLAY),
+  PAST_TURN_AND_QUESTION(Kind.PLAY),
+  GAME_OF_OTHERS(Kind.PLAY),
+  OPPONENT_AWAY(Kind.PLAY),
+  LOST_CONNECTION(Kind.PLAY),
+  GAME_AGAINST_COMPUTER(Kind.PLAY),
+  FIRST_TURN(Kind.PLAY, Until.SOON),
+  NO_NETWORK(Kind.PLAY, Until.SOON),
+  ABORTED_GAME(Kind.END),
+  LOST_GAME(Kind.END),
+  LOST_AGAINST_COMPUTER(Kind.END),
+  NOTHING_TO_WATCH(Kind.WATCH, "/watch"),
+  GAMES_TO_WATCH(Kind.WATCH),
+  OPENING_A_RECORD(Kind.REPLAY, "/replay"),
+  UNKNOWN_RECORD(Kind.REPLAY, "/replay/0123456789abcdef"),
+  REPLAY(Kind.REPLAY),
+  NO_ACCOUNT(Kind.ACCOUNT, "/account"),
+  GUEST(Kind.ACCOUNT),
+  RECOVERY_CODES(Kind.ACCOUNT),
+  ACCOUNT(Kind.ACCOUNT),
+  SETTINGS(Kind.SETTINGS, "/settings"),
+  SETTINGS_OF_ACCOUNT(Kind.SETTINGS),
+  NO_FRIENDS(Kind.SOCIAL, "/friends"),
+  UNKNOWN_PLAYER(Kind.SOCIAL, "/player/0123456789abcdef"),
+  FRIENDS(Kind.SOCIAL),
+  PAGE_OF_A_FRIEND(Kind.SOCIAL),
+  GAMES(Kind.ARCHIVE, "/games"),
+  LEADERBOARDS(Kind.ARCHIVE, "/leaderboards"),
+  STATISTICS(Kind.ARCHIVE, "/statistics"),
+  RULES(Kind.TEXT, "/rules"),
+  NO_SUCH_PAGE(Kind.TEXT, "/nothing-here"),
+  UNKNOWN_GAME(Kind.TEXT, "/game/0123456789abcdef");
+
+  /** States of a kind share most of their components and styles. */
+  enum Kind {
+    LOBBY,
+    MENU,
+    DIALOG,
+    DEPLOYMENT,
+    PLAY,
+    END,
+    WATCH,
+    REPLAY,
+    ACCOUNT,
+    SETTINGS,
+    SOCIAL,
+    ARCHIVE,
+    TEXT;
+
+    /** Returns the states of this kind, as they are declared. */
+    List<PageState> states() {
+      return Arrays.stream(PageState.values()).filter(state -> state.kind == this).toList();
+    }
+  }
+
+  private enum Until {
+    THE_TEST_GOES_ON,
+    SOON
+  }
+
+  private final Kind kind;
+  private final Optional<String> path;
+  private final Until until;
+
+  PageState(Kind kind) {
+    this(kind, Optional.empty(), Until.THE_TEST_GOES_ON);
+  }
+
+  PageState(Kind kind, Until until) {
+    this(kind, Optional.empty(), until);
+  }
+
+  PageState(Kind kind, String path) {
+    this(kind, Optional.of(path), Until.THE_TEST_GOES_ON);
+  }
+
+  PageState(Kind kind, Optional<String> path, Until until) {
+    this.kind = kind;
+    this.path = path;
+    this.until = until;
+  }
+
+  Kind kind() {
+    return kind;
+  }
+
+  /** Returns where it is, if somebody who has not played yet finds it there. */
+  Optional<String> path() {
+    return path;
+  }
+
+  /**
+   * Returns whether it may change by itself before axe is through: only its layout is looked at.
+   */
+  boolean isBrief() {
+    return until == Until.SOON;
+  }
+}

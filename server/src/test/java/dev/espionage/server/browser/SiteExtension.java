@@ -1,0 +1,129 @@
+package dev.espionage.server.browser;
+
+import com.google.common.io.MoreFiles;
+import com.google.common.io.RecursiveDeleteOption;
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.app.EspionageServer;
+import dev.espionage.testkit.Costs;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/**
+ * Gives the tests of a class a whole server in this process, on free ports, with SQLite and the
+ * time of the machine. It is started with its first use, and differs by {@link SiteSettings}.
+ * Limits on how quickly one may ask are out of the way.
+ *
+ * <p>For the thread that runs the tests; one class at a time.
+ */
+final class SiteExtension implements BeforeAllCallback, AfterEachCallback, AfterAllCallback {
+  private static final List<String> USUAL =
+      List.of(
+          "store.url", "",
+          "address.sessions", "1000",
+          "address.upgrades", "1000",
+          "socket.playing-burst", "100000",
+          "socket.watching-burst", "100000");
+
+  /** A server and where it keeps everything. */
+  private record Site(EspionageServer server, Path directory) {
+    static Site start(List<String> settings) {
+      Costs.Measurement start = Costs.fixture("server");
+      try {
+        Path directory = Files.createTempDirectory("espionage-browser-");
+        Stream<String> all =
+            Stream.concat(
+                Stream.concat(USUAL.stream(), settings.stream()),
+                Stream.of("data.directory", directory.toString()));
+        return new Site(
+            EspionageServer.start(TestSettings.of(all.toArray(String[]::new))), directory);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException("interrupted while the server was starting", e);
+      } finally {
+        start.end();
+      }
+    }
+
+    void end() throws IOException {
+      server.close();
+      MoreFiles.deleteRecursively(directory, RecursiveDeleteOption.ALLOW_INSECURE);
+    }
+  }
+
+  private List<String> settings = List.of();
+  private boolean newForEachTest;
+  private @Nullable Site site;
+
+  /** Returns where clients find it, with a slash at the end. */
+  String url() {
+    return site().server().url();
+  }
+
+  /** Returns where administration finds it, with a slash at the end. */
+  String managementUrl() {
+    return site().server().managementUrl();
+  }
+
+  /** Returns where it keeps everything. */
+  Path directory() {
+    return site().directory();
+  }
+
+  private Site site() {
+    Site there = site;
+    if (there == null) {
+      there = Site.start(settings);
+      site = there;
+    }
+    return there;
+  }
+
+  /** Adds settings that are known only while the class runs, before the server is first used. */
+  void add(String... more) {
+    if (site != null) {
+      throw new IllegalStateException("the server has been started without " + List.of(more));
+    }
+    settings = Stream.concat(settings.stream(), Arrays.stream(more)).toList();
+  }
+
+  @Override
+  public void beforeAll(ExtensionContext context) {
+    Optional<SiteSettings> given =
+        context.getTestClass().map(type -> type.getAnnotation(SiteSettings.class));
+    settings = given.map(one -> List.of(one.value())).orElse(List.of());
+    newForEachTest = given.map(SiteSettings::newForEachTest).orElse(false);
+  }
+
+  @Override
+  public void afterEach(ExtensionContext context) throws IOException {
+    if (newForEachTest) {
+      end();
+    }
+  }
+
+  @Override
+  public void afterAll(ExtensionContext context) throws IOException {
+    end();
+  }
+
+  private void end() throws IOException {
+    Site there = site;
+    site = null;
+    if (there != null) {
+      there.end();
+    }
+  }
+}
