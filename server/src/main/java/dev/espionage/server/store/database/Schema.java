@@ -8,6 +8,7 @@ import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationState;
 import org.flywaydb.core.api.MigrationVersion;
 
 /**
@@ -37,7 +38,9 @@ public final class Schema {
     try {
       MigrationInfo[] all = flyway.info().all();
       requireReachable(all, database.place());
-      flyway.migrate();
+      if (!isCurrent(all)) {
+        flyway.migrate();
+      }
     } catch (FlywayException e) {
       requireSound(database);
       throw new SchemaRefused(
@@ -102,6 +105,12 @@ public final class Schema {
         .failOnMissingLocations(true)
         .placeholders(database.words())
         .load();
+  }
+
+  /** Returns whether migrating would change nothing: to find that out, Flyway connects anew. */
+  private static boolean isCurrent(MigrationInfo[] all) {
+    return Arrays.stream(all)
+        .allMatch(one -> one.getState() == MigrationState.SUCCESS && one.isChecksumMatching());
   }
 
   private static void requireReachable(MigrationInfo[] all, String place) throws SchemaRefused {
