@@ -75,6 +75,14 @@ class OpeningIT {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void aStoreOfTheTestsIsAsAServerMakesIt(Kind kind) throws IOException {
+    Database database = kind.createStore(directory, PATIENCE);
+    assertThatCode(() -> Schema.requireCurrent(database)).doesNotThrowAnyException();
+    assertThatCode(() -> Schema.migrate(database)).doesNotThrowAnyException();
+  }
+
   private static void noteMigration(Database database, int version) {
     execute(
         database,
