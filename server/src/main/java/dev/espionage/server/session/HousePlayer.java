@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
 
 /**
  * The computer players of this server, one for each level. Their ids are the same on every node and
- * in every store (migration V15 has them too); their names are kept from accounts. They have no
- * password and no rating.
+ * in every store (the baseline of the tables has them too); their names are kept from accounts.
+ * They have no password and no rating.
  */
 public final class HousePlayer {
   /** How many there are: levels count from 1, a beginner. */

@@ -44,7 +44,7 @@ class BotAccountIT {
             ? new WholeServer(
                 SEED,
                 "store.url",
-                Postgres.address(Postgres.port(), Postgres.create()),
+                Postgres.address(Postgres.port(), Postgres.createStore()),
                 "store.user",
                 "postgres",
                 "store.password",

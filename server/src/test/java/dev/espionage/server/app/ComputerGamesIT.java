@@ -46,7 +46,7 @@ class ComputerGamesIT {
               new String[] {"store.url", "", "data.directory", directory.resolve("d").toString()};
           case POSTGRES ->
               new String[] {
-                "store.url", Postgres.address(Postgres.port(), Postgres.create()),
+                "store.url", Postgres.address(Postgres.port(), Postgres.createStore()),
                 "store.user", "postgres",
                 "store.password", "postgres"
               };

@@ -197,7 +197,7 @@ class DurabilityIT {
   /** What was under way when the database went away is there once, or not at all. */
   @Test
   void theLobbyGoesOnWhenTheDatabaseIsBack() throws IOException {
-    String name = Postgres.create();
+    String name = Postgres.createStore();
     try (var cable = Cable.to(URI.create("tcp://127.0.0.1:" + Postgres.port()));
         var server = onPostgres(SEED, cable.port(), name)) {
       Session anna = server.guest("Anna");

@@ -54,7 +54,7 @@ class SavedDeploymentsIT {
     return database.equals("sqlite")
         ? new String[] {"store.url", "", "data.directory", directory.resolve("d").toString()}
         : new String[] {
-          "store.url", Postgres.address(Postgres.port(), Postgres.create()),
+          "store.url", Postgres.address(Postgres.port(), Postgres.createStore()),
           "store.user", "postgres",
           "store.password", "postgres"
         };

@@ -23,7 +23,7 @@ class SplitBrainIT {
   private static final int ROUNDS = 6;
 
   private final SplittableRandom random = new SplittableRandom(SEED);
-  private final String schema = Postgres.create();
+  private final String schema = Postgres.createStore();
   private final LogCapture log = new LogCapture();
   private final WholeServer one = server(SEED);
   private final WholeServer two = server(SEED + 1);

@@ -41,7 +41,7 @@ public record Keeping(Map<String, String> settings, Database database) {
               Map.of("data.directory", directory.toString()),
               new SqliteDatabase(directory.resolve("espionage.db")));
       case POSTGRES -> {
-        String address = Postgres.address(Postgres.port(), Postgres.create());
+        String address = Postgres.address(Postgres.port(), Postgres.createStore());
         yield new Keeping(
             Map.of("store.url", address, "store.user", USER, "store.password", USER),
             new PostgresDatabase(address, USER, USER, PATIENCE));

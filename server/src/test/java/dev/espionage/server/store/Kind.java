@@ -15,6 +15,11 @@ public enum Kind {
     }
 
     @Override
+    Database createStore(Path directory, Duration patience) {
+      return new SqliteDatabase(SqliteTemplate.copyInto(directory));
+    }
+
+    @Override
     String literal(byte[] bytes) {
       return "x'%s'".formatted(HexFormat.of().formatHex(bytes));
     }
@@ -23,6 +28,11 @@ public enum Kind {
     @Override
     Database create(Path directory, Duration patience) {
       return Postgres.database(Postgres.create(), patience);
+    }
+
+    @Override
+    Database createStore(Path directory, Duration patience) {
+      return Postgres.database(Postgres.createStore(), patience);
     }
 
     @Override
@@ -37,6 +47,13 @@ public enum Kind {
    * @param directory empty
    */
   abstract Database create(Path directory, Duration patience);
+
+  /**
+   * A new one with the tables of this version, as the first start of a server leaves them.
+   *
+   * @param directory empty
+   */
+  abstract Database createStore(Path directory, Duration patience);
 
   /** In SQL. */
   abstract String literal(byte[] bytes);

@@ -19,6 +19,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import javax.sql.DataSource;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,18 +44,54 @@ class OpeningIT {
   void tablesOfANewerServerAreRefused(Kind kind) throws IOException {
     Database database = kind.create(directory, PATIENCE);
     Schema.migrate(database);
-    execute(
-        database,
-        """
-        insert into flyway_schema_history (installed_rank, version, description, type, script,
-          checksum, installed_by, installed_on, execution_time, success)
-        values (99, '999', 'later', 'SQL', 'V999__later.sql', 1, 'x', current_timestamp, 1, true)
-        """);
+    noteMigration(database, 999);
     assertThatThrownBy(() -> Schema.migrate(database))
         .isInstanceOf(SchemaRefused.class)
         .hasMessageContaining(database.place())
         .hasMessageMatching("(?s).*have version 999, this server knows versions up to \\d+: .*")
         .hasMessageContaining("Start that version again, or restore a backup");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void tablesOfADevelopmentVersionAreRefused(Kind kind) throws IOException {
+    Database database = kind.create(directory, PATIENCE);
+    Schema.migrate(database);
+    execute(database, "delete from flyway_schema_history");
+    noteMigration(database, 1);
+    noteMigration(database, 15);
+    for (ThrowingCallable opening :
+        List.<ThrowingCallable>of(
+            () -> Schema.migrate(database),
+            () -> Schema.requireCurrent(database),
+            () -> Schema.requireKnown(database))) {
+      assertThatThrownBy(opening)
+          .isInstanceOf(SchemaRefused.class)
+          .hasMessage(
+              "the tables in %s are those of a development version before the first baseline"
+                  + " (version 15; this server begins with 16): they cannot be brought up to date."
+                  + " Start with an empty database, or start the server that made these tables",
+              database.place());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void aStoreOfTheTestsIsAsAServerMakesIt(Kind kind) throws IOException {
+    Database database = kind.createStore(directory, PATIENCE);
+    assertThatCode(() -> Schema.requireCurrent(database)).doesNotThrowAnyException();
+    assertThatCode(() -> Schema.migrate(database)).doesNotThrowAnyException();
+  }
+
+  private static void noteMigration(Database database, int version) {
+    execute(
+        database,
+        """
+        insert into flyway_schema_history (installed_rank, version, description, type, script,
+          checksum, installed_by, installed_on, execution_time, success)
+        values (%1$d, '%1$d', 'other', 'SQL', 'V%1$d__other.sql', 1, 'x', current_timestamp, 1, true)
+        """
+            .formatted(version));
   }
 
   @ParameterizedTest

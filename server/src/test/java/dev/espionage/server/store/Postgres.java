@@ -63,6 +63,16 @@ public final class Postgres {
     return name;
   }
 
+  /**
+   * The name of a new schema with the tables of this version, as the first start of a server leaves
+   * them.
+   */
+  public static String createStore() {
+    String name = "store_" + SCHEMAS.incrementAndGet();
+    PostgresTemplate.create(name);
+    return name;
+  }
+
   /** Where a schema is, reached by {@code port}, which may be a cable's. */
   public static String address(int port, String schema) {
     return "jdbc:postgresql://127.0.0.1:%d/postgres?currentSchema=%s".formatted(port, schema);

@@ -1,5 +1,7 @@
 package dev.espionage.server.store;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.account.AccountName;
 import dev.espionage.server.config.ServerConfig;
@@ -10,9 +12,7 @@ import dev.espionage.server.journal.Write;
 import dev.espionage.server.metrics.StoreMetrics;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.TestClock;
-import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
-import dev.espionage.server.store.database.Schema;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -29,6 +29,7 @@ import java.util.Objects;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** A database of its own, in which Anna and Boris are known, and stores on it. */
 final class StoreFixture implements AutoCloseable {
@@ -48,23 +49,24 @@ final class StoreFixture implements AutoCloseable {
    * @param fresh whether there are no tables and players yet
    */
   StoreFixture(Kind kind, Path directory, boolean fresh) {
-    database = new FaultyDatabase(kind.create(directory, PATIENCE));
+    database =
+        new FaultyDatabase(
+            fresh ? kind.createStore(directory, PATIENCE) : kind.create(directory, PATIENCE));
     if (fresh) {
-      fill();
+      introducePlayers();
     }
   }
 
-  private void fill() {
-    try {
-      Schema.migrate(database);
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
-    for (Player player : List.of(Cast.ANNA, Cast.BORIS, Cast.CLARA)) {
-      execute(
-          "insert into player (id, name, guest, created_at, seen_at) values ('%s', '%s', true, 0, %d)"
-              .formatted(player.id(), player.name(), clock.instant().toEpochMilli()));
-    }
+  private void introducePlayers() {
+    long now = clock.instant().toEpochMilli();
+    execute(
+        Stream.of(Cast.ANNA, Cast.BORIS, Cast.CLARA)
+            .map(player -> "('%s', '%s', true, 0, %d)".formatted(player.id(), player.name(), now))
+            .collect(
+                joining(
+                    ", ",
+                    "insert into player (id, name, guest, created_at, seen_at) values ",
+                    "")));
   }
 
   /** Gives all players accounts. */

@@ -3,33 +3,44 @@ package dev.espionage.server.store.database;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationState;
 import org.flywaydb.core.api.MigrationVersion;
 
 /**
  * The tables, brought up to date at the start: by the migrations of {@link Database#migrations}.
+ *
+ * <p>The first migration is the baseline. Versions below it belonged to development: their tables
+ * are refused, because nothing leads from them to the baseline.
  *
  * <p>A migration first only adds (expand); what nobody needs any more goes in a later version
  * (contract), when no server of the version before is left. Going back is by a backup: a schema
  * that is newer than this server is refused, because what a newer one has written might be misread.
  */
 public final class Schema {
+  private static final MigrationVersion BASELINE = MigrationVersion.fromVersion("16");
+
   private Schema() {}
 
   /**
    * Makes the tables what this version needs.
    *
-   * @throws SchemaRefused if a newer version has been here, or something else lives here
+   * @throws SchemaRefused if a newer version or one before the baseline has been here, or something
+   *     else lives here
    * @throws StoreDamaged if the database is damaged
    */
   public static void migrate(Database database) throws IOException {
     Flyway flyway = flyway(database.setup(), database);
     try {
-      refuseNewer(flyway, database.place());
-      flyway.migrate();
+      MigrationInfo[] all = flyway.info().all();
+      requireReachable(all, database.place());
+      if (!isCurrent(all)) {
+        flyway.migrate();
+      }
     } catch (FlywayException e) {
       requireSound(database);
       throw new SchemaRefused(
@@ -75,7 +86,7 @@ public final class Schema {
       if (flyway.info().applied().length == 0) {
         throw new SchemaRefused("there is no store in " + database.place());
       }
-      refuseNewer(flyway, database.place());
+      requireReachable(flyway.info().all(), database.place());
       return flyway;
     } catch (FlywayException e) {
       throw new SchemaRefused(
@@ -96,26 +107,39 @@ public final class Schema {
         .load();
   }
 
-  private static void refuseNewer(Flyway flyway, String place) throws SchemaRefused {
-    MigrationInfo[] all = flyway.info().all();
-    Optional<MigrationVersion> newer =
-        Arrays.stream(all)
-            .filter(
-                migration -> migration.getState().isApplied() && !migration.getState().isResolved())
-            .map(MigrationInfo::getVersion)
-            .max(MigrationVersion::compareTo);
-    if (newer.isPresent()) {
-      String known =
-          Arrays.stream(all)
-              .filter(migration -> migration.getState().isResolved())
-              .map(MigrationInfo::getVersion)
-              .max(MigrationVersion::compareTo)
-              .map(MigrationVersion::getVersion)
-              .orElse("none");
-      throw new SchemaRefused(
-          ("the tables in %s have version %s, this server knows versions up to %s: a newer server has"
-                  + " been here. Start that version again, or restore a backup from before")
-              .formatted(place, newer.get().getVersion(), known));
+  /** Returns whether migrating would change nothing: to find that out, Flyway connects anew. */
+  private static boolean isCurrent(MigrationInfo[] all) {
+    return Arrays.stream(all)
+        .allMatch(one -> one.getState() == MigrationState.SUCCESS && one.isChecksumMatching());
+  }
+
+  private static void requireReachable(MigrationInfo[] all, String place) throws SchemaRefused {
+    Optional<MigrationVersion> foreign =
+        newest(
+            Arrays.stream(all)
+                .filter(one -> one.getState().isApplied() && !one.getState().isResolved()));
+    if (foreign.isEmpty()) {
+      return;
     }
+    if (foreign.get().compareTo(BASELINE) < 0) {
+      throw new SchemaRefused(
+          ("the tables in %s are those of a development version before the first baseline (version %s; this"
+                  + " server begins with %s): they cannot be brought up to date. Start with an empty database,"
+                  + " or start the server that made these tables")
+              .formatted(place, foreign.get().getVersion(), BASELINE.getVersion()));
+    }
+    throw new SchemaRefused(
+        ("the tables in %s have version %s, this server knows versions up to %s: a newer server has"
+                + " been here. Start that version again, or restore a backup from before")
+            .formatted(
+                place,
+                foreign.get().getVersion(),
+                newest(Arrays.stream(all).filter(one -> one.getState().isResolved()))
+                    .map(MigrationVersion::getVersion)
+                    .orElse("none")));
+  }
+
+  private static Optional<MigrationVersion> newest(Stream<MigrationInfo> migrations) {
+    return migrations.map(MigrationInfo::getVersion).max(MigrationVersion::compareTo);
   }
 }

@@ -1,0 +1,202 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.protocol.v1.ChatRoom;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Colour;
+import dev.espionage.protocol.v1.CreateInvitation;
+import dev.espionage.protocol.v1.CreateSessionRequest;
+import dev.espionage.protocol.v1.Invitation;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Session;
+import dev.espionage.server.client.SocketClient;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.UnaryOperator;
+
+/**
+ * Something of everything that a store holds, by play on a real server: accounts and a program,
+ * friends and blocks, ended and running games of all kinds, open invitations, chat, deployments,
+ * vacation, administration.
+ */
+final class KeptPlay {
+  static final String ANNA = "Anna";
+  static final String BORIS = "Boris";
+  static final String SUSPENDED = "Dora";
+  static final List<String> ACCOUNTS = List.of(ANNA, BORIS, "Clara", "Machine");
+  static final String LIVE = "600+5";
+  private static final Duration LENIENCE = Duration.ofMinutes(10);
+
+  private final WholeServer server;
+  private final AdminCaller admin;
+  private final SplittableRandom random;
+  private final AccountClient accounts;
+  private final Acquaintance anna;
+  private final Acquaintance boris;
+  private final Acquaintance clara;
+  private final Acquaintance dora;
+
+  /**
+   * @param data where the server keeps its files
+   */
+  KeptPlay(WholeServer server, Path data, long seed) {
+    this.server = server;
+    this.admin = new AdminCaller(server, data.resolve("admin.token"));
+    this.random = new SplittableRandom(seed);
+    this.accounts = new AccountClient(server);
+    this.anna = Acquaintance.registered(server, ANNA);
+    this.boris = Acquaintance.registered(server, BORIS);
+    this.clara = Acquaintance.registered(server, "Clara");
+    this.dora = Acquaintance.registered(server, SUSPENDED);
+  }
+
+  /** The last games are those that run: time passes before. */
+  void play() {
+    registerProgram();
+    anna.isFriendOf(boris);
+    assertThat(clara.befriend(anna.id()).statusCode()).isEqualTo(200);
+    boris.blocks(dora);
+    keepDeployments();
+    server.clock.pass(LENIENCE);
+    playRatedGames();
+    playCorrespondence();
+    abortGame();
+    playComputer();
+    playLive();
+    inviteOpponents();
+    administer();
+  }
+
+  private void registerProgram() {
+    String token = accounts.registered("Machine").getSession().getToken();
+    Session marked =
+        AccountClient.session(
+            server.send(
+                server
+                    .request("/api/account/bot")
+                    .header("Authorization", "Bearer " + token)
+                    .POST(BodyPublishers.noBody())));
+    HttpResponse<String> named =
+        accounts.send(
+            "POST",
+            "/api/account/tokens",
+            CreateSessionRequest.newBuilder().setName("laptop"),
+            Optional.of(marked.getToken()));
+    assertThat(named.statusCode()).as(named.body()).isEqualTo(201);
+  }
+
+  private void keepDeployments() {
+    var annas = new DeploymentClient(accounts, anna.session());
+    annas.saved(DeploymentClient.draft("Wall", DeploymentClient.setup(1)));
+    annas.saved(DeploymentClient.draft("Gate", DeploymentClient.setup(2)).setIsDefault(true));
+  }
+
+  private void playRatedGames() {
+    Table resigned = table(anna, boris, LIVE, true).deployed().play(12, random, this::think);
+    resigned.white().ask(Asking.resign(resigned.game()));
+    resigned.over();
+    Table drawn = table(boris, anna, "180+2", true).deployed().play(6, random, this::think);
+    drawn.white().ask(Asking.offerDraw(drawn.game()));
+    drawn.black().ask(Asking.answerDraw(drawn.game(), true));
+    drawn.over();
+    table(anna, clara, LIVE, true).deployed().play(1_000, random, this::think).over();
+  }
+
+  private void think() {
+    server.clock.pass(Duration.ofMillis(1_500));
+  }
+
+  private void abortGame() {
+    Table aborted = table(clara, boris, LIVE, false);
+    aborted.white().ask(Asking.abort(aborted.game()));
+  }
+
+  /** The mover's time is up, and a day of vacation is taken. */
+  private void playCorrespondence() {
+    Table table = table(anna, clara, "3d", false).deployed().play(3, random);
+    server.clock.pass(Duration.ofDays(3).plusHours(1));
+    Seat.taken(clara.connect(), table.game(), Viewer.BLACK)
+        .until(now -> now.getClocks().getVacationUntilEpochMs() > 0);
+  }
+
+  private void playComputer() {
+    SocketClient guest = server.connect(server.guest("Gast"));
+    Solo given = against(guest, 2);
+    given.play(2, random);
+    given.seat().ask(Asking.resign(given.seat().game()));
+    given.seat().untilOver();
+    against(anna.connect(), 1).play(3, random);
+  }
+
+  private static Solo against(SocketClient client, int level) {
+    ServerFrame created = client.ask(Asking.computer(level, "small", LIVE, Colour.COLOUR_WHITE));
+    return Solo.taken(client, created.getGameCreated()).deployed();
+  }
+
+  private void playLive() {
+    Table live = table(anna, boris, LIVE, true).deployed().play(5, random, this::think);
+    say(live.white().client(), live.game(), "good luck");
+    say(live.black().client(), live.game(), "Удачи!");
+    SocketClient fan = clara.connect();
+    say(fan, live.game(), "let us see");
+    ClientFrame.Builder report = Chatting.report(live.game(), ChatRoom.CHAT_ROOM_PLAYERS, 2);
+    assertThat(live.white().client().ask(report).hasDone()).isTrue();
+  }
+
+  private static void say(SocketClient client, String game, String text) {
+    Chatting.rooms(client, game);
+    assertThat(client.ask(Chatting.say(game, text)).hasDone()).isTrue();
+  }
+
+  private void inviteOpponents() {
+    invite(anna, LIVE, one -> one.setRated(true).setBand(Asking.band(1_000, 2_000)));
+    invite(boris, "300+3", one -> one.setToPlayerId(clara.id()).setValidMinutes(20_000));
+    invite(clara, "3d", one -> one.setPrivate(true));
+    invite(clara, "-", one -> one);
+  }
+
+  private static Invitation invite(
+      Acquaintance inviter, String control, UnaryOperator<CreateInvitation.Builder> conditions) {
+    ServerFrame created = inviter.connect().ask(Asking.invitation("small", control, conditions));
+    assertThat(created.hasInvitationCreated()).as("%s", created).isTrue();
+    return created.getInvitationCreated().getInvitation();
+  }
+
+  private void administer() {
+    long until = server.clock.instant().plus(Duration.ofDays(3_650)).toEpochMilli();
+    administer(
+        "players/suspend",
+        "{\"player\": \"%s\", \"reason\": \"Rude words\", \"untilEpochMs\": %d}"
+            .formatted(SUSPENDED, until));
+    administer("announcements", "{\"text\": \"We move on Sunday.\", \"language\": \"en\"}");
+    administer("administrators", "{\"name\": \"olga\"}");
+  }
+
+  private void administer(String path, String body) {
+    HttpResponse<String> done = admin.post("/admin/" + path, body);
+    assertThat(done.statusCode()).as(done.body()).isBetween(200, 201);
+  }
+
+  private Table table(Acquaintance white, Acquaintance black, String control, boolean rated) {
+    Invitation invitation = invite(white, control, one -> one.setRated(rated));
+    SocketClient invited = black.connect();
+    SocketClient inviter = white.connect();
+    ServerFrame accepted = invited.ask(Asking.accept(invitation.getInvitationId()));
+    assertThat(accepted.hasGameCreated()).as("%s", accepted).isTrue();
+    String game = Table.created(inviter, invitation.getInvitationId(), Side.WHITE);
+    return new Table(
+        white.session(),
+        black.session(),
+        Seat.taken(inviter, game, Viewer.WHITE),
+        Seat.taken(invited, game, Viewer.BLACK),
+        Seat.taken(server.connect(), game, Viewer.SPECTATOR));
+  }
+}

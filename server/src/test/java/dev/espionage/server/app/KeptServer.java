@@ -1,0 +1,153 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.Message;
+import com.google.protobuf.util.JsonFormat;
+import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.protocol.v1.Session;
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.room.SecureRandomness;
+import dev.espionage.server.room.TestClock;
+import dev.espionage.server.store.CommitHooks;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** A whole server on a store that another one has left, at a time that stands still. */
+final class KeptServer implements AutoCloseable {
+  private final HttpClient http = HttpClient.newHttpClient();
+  private final EspionageServer server;
+  private final Path adminToken;
+  private final Map<String, Session> sessions = new HashMap<>();
+
+  /**
+   * Starts it.
+   *
+   * @param now not before the other one ended
+   * @param adminToken where this server keeps the token of its administrator
+   */
+  KeptServer(Instant now, Path adminToken, Map<String, String> settings) {
+    this.adminToken = adminToken;
+    var clock = new TestClock();
+    clock.pass(Duration.between(clock.instant(), now));
+    var world =
+        new World(
+            clock,
+            new SecureRandomness(),
+            CommitmentScheme.sha256(),
+            UnaryOperator.identity(),
+            UnaryOperator.identity(),
+            CommitHooks.NONE);
+    var all = new ArrayList<String>();
+    settings.forEach((key, value) -> all.addAll(List.of(key, value)));
+    all.addAll(List.of("management.token-file", adminToken.toString()));
+    try {
+      server = EspionageServer.start(TestSettings.of(all.toArray(String[]::new)), world);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The body of a public answer. */
+  <T extends Message> T read(String path, T instance) {
+    return parse(send(request(path)), instance);
+  }
+
+  /** The body of an answer to somebody with a session. */
+  <T extends Message> T read(Session session, String path, T instance) {
+    return parse(
+        send(request(path).header("Authorization", "Bearer " + session.getToken())), instance);
+  }
+
+  /** The body of an answer to the administrator. */
+  <T extends Message> T administer(String path, T instance) {
+    try {
+      String token = Files.readString(adminToken).strip();
+      URI uri = URI.create(server.managementUrl()).resolve(path);
+      return parse(
+          send(HttpRequest.newBuilder(uri).header("Authorization", "Bearer " + token)), instance);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  String text(String path) {
+    HttpResponse<String> answer = send(request(path));
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+    return answer.body();
+  }
+
+  /** The answer to somebody who logs in with the password of all accounts of the tests. */
+  HttpResponse<String> logIn(String name) {
+    try {
+      String body = JsonFormat.printer().print(AccountClient.login(name, AccountClient.PASSWORD));
+      return send(
+          request("/api/login")
+              .header("Content-Type", "application/json")
+              .POST(BodyPublishers.ofString(body)));
+    } catch (InvalidProtocolBufferException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** The session of somebody who has logged in, once with this server. */
+  Session session(String name) {
+    return sessions.computeIfAbsent(name, one -> AccountClient.session(logIn(one)));
+  }
+
+  /** A connection that has said Hello. */
+  SocketClient connect(Session session) {
+    return SocketClient.open(
+            http,
+            URI.create(server.url()).getAuthority(),
+            Map.of("Authorization", "Bearer " + session.getToken()))
+        .hello();
+  }
+
+  private HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(URI.create(server.url()).resolve(path));
+  }
+
+  private HttpResponse<String> send(HttpRequest.Builder request) {
+    try {
+      return http.send(
+          request.timeout(Duration.ofSeconds(20)).build(), HttpResponse.BodyHandlers.ofString());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T extends Message> T parse(HttpResponse<String> answer, T instance) {
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+    Message.Builder builder = instance.newBuilderForType();
+    AccountClient.read(answer, builder);
+    return (T) builder.build();
+  }
+
+  @Override
+  public void close() {
+    http.shutdownNow();
+    server.close();
+  }
+}

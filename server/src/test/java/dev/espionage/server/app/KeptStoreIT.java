@@ -1,0 +1,122 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.protocol.v1.GameSummary;
+import dev.espionage.protocol.v1.Side;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.CommandLineRun;
+import dev.espionage.server.room.Cast;
+import dev.espionage.server.store.DataCommand;
+import dev.espionage.server.store.Kind;
+import dev.espionage.server.store.Postgres;
+import dev.espionage.server.store.RowCopy;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Stores with data that servers of earlier versions have left, opened by this one. */
+class KeptStoreIT {
+  private static final long SEED = 28;
+
+  @TempDir Path directory = Path.of("");
+
+  static Stream<Arguments> keptStores() {
+    return KeptStore.all().stream()
+        .flatMap(kept -> Stream.of(Kind.values()).map(kind -> Arguments.of(kept, kind)));
+  }
+
+  @Test
+  void thereIsOneAtLeast() {
+    assertThat(KeptStore.all()).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("keptStores")
+  void tellsWhatItToldThenAndGamesGoOn(KeptStore kept, Kind kind) throws IOException, SQLException {
+    Map<String, String> settings = settings(kind, unpacked(kept));
+    int turn;
+    try (KeptServer server = server(kept.at(), settings)) {
+      assertThat(KeptFacts.of(server)).containsExactlyElementsOf(kept.facts());
+      turn = playTurn(server);
+    }
+    assertAllIsWell(settings);
+    try (KeptServer again = server(kept.at().plus(Duration.ofMinutes(1)), settings)) {
+      assertThat(liveGame(again).newest().getTurn()).isEqualTo(turn);
+    }
+  }
+
+  private Path unpacked(KeptStore kept) throws IOException {
+    Path data = directory.resolve("data");
+    kept.unpackInto(data);
+    return data;
+  }
+
+  private static Map<String, String> settings(Kind kind, Path data) throws SQLException {
+    return switch (kind) {
+      case SQLITE -> Map.of("store.url", "", "data.directory", data.toString());
+      case POSTGRES ->
+          Map.of(
+              "store.url",
+                  Postgres.address(
+                      Postgres.port(), RowCopy.toPostgres(data.resolve("espionage.db"))),
+              "store.user", "postgres",
+              "store.password", "postgres");
+    };
+  }
+
+  private KeptServer server(Instant now, Map<String, String> settings) {
+    return new KeptServer(now, directory.resolve("admin.token"), settings);
+  }
+
+  /** The player who is to move plays a turn in the live game; how many have been played then. */
+  private static int playTurn(KeptServer server) {
+    Seat anna = liveGame(server);
+    Seat boris = seat(server, KeptPlay.BORIS, anna.game(), Viewer.BLACK);
+    boolean isWhite = anna.newest().getToMove() == Side.SIDE_WHITE;
+    Seat mover = isWhite ? anna : boris;
+    Snapshot before = mover.newest();
+    var random = new SplittableRandom(SEED);
+    mover.ask(Asking.turn(anna.game(), Cast.turn(mover.view(before), random)));
+    int turn = before.getTurn() + 1;
+    anna.untilTurn(turn);
+    boris.untilTurn(turn);
+    return turn;
+  }
+
+  /** Anna's seat at the running game with Boris. */
+  private static Seat liveGame(KeptServer server) {
+    GameSummary game =
+        KeptFacts.games(server.connect(server.session(KeptPlay.ANNA))).stream()
+            .filter(one -> one.getBlack().getName().equals(KeptPlay.BORIS))
+            .findAny()
+            .orElseThrow();
+    return seat(server, KeptPlay.ANNA, game.getGameId(), Viewer.WHITE);
+  }
+
+  private static Seat seat(KeptServer server, String name, String game, Viewer viewer) {
+    return Seat.taken(server.connect(server.session(name)), game, viewer);
+  }
+
+  private void assertAllIsWell(Map<String, String> settings) {
+    String lines =
+        settings.entrySet().stream()
+            .map(setting -> "%s = \"%s\"".formatted(setting.getKey(), setting.getValue()))
+            .collect(Collectors.joining("\n"));
+    CommandLineRun check = DataCommand.with(directory, lines).run("check");
+    assertThat(check.out()).endsWith("all is well\n");
+    assertThat(check.status()).as(check.err()).isZero();
+  }
+}
