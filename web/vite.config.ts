@@ -53,7 +53,7 @@ export default defineConfig({
     environment: "node",
     // Tests read colours and other tokens.
     css: { include: /\.css/ },
-    include: ["sdk/test/**/*.test.ts", "app/test/**/*.test.{ts,tsx}"],
+    include: ["sdk/test/**/*.test.ts", "app/test/**/*.test.{ts,tsx}", "app/sw/test/*.test.ts"],
     reporters: [["default", { summary: false }], ["junit", { outputFile: "target/vitest-reports/TEST-web.xml" }]],
   },
 });
