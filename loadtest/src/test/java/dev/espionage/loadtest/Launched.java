@@ -1,6 +1,9 @@
 package dev.espionage.loadtest;
 
+import dev.espionage.testkit.ChildProcess;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,13 +12,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What a run of {@code ./espionage} came to.
+ * The result of a run of {@code ./espionage}.
  *
  * @param output standard output
  * @param errors standard error
  */
 public record Launched(int status, String output, String errors) {
-  private static final long PATIENCE_SECONDS = 180;
+  private static final long PATIENCE_SECONDS = 170;
 
   /** Runs the launcher of the tree that is being built, to its end. */
   public static Launched run(Path directory, String... arguments)
@@ -30,6 +33,7 @@ public record Launched(int status, String output, String errors) {
             .redirectOutput(out.toFile())
             .redirectError(err.toFile())
             .start();
+    ChildProcess.endWithJvm(process);
     try {
       if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
         throw new AssertionError(command + " did not end; it printed " + read(out) + read(err));
@@ -37,6 +41,27 @@ public record Launched(int status, String output, String errors) {
       return new Launched(process.exitValue(), read(out), read(err));
     } finally {
       process.destroy();
+    }
+  }
+
+  /**
+   * Runs a command in this JVM, which takes no time to start. Standard output and standard error
+   * are those of the command meanwhile, so nothing else may write to them.
+   */
+  public static Launched inProcess(String... arguments) {
+    PrintStream out = System.out;
+    PrintStream err = System.err;
+    var output = new ByteArrayOutputStream();
+    var errors = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(output, true, StandardCharsets.UTF_8));
+    System.setErr(new PrintStream(errors, true, StandardCharsets.UTF_8));
+    try {
+      int status = Main.commands().execute(arguments);
+      return new Launched(
+          status, output.toString(StandardCharsets.UTF_8), errors.toString(StandardCharsets.UTF_8));
+    } finally {
+      System.setOut(out);
+      System.setErr(err);
     }
   }
 

@@ -43,7 +43,13 @@ public final class CostListener implements TestExecutionListener {
     return test.getSource()
         .filter(ClassSource.class::isInstance)
         .map(ClassSource.class::cast)
-        .filter(source -> test.isContainer() && !source.getClassName().contains("$"));
+        .filter(source -> test.isContainer() && !source.getClassName().contains("$"))
+        .filter(_ -> !isInvocation(test));
+  }
+
+  /** Returns whether it is one run of a parameterized class, whose runs are measured together. */
+  private static boolean isInvocation(TestIdentifier test) {
+    return test.getUniqueIdObject().getLastSegment().getType().equals("class-template-invocation");
   }
 
   private static Optional<String> reason(ClassSource source) {

@@ -108,7 +108,10 @@ final class ChildProcess implements AutoCloseable {
   /** Ends it by SIGKILL, and waits until it is gone. */
   void kill() throws InterruptedException {
     process.toHandle().destroyForcibly();
-    process.waitFor();
+    if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
+      throw new IllegalStateException(
+          "process %d is still there %d s after SIGKILL".formatted(process.pid(), STOP_SECONDS));
+    }
     forgetHook();
   }
 

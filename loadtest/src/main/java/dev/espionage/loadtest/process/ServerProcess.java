@@ -65,7 +65,13 @@ public final class ServerProcess implements AutoCloseable {
     ProcessBuilder builder =
         launcher(
             home,
-            List.of("serve", "--host", "127.0.0.1", "--port", Integer.toString(port)),
+            List.of(
+                "serve",
+                "--until-input-ends",
+                "--host",
+                "127.0.0.1",
+                "--port",
+                Integer.toString(port)),
             store,
             directory);
     return new ServerProcess(home, store, ChildProcess.start(builder, directory, "server.log"));

@@ -22,6 +22,7 @@ import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.CreateInvitation;
 import dev.espionage.protocol.v1.EndReason;
 import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.testkit.OwnProcess;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -36,6 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Bots at a real server: against each other, and against somebody who invites one. */
+@OwnProcess("bots and their server are processes")
 class BotIT {
   private static final int TERMINATED = 143;
 
@@ -102,7 +104,10 @@ class BotIT {
               .setColour(Colour.COLOUR_BLACK)
               .setToPlayerId(playerId);
       Answer answer =
-          person.ask(ClientFrame.newBuilder().setCreateInvitation(invitation).build()).join();
+          person
+              .ask(ClientFrame.newBuilder().setCreateInvitation(invitation).build())
+              .orTimeout(1, TimeUnit.MINUTES)
+              .join();
       assertThat(answer).isInstanceOf(Answer.Given.class);
     }
 

@@ -3,6 +3,7 @@ package dev.espionage.loadtest.bot;
 import static org.awaitility.Awaitility.await;
 
 import dev.espionage.client.connection.Endpoint;
+import dev.espionage.testkit.ChildProcess;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -61,6 +62,7 @@ final class RunningBot implements AutoCloseable {
     Path out = directory.resolve(name + ".out");
     Path err = directory.resolve(name + ".err");
     Process process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+    ChildProcess.endWithJvm(process);
     return new RunningBot(process, out, err);
   }
 

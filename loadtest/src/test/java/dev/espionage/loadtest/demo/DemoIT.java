@@ -3,17 +3,47 @@ package dev.espionage.loadtest.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.loadtest.Launched;
+import dev.espionage.loadtest.process.ServerProcess;
+import dev.espionage.loadtest.process.SourceTree;
+import dev.espionage.loadtest.process.Store;
+import dev.espionage.testkit.OwnProcess;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The demo as a user starts it: a launcher, a server of its own, real connections. */
+/**
+ * The demo as a user starts it, with a launcher, a server of its own and real connections; most of
+ * what it shows is tested in this JVM against one server.
+ */
+@OwnProcess("the demo starts its server")
 class DemoIT {
+  private static ServerProcess server;
   @TempDir private Path directory;
+
+  @BeforeAll
+  static void start() throws Exception {
+    server = ServerProcess.start(SourceTree.required(), new Store.Memory());
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  /** Runs the demo in this JVM, at the server of all tests. */
+  private static Launched demo(String... options) {
+    List<String> arguments = new ArrayList<>(List.of("demo", "--url=" + server.endpoint().base()));
+    arguments.addAll(List.of(options));
+    return Launched.inProcess(arguments.toArray(String[]::new));
+  }
 
   @Test
   void oneGameIsShownAsASpectatorAndAsWhiteSeeIt() throws Exception {
@@ -29,8 +59,8 @@ class DemoIT {
   }
 
   @Test
-  void aSpectatorSeesNoPieceBeforeTheFirstTurnAndWhiteOnlyTheOwn() throws Exception {
-    Launched demo = Launched.run(directory, "demo", "--seed", "8", "--every", "1000");
+  void aSpectatorSeesNoPieceBeforeTheFirstTurnAndWhiteOnlyTheOwn() {
+    Launched demo = demo("--seed", "8", "--every", "1000");
     String start = demo.output().substring(demo.output().indexOf("White begins."));
     String board = start.substring(0, start.indexOf("\n\n"));
     String[] ranks = board.split("\n", -1);
@@ -43,9 +73,8 @@ class DemoIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"espionage", "small", "fast", "open-fast", "small-fast"})
-  void manyGamesEndWithoutAnErrorThoughAPlayerLosesItsConnection(String variant) throws Exception {
-    Launched demo =
-        Launched.run(directory, "demo", "--games", "12", "--kill-one", "--variant", variant);
+  void manyGamesEndWithoutAnErrorThoughAPlayerLosesItsConnection(String variant) {
+    Launched demo = demo("--games", "12", "--kill-one", "--variant", variant);
     assertThat(demo.errors()).isEmpty();
     assertThat(demo.status()).isZero();
     assertThat(demo.output())
@@ -54,11 +83,9 @@ class DemoIT {
   }
 
   @Test
-  void aComputerPlayerBeatsOneThatPlaysAtRandom() throws Exception {
+  void aComputerPlayerBeatsOneThatPlaysAtRandom() {
     Launched demo =
-        Launched.run(
-            directory,
-            "demo",
+        demo(
             "--white",
             "3",
             "--black",
@@ -78,10 +105,8 @@ class DemoIT {
   }
 
   @Test
-  void aGameOfComputerPlayersIsShownAsWhiteSeesIt() throws Exception {
-    Launched demo =
-        Launched.run(
-            directory, "demo", "--white", "4", "--black", "4", "--variant", "small", "--kill-one");
+  void aGameOfComputerPlayersIsShownAsWhiteSeesIt() {
+    Launched demo = demo("--white", "4", "--black", "4", "--variant", "small", "--kill-one");
     assertThat(demo.errors()).isEmpty();
     assertThat(demo.status()).isZero();
     assertThat(demo.output())
@@ -101,16 +126,16 @@ class DemoIT {
         "--url=nowhere     | nowhere is no server; expected http://HOST:PORT/",
         "--nonsense        | Unknown option",
       })
-  void wrongUsageIsNamed(String argument, String complaint) throws Exception {
-    Launched demo = Launched.run(directory, "demo", argument);
+  void wrongUsageIsNamed(String argument, String complaint) {
+    Launched demo = Launched.inProcess("demo", argument);
     assertThat(demo.status()).isEqualTo(2);
     assertThat(demo.output()).isEmpty();
     assertThat(demo.errors()).contains(complaint);
   }
 
   @Test
-  void aServerThatDoesNotAnswerIsNamed() throws Exception {
-    Launched demo = Launched.run(directory, "demo", "--url", "http://127.0.0.1:1");
+  void aServerThatDoesNotAnswerIsNamed() {
+    Launched demo = Launched.inProcess("demo", "--url", "http://127.0.0.1:1");
     assertThat(demo.status()).isEqualTo(1);
     assertThat(demo.errors()).contains("no server answers at http://127.0.0.1:1");
   }

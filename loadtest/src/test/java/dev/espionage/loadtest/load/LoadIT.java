@@ -9,7 +9,10 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.espionage.loadtest.Launched;
 import dev.espionage.loadtest.process.ServerProcess;
+import dev.espionage.loadtest.process.SourceTree;
 import dev.espionage.loadtest.process.Store;
+import dev.espionage.testkit.ChildProcess;
+import dev.espionage.testkit.OwnProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,16 +21,40 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The load test as a user starts it, against a real server: what it counts has to agree. */
+@OwnProcess("measures processor time of server and client apart")
 class LoadIT {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
+  private static ServerProcess server;
   @TempDir private Path directory;
+
+  @BeforeAll
+  static void start() throws Exception {
+    server = ServerProcess.start(SourceTree.required(), new Store.Memory());
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  /** Runs it at the server of all tests. */
+  private JsonObject loadAtServer(String... arguments) throws IOException, InterruptedException {
+    List<String> all =
+        new ArrayList<>(
+            List.of(
+                "--url=" + server.endpoint().base(), "--metrics=" + server.management().base()));
+    all.addAll(List.of(arguments));
+    return load(all.toArray(String[]::new));
+  }
 
   /** Runs it without any error, and reads what it wrote. */
   private JsonObject load(String... arguments) throws IOException, InterruptedException {
@@ -103,7 +130,8 @@ class LoadIT {
   @Test
   void atARateNoMoreTurnsThanAreDueAreBegun() throws Exception {
     JsonObject report =
-        load("--rooms=10", "--rate=100", "--seconds=3", "--warm-up=1", "--variant=small-fast");
+        loadAtServer(
+            "--rooms=10", "--rate=100", "--seconds=3", "--warm-up=1", "--variant=small-fast");
     assertThatEveryTurnIsAnsweredAndShown(report);
     double begun = figure(report, "outcome", "turns");
     double seconds = begun / figure(report, "outcome", "turnsPerSecond");
@@ -112,7 +140,7 @@ class LoadIT {
 
   @Test
   void spectatorsAreSentWhatPlayersAreSent() throws Exception {
-    JsonObject report = load("--rooms=2", "--spectators=5", "--seconds=2", "--warm-up=1");
+    JsonObject report = loadAtServer("--rooms=2", "--spectators=5", "--seconds=2", "--warm-up=1");
     assertThatEveryTurnIsAnsweredAndShown(report);
     JsonObject cost = report.getAsJsonObject("cost");
     double messages =
@@ -122,19 +150,10 @@ class LoadIT {
 
   @Test
   void aServerThatRunsIsLeftRunning() throws Exception {
-    try (ServerProcess server =
-        ServerProcess.start(Path.of(System.getenv("ESPIONAGE_HOME")), new Store.Memory())) {
-      JsonObject report =
-          load(
-              "--url=" + server.endpoint().base(),
-              "--metrics=" + server.management().base(),
-              "--rooms=2",
-              "--seconds=2",
-              "--warm-up=0");
-      assertThatEveryTurnIsAnsweredAndShown(report);
-      assertThat(figure(report, "cost", "microsPerTurn")).isPositive();
-      assertThat(ProcessHandle.of(server.pid())).isPresent();
-    }
+    JsonObject report = loadAtServer("--rooms=2", "--seconds=2", "--warm-up=0");
+    assertThatEveryTurnIsAnsweredAndShown(report);
+    assertThat(figure(report, "cost", "microsPerTurn")).isPositive();
+    assertThat(ProcessHandle.of(server.pid())).isPresent();
   }
 
   @Test
@@ -157,6 +176,7 @@ class LoadIT {
             .redirectErrorStream(true)
             .redirectOutput(directory.resolve("out").toFile())
             .start();
+    ChildProcess.endWithJvm(load);
     try {
       await().atMost(PATIENCE).until(() -> load.descendants().count() == 2);
       List<ProcessHandle> servers = load.descendants().toList();
@@ -188,10 +208,10 @@ class LoadIT {
         "--idle=5 --rest=-1     | --rest: expected 0 to 20",
         "--nonsense             | Unknown option",
       })
-  void wrongUsageIsNamed(String arguments, String complaint) throws Exception {
+  void wrongUsageIsNamed(String arguments, String complaint) {
     List<String> all = new ArrayList<>(List.of("load"));
     all.addAll(List.of(arguments.split(" ", -1)));
-    Launched load = Launched.run(directory, all.toArray(String[]::new));
+    Launched load = Launched.inProcess(all.toArray(String[]::new));
     assertThat(load.status()).isEqualTo(2);
     assertThat(load.errors()).contains(complaint);
     assertThat(load.output()).isEmpty();

@@ -48,16 +48,16 @@ class MatchIT {
         "--variant=chess  | no such variant; expected one of espionage, small",
         "--nonsense       | Unknown option",
       })
-  void wrongUsageIsNamed(String argument, String complaint) throws Exception {
-    Launched match = Launched.run(directory, "match", "random", "random", argument);
+  void wrongUsageIsNamed(String argument, String complaint) {
+    Launched match = Launched.inProcess("match", "random", "random", argument);
     assertThat(match.status()).isEqualTo(2);
     assertThat(match.output()).isEmpty();
     assertThat(match.errors()).contains(complaint);
   }
 
   @Test
-  void anUnknownPlayerIsNamedWithThoseThatThereAre() throws Exception {
-    Launched match = Launched.run(directory, "match", "random", "nobody");
+  void anUnknownPlayerIsNamedWithThoseThatThereAre() {
+    Launched match = Launched.inProcess("match", "random", "nobody");
     assertThat(match.status()).isEqualTo(2);
     assertThat(match.errors())
         .contains("there is no computer player 'nobody'; expected one of 1, 2, 3, 4");

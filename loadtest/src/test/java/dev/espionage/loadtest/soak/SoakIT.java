@@ -11,6 +11,7 @@ import dev.espionage.loadtest.process.ServerProcess;
 import dev.espionage.loadtest.process.Store;
 import dev.espionage.loadtest.report.SoakReport;
 import dev.espionage.loadtest.soak.fault.Fault;
+import dev.espionage.testkit.OwnProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The soak as a user starts it, against real servers that are killed; and that it can fail. */
+@OwnProcess("kills it")
 class SoakIT {
   private static final long SEED = Long.getLong("espionage.soak.seed", 3);
   private static final Path HOME = Path.of(System.getenv().getOrDefault("ESPIONAGE_HOME", ""));
@@ -151,8 +153,8 @@ class SoakIT {
         "--store=memory | --store: of memory nothing is left to look into",
         "--nonsense     | Unknown option",
       })
-  void wrongUsageIsNamed(String argument, String complaint) throws Exception {
-    Launched soak = soak(argument);
+  void wrongUsageIsNamed(String argument, String complaint) {
+    Launched soak = Launched.inProcess("soak", argument);
     assertThat(soak.status()).isEqualTo(2);
     assertThat(soak.errors()).contains(complaint);
     assertThat(soak.output()).isEmpty();

@@ -20,31 +20,22 @@ import dev.espionage.protocol.v1.SessionList;
 import dev.espionage.protocol.v1.WatchLobby;
 import dev.espionage.server.client.SocketClient;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Accounts by HTTP, on a whole server that keeps what it is told. */
+@Served(onSqlite = true, seed = 25)
 class AccountIT {
   private static final long SEED = 25;
-  @TempDir static Path directory = Path.of("");
   private static WholeServer server;
   private static AccountClient client;
 
   @BeforeAll
-  static void start() {
-    server =
-        new WholeServer(SEED, "store.url", "", "data.directory", directory.resolve("d").toString());
+  static void start(WholeServer shared) {
+    server = shared;
     client = new AccountClient(server);
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
   }
 
   private static ConfirmRequest.Builder confirm(String password) {

@@ -17,7 +17,6 @@ import dev.espionage.server.client.SocketClient;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Chat over real connections of a whole server on SQLite. */
+@Served(onSqlite = true, seed = 51)
 class ChatIT {
   private static final ChatRoom PLAYERS = ChatRoom.CHAT_ROOM_PLAYERS;
   private static final ChatRoom SPECTATORS = ChatRoom.CHAT_ROOM_SPECTATORS;
@@ -33,14 +33,8 @@ class ChatIT {
   private static WholeServer server;
 
   @BeforeAll
-  static void start() {
-    server =
-        new WholeServer(51, "store.url", "", "data.directory", directory.resolve("d").toString());
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
+  static void start(WholeServer shared) {
+    server = shared;
   }
 
   private static Table inPlay() {

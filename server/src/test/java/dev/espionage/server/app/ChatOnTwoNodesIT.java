@@ -8,31 +8,24 @@ import dev.espionage.protocol.v1.ChatMessage;
 import dev.espionage.protocol.v1.ChatRoom;
 import dev.espionage.protocol.v1.ChatRoomLines;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.store.CommitHooks;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Chat of people who are on different nodes. */
+@Clustered(seed = 54)
 class ChatOnTwoNodesIT {
   private static final ChatRoom PLAYERS = ChatRoom.CHAT_ROOM_PLAYERS;
   private static final ChatRoom SPECTATORS = ChatRoom.CHAT_ROOM_SPECTATORS;
-  private static final long SEED = 54;
   private static Nodes nodes;
 
   @BeforeAll
-  static void start() {
-    nodes = new Nodes(SEED, 2, CommitHooks.NONE);
-  }
-
-  @AfterAll
-  static void stop() {
-    nodes.close();
+  static void start(Nodes shared) {
+    nodes = shared;
   }
 
   private static boolean of(ChatMessage message, ChatRoom room) {

@@ -9,27 +9,21 @@ import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.WatchLobby;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.store.CommitHooks;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Two servers on one database are one for everybody who plays there. */
+@Clustered(seed = 19)
 class ClusterIT {
   private static final long SEED = 19;
   private static final SplittableRandom RANDOM = new SplittableRandom(SEED);
   private static Nodes nodes;
 
   @BeforeAll
-  static void start() {
-    nodes = new Nodes(SEED, 2, CommitHooks.NONE);
-  }
-
-  @AfterAll
-  static void stop() {
-    nodes.close();
+  static void start(Nodes shared) {
+    nodes = shared;
   }
 
   private static SocketClient watchingLobby(WholeServer node) {

@@ -22,12 +22,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whole servers that come and go, and what players keep. */
-@Tag("alone")
 class DurabilityIT {
   private static final long SEED = 18;
 
@@ -59,7 +57,7 @@ class DurabilityIT {
         "store.password",
         "postgres",
         "store.append-timeout",
-        "500ms");
+        "2s");
   }
 
   /** Does what a crash does: the files are as they were at some instant. */

@@ -5,10 +5,10 @@ import dev.espionage.server.config.ConfigReader;
 import dev.espionage.server.config.ConfigReader.Reading;
 import dev.espionage.server.room.SecureRandomness;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
 import java.util.function.UnaryOperator;
 
 /**
@@ -21,7 +21,7 @@ public final class FragileServer {
 
   private FragileServer() {}
 
-  /** Serves until the end of the process. */
+  /** Serves until standard input ends, so that it does not outlive the test that started it. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     HaltPoint point = HaltPoint.ofProperties(System.getProperties());
     var world =
@@ -34,7 +34,8 @@ public final class FragileServer {
             point);
     EspionageServer server = EspionageServer.start(settings(), world);
     System.out.println(READY + server.url());
-    new CountDownLatch(1).await();
+    System.in.transferTo(OutputStream.nullOutputStream());
+    Runtime.getRuntime().halt(0);
   }
 
   private static Reading.Good settings() {

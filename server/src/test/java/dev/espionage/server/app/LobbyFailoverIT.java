@@ -15,6 +15,7 @@ import dev.espionage.server.store.CommitHooks;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
@@ -91,7 +92,7 @@ class LobbyFailoverIT {
         () -> nodes.count("select count(*) from %s.invitation where closed_at is not null") > 0);
     ClientFrame.Builder acceptance = Asking.accept(accepted.getInvitation().getInvitationId());
     nodes.node(2).connect(boris).send(acceptance);
-    hold.reached.await();
+    assertThat(hold.reached.await(1, TimeUnit.MINUTES)).isTrue();
     assertThat(nodes.count("select count(*) from %s.game")).isEqualTo(1);
     nodes.kill(0);
 

@@ -3,6 +3,7 @@ package dev.espionage.server.app;
 import dev.espionage.server.room.SeededRandomness;
 import dev.espionage.server.store.CommitHooks;
 import dev.espionage.server.store.Postgres;
+import dev.espionage.testkit.Costs;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -29,6 +30,7 @@ final class Nodes implements AutoCloseable {
    */
   Nodes(long seed, int count, CommitHooks hooks, String... settings) {
     ports = freePorts(count);
+    Costs.Measurement cost = Costs.fixture("nodes in process");
     for (int port : ports) {
       List<String> own =
           List.of(
@@ -54,6 +56,7 @@ final class Nodes implements AutoCloseable {
               nodes.isEmpty() ? hooks : CommitHooks.NONE,
               Stream.concat(own.stream(), Stream.of(settings)).toArray(String[]::new)));
     }
+    cost.end();
   }
 
   /** Free at the same time, and for nobody else in the next moments: the kernel hands on others. */

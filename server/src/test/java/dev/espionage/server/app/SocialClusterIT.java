@@ -8,29 +8,35 @@ import dev.espionage.protocol.v1.WatchLobby;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.store.CommitHooks;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Who is here and who blocks whom, when those concerned are at different nodes. */
+@Clustered(seed = 59)
 class SocialClusterIT {
-  private Nodes nodes;
+  private static final AtomicInteger NUMBERS = new AtomicInteger();
+  private static Nodes nodes;
   private Acquaintance anna;
   private Acquaintance boris;
 
-  @BeforeEach
-  void start() {
-    // Of two, the one that is left would end itself if it had the greater address.
-    nodes = new Nodes(59, 3, CommitHooks.NONE);
-    anna = Acquaintance.registered(nodes.node(0), "Anna");
-    boris = Acquaintance.registered(nodes.node(1), "Boris");
-    anna.isFriendOf(boris);
+  @BeforeAll
+  static void start(Nodes shared) {
+    nodes = shared;
   }
 
-  @AfterEach
-  void stop() {
-    nodes.close();
+  @BeforeEach
+  void enter() {
+    enter(nodes);
+  }
+
+  private void enter(Nodes to) {
+    int number = NUMBERS.incrementAndGet();
+    anna = Acquaintance.registered(to.node(0), "Anna" + number);
+    boris = Acquaintance.registered(to.node(1), "Boris" + number);
+    anna.isFriendOf(boris);
   }
 
   private static SocketClient watchingLobby(SocketClient client) {
@@ -45,8 +51,16 @@ class SocialClusterIT {
 
   @Test
   void friendsOfAnotherNodeComeAndGoAlsoWithTheirNode() {
+    // Of two, the one that is left would end itself if it had the greater address.
+    try (var own = new Nodes(60, 3, CommitHooks.NONE)) {
+      enter(own);
+      comeAndGo(own);
+    }
+  }
+
+  private void comeAndGo(Nodes own) {
     SocketClient annas = anna.watching();
-    SocketClient lobby = watchingLobby(nodes.node(0).connect());
+    SocketClient lobby = watchingLobby(own.node(0).connect());
     SocketClient boriss = boris.connect();
     boris.awaitSeen(annas, true);
     awaitLobby(lobby, now -> now.getPlayersOnline() == 2);
@@ -54,11 +68,11 @@ class SocialClusterIT {
     boris.awaitSeen(annas, false);
     SocketClient stays = boris.connect();
     boris.awaitSeen(annas, true);
-    nodes.kill(1);
+    own.kill(1);
     boris.awaitSeen(annas, false);
     awaitLobby(lobby, now -> now.getPlayersOnline() == 1);
     stays.abort();
-    SocketClient comesBack = boris.at(nodes.node(0)).connect();
+    SocketClient comesBack = boris.at(own.node(0)).connect();
     boris.awaitSeen(annas, true);
     comesBack.abort();
   }
@@ -71,7 +85,8 @@ class SocialClusterIT {
     int told = count(annas);
     boriss.abort();
     SocketClient elsewhere = boris.at(nodes.node(0)).connect();
-    Acquaintance clara = Acquaintance.registered(nodes.node(1), "Clara");
+    Acquaintance clara =
+        Acquaintance.registered(nodes.node(1), "Clara" + NUMBERS.incrementAndGet());
     clara.befriend(anna.id());
     awaitFriends(annas, friends -> friends.getAskingCount() == 1);
     assertThat(

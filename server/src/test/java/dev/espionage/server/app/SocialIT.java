@@ -22,31 +22,47 @@ import dev.espionage.server.client.SocketClient;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Friends, block lists and who is here, over HTTP and real connections. */
+/**
+ * Friends, block lists and who is here, over HTTP and real connections. Tests that count what
+ * others would change have a server of their own.
+ */
+@Served(onSqlite = true, seed = 53)
 class SocialIT {
   private static final String UNKNOWN = "zzzzzzzzzzzzzzzz";
+  private static final AtomicInteger NUMBERS = new AtomicInteger();
 
   @TempDir Path directory = Path.of("");
+  private Optional<WholeServer> own = Optional.empty();
   private WholeServer server;
   private Acquaintance anna;
   private Acquaintance boris;
 
-  @BeforeEach
-  void start() {
+  SocialIT(WholeServer shared) {
+    server = shared;
+    anna = registered("Anna");
+    boris = registered("Boris");
+  }
+
+  private Acquaintance registered(String name) {
+    return Acquaintance.registered(server, name + NUMBERS.incrementAndGet());
+  }
+
+  private void moveToOwnServer() {
     server = new WholeServer(53, "store.url", "", "data.directory", directory.toString());
-    anna = Acquaintance.registered(server, "Anna");
-    boris = Acquaintance.registered(server, "Boris");
+    own = Optional.of(server);
+    anna = registered("Anna");
+    boris = registered("Boris");
   }
 
   @AfterEach
   void stop() {
-    server.close();
+    own.ifPresent(WholeServer::close);
   }
 
   private static ClientFrame.Builder watchLobby() {
@@ -141,6 +157,7 @@ class SocialIT {
 
   @Test
   void everybodyIsToldHowManyAreOnline() {
+    moveToOwnServer();
     SocketClient stranger = server.connect();
     stranger.ask(watchLobby());
     SocketClient annas = anna.connect();
@@ -157,6 +174,7 @@ class SocialIT {
   /** What stands when the block is made vanishes, and cannot be told from what never was. */
   @Test
   void aBlockTakesInvitationsAwayInBothDirections() {
+    moveToOwnServer();
     SocketClient annas = anna.connect();
     SocketClient boriss = boris.connect();
     boriss.ask(watchLobby());
@@ -215,7 +233,7 @@ class SocialIT {
 
   @Test
   void whoIsBlockedDoesNotLearnOfIt() {
-    Acquaintance clara = Acquaintance.registered(server, "Clara");
+    Acquaintance clara = registered("Clara");
     anna.blocks(boris);
     HttpResponse<String> toBlocker = boris.befriend(anna.id());
     HttpResponse<String> toOther = boris.befriend(clara.id());
@@ -232,7 +250,7 @@ class SocialIT {
     }
     assertThat(anna.contacts().getBlockedList())
         .extracting(Player::getName)
-        .containsExactly("Boris");
+        .containsExactly(boris.session().getPlayer().getName());
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.espionage.server.store.Postgres;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -119,7 +120,7 @@ class SplitBrainIT {
                     task -> Thread.ofPlatform().start(task)))
             .toList();
     for (int i = 0; i < movers.size(); i++) {
-      ServerFrame answer = answers.get(i).get();
+      ServerFrame answer = answers.get(i).get(1, TimeUnit.MINUTES);
       for (int attempt = 0; attempt < ROUNDS && !answer.hasDone(); attempt++) {
         assertThat(answer.getError().getCode()).isEqualTo(ErrorCode.ERROR_CODE_UNAVAILABLE);
         answer = movers.get(i).client().ask(command.clone());

@@ -6,6 +6,7 @@ import com.google.protobuf.util.JsonFormat;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Session;
+import dev.espionage.server.LaunchedServer;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.room.Cast;
 import dev.espionage.testkit.OwnProcess;
@@ -22,13 +23,11 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A server in a process of its own ends in order when it is told to. */
-@OwnProcess("told to end by SIGTERM, and its exit status is looked at")
-@Tag("alone")
+@OwnProcess("sends it SIGTERM")
 class StopIT {
   /** What an operator, or Kubernetes, gives it at least. */
   private static final Duration LONGEST = Duration.ofSeconds(10);
@@ -40,7 +39,13 @@ class StopIT {
 
   @BeforeEach
   void start() throws IOException, InterruptedException {
-    server = LaunchedServer.start(directory);
+    server =
+        LaunchedServer.start(
+            directory.resolve("server.log"),
+            Map.of(
+                "http.port", "0",
+                "management.port", "0",
+                "data.directory", directory.resolve("data").toString()));
   }
 
   @AfterEach
@@ -81,7 +86,7 @@ class StopIT {
     assertThat(goodbye).isBetween(2_000, 7_000);
     assertThat(boris.awaitNewest(StopIT::reconnectAfter)).isBetween(2_000, 7_000);
     assertThat(anna.closeCode()).isEqualTo(1001);
-    assertThat(server.status(LONGEST)).isZero();
+    assertThat(server.awaitExit(LONGEST)).isZero();
     assertThat(kinds(anna))
         .containsSubsequence(ServerFrame.MessageCase.DONE, ServerFrame.MessageCase.GO_AWAY);
   }

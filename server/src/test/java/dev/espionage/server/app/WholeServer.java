@@ -17,6 +17,7 @@ import dev.espionage.server.room.Randomness;
 import dev.espionage.server.room.SeededRandomness;
 import dev.espionage.server.room.TestClock;
 import dev.espionage.server.store.CommitHooks;
+import dev.espionage.testkit.Costs;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -68,6 +69,7 @@ public final class WholeServer implements AutoCloseable {
       Randomness random, CommitHooks hooks, UnaryOperator<Ratings> ratings, String... settings) {
     String[] all = Stream.of(UNLIMITED, settings).flatMap(Stream::of).toArray(String[]::new);
     var world = new World(clock, random, CommitmentScheme.sha256(), this::hold, ratings, hooks);
+    Costs.Measurement cost = Costs.fixture("server");
     try {
       server = EspionageServer.start(TestSettings.of(all), world);
     } catch (IOException e) {
@@ -75,6 +77,7 @@ public final class WholeServer implements AutoCloseable {
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }
+    cost.end();
     host = URI.create(server.url()).getAuthority();
   }
 
@@ -186,6 +189,8 @@ public final class WholeServer implements AutoCloseable {
   @Override
   public void close() {
     http.shutdownNow();
+    Costs.Measurement cost = Costs.fixture("server's end");
     server.close();
+    cost.end();
   }
 }

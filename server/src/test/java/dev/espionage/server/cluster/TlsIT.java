@@ -13,32 +13,55 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Nodes that have to show a certificate to each other. */
 class TlsIT {
-  @TempDir Path directory = Path.of("");
-  private final ExecutorService rooms = Executors.newSingleThreadExecutor();
+  @TempDir static Path directory = Path.of("");
+  private static final ExecutorService ROOMS = Executors.newSingleThreadExecutor();
+  private static final List<ClusterNode> CLUSTER = new ArrayList<>();
+  private static Certificates ours;
+  private static List<String> tls = List.of();
+  private static int seed;
   private final List<ClusterNode> nodes = new ArrayList<>();
-  private int seed;
 
-  @BeforeEach
-  void choosePort() throws IOException {
+  /** The seed node is that of all tests. */
+  @BeforeAll
+  static void startSeed() throws Exception {
+    ours = new Certificates(directory.resolve("ours"));
+    seed = freePort();
+    tls = ours.settings("espionage-nodes");
+    ClusterNode first = start(seed, tls, CLUSTER);
+    first.awaitUp();
+  }
+
+  private static int freePort() throws IOException {
     try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      seed = socket.getLocalPort();
+      return socket.getLocalPort();
     }
   }
 
   @AfterEach
   void stop() {
     nodes.reversed().forEach(ClusterNode::close);
-    rooms.shutdownNow();
+  }
+
+  @AfterAll
+  static void stopSeed() {
+    CLUSTER.forEach(ClusterNode::close);
+    ROOMS.shutdownNow();
   }
 
   private ClusterNode start(int port, List<String> more) throws IOException {
+    return start(port, more, nodes);
+  }
+
+  private static ClusterNode start(int port, List<String> more, List<ClusterNode> started)
+      throws IOException {
     List<String> settings =
         new ArrayList<>(
             List.of(
@@ -52,15 +75,13 @@ class TlsIT {
                 "3s"));
     settings.addAll(more);
     ClusterNode node =
-        ClusterNode.start(TestSettings.of(settings.toArray(new String[0])).all(), rooms);
-    nodes.add(node);
+        ClusterNode.start(TestSettings.of(settings.toArray(new String[0])).all(), ROOMS);
+    started.add(node);
     return node;
   }
 
   @Test
   void nodesWithCertificatesOfOneAuthorityAndOneNameFindEachOther() throws Exception {
-    List<String> tls = new Certificates(directory.resolve("ours")).settings("espionage-nodes");
-    start(seed, tls).awaitUp();
     ClusterNode other = start(0, tls);
     other.awaitUp();
     assertThat(other.isUp()).isTrue();
@@ -68,21 +89,17 @@ class TlsIT {
 
   @Test
   void aNodeOfAnotherAuthorityIsNotLetIn() throws Exception {
-    start(seed, new Certificates(directory.resolve("ours")).settings("espionage-nodes")).awaitUp();
     requireRefused(
         start(0, new Certificates(directory.resolve("theirs")).settings("espionage-nodes")));
   }
 
   @Test
   void aNodeOfAnotherNameIsNotLetIn() throws Exception {
-    var authority = new Certificates(directory.resolve("ours"));
-    start(seed, authority.settings("espionage-nodes")).awaitUp();
-    requireRefused(start(0, authority.settings("somebody-else")));
+    requireRefused(start(0, ours.settings("somebody-else")));
   }
 
   @Test
   void aNodeWithoutACertificateIsNotLetIn() throws Exception {
-    start(seed, new Certificates(directory.resolve("ours")).settings("espionage-nodes")).awaitUp();
     requireRefused(start(0, List.of()));
   }
 
@@ -96,12 +113,12 @@ class TlsIT {
   @Test
   void filesThatHoldNoCertificateAreSaidAtTheStart() throws Exception {
     String file = Files.writeString(directory.resolve("node.pem"), "no PEM").toString();
-    List<String> tls =
+    List<String> noPem =
         List.of(
             "cluster.tls.certificate", file,
             "cluster.tls.key", file,
             "cluster.tls.authority", file);
-    assertThatThrownBy(() -> start(seed, tls))
+    assertThatThrownBy(() -> start(0, noPem))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("the files of espionage.cluster.tls cannot be used")
         .hasMessageNotContaining("no PEM");
@@ -109,11 +126,11 @@ class TlsIT {
 
   @Test
   void aPortThatIsTakenIsSaidAtTheStart() throws Exception {
-    try (var _ = new ServerSocket(seed, 1, InetAddress.getLoopbackAddress())) {
-      assertThatThrownBy(() -> start(seed, List.of()))
+    try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      assertThatThrownBy(() -> start(taken.getLocalPort(), List.of()))
           .isInstanceOf(IOException.class)
           .hasMessageContaining("the cluster's port cannot be had")
-          .hasMessageContaining(Integer.toString(seed));
+          .hasMessageContaining(Integer.toString(taken.getLocalPort()));
     }
   }
 }

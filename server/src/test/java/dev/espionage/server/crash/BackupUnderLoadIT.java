@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.CommandLineRun;
 import dev.espionage.server.store.Kind;
+import dev.espionage.testkit.OwnProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A backup that is taken while guests play has every turn that was acknowledged before it began,
  * and a server that is made of it plays on with the same guests.
  */
+@OwnProcess("kills it after a backup")
 class BackupUnderLoadIT {
   private static final long SEED = Long.getLong("espionage.crash.seed", 43);
   private static final int GAMES = Integer.getInteger("espionage.crash.games", 8);

@@ -2,8 +2,13 @@ package dev.espionage.server.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.Joiner;
+import com.google.common.collect.Maps;
+import dev.espionage.server.CommandLineRun;
 import dev.espionage.server.app.HaltPoint;
+import dev.espionage.server.store.DataCommand;
 import dev.espionage.server.store.Kind;
+import dev.espionage.testkit.OwnProcess;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -12,14 +17,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Servers that are killed while guests play, and some that halt just before or just after a commit:
- * what was acknowledged stays, nothing is played twice, and the same guests play every game to its
- * end. More of it with {@code -Despionage.crash.kills=10 -Despionage.crash.games=48}.
+ * Servers that are killed while guests play to the end and accounts play short rated games, and
+ * some that halt just before or just after a commit: what was acknowledged stays, nothing is played
+ * twice, the same players finish every game, every rated game is in the archive once, and the
+ * ratings follow from the archive. More of it with {@code -Despionage.crash.kills=10
+ * -Despionage.crash.games=48 -Despionage.crash.rated=6}.
  */
+@OwnProcess("kills and halts it")
 class CrashIT {
   private static final long SEED = Long.getLong("espionage.crash.seed", 41);
-  private static final int GAMES = Integer.getInteger("espionage.crash.games", 8);
-  private static final int KILLS = Integer.getInteger("espionage.crash.kills", 2);
+  private static final int GAMES = Integer.getInteger("espionage.crash.games", 4);
+  private static final int RATED = Integer.getInteger("espionage.crash.rated", 3);
+  private static final int KILLS = Integer.getInteger("espionage.crash.kills", 1);
   private static final Map<String, String> NO_HALT = Map.of();
 
   @TempDir Path directory = Path.of("");
@@ -27,35 +36,81 @@ class CrashIT {
 
   @ParameterizedTest
   @EnumSource
-  void noAcknowledgedTurnIsLostAndNoneIsPlayedTwice(Kind kind) throws Exception {
-    Keeping keeping = Keeping.in(kind, directory);
-    try (var crowd = new Crowd(GAMES, random.split())) {
+  void noAcknowledgedTurnIsLostNoneIsPlayedTwiceAndEveryRatedGameCountsOnce(Kind kind)
+      throws Exception {
+    Keeping keeping = Keeping.in(kind, directory.resolve("data"));
+    Ledger guests;
+    Ledger rivals;
+    try (var players =
+        new Players(
+            new Crowd(GAMES, random.split()), new Crowd(RATED, Habits.OF_RIVALS, random.split()))) {
+      guests = players.guests.ledger();
+      rivals = players.rivals.ledger();
       for (int i = 0; i < KILLS; i++) {
-        kill(crowd, keeping, random.nextInt(100, 400));
+        kill(players, keeping);
+        halt(players, keeping, haltAt(HaltPoint.Place.BEFORE, random.nextInt(20, 60)));
+        halt(players, keeping, haltAt(HaltPoint.Place.AFTER, random.nextInt(20, 60)));
       }
-      halt(crowd, keeping, haltAt(HaltPoint.Place.BEFORE, random.nextInt(20, 100)));
-      halt(crowd, keeping, haltAt(HaltPoint.Place.AFTER, random.nextInt(20, 100)));
-      finish(crowd, keeping);
-
-      Ledger ledger = crowd.ledger();
+      finish(players, keeping);
+    }
+    for (Ledger ledger : new Ledger[] {guests, rivals}) {
       assertThat(findings(ledger, keeping)).as("seed %d", SEED).isEqualTo(Findings.NONE);
       assertThat(ledger.refusals()).as("seed %d", SEED).isEmpty();
-      assertThat(ledger.repeatedAfterPlaying()).as("seed %d", SEED).isPositive();
-      assertThat(ledger.repeatedBeforePlaying()).as("seed %d", SEED).isPositive();
     }
+    assertThat(guests.repeatedAfterPlaying() + rivals.repeatedAfterPlaying())
+        .as("repeated after playing, seed %d", SEED)
+        .isPositive();
+    assertThat(guests.repeatedBeforePlaying() + rivals.repeatedBeforePlaying())
+        .as("repeated before playing, seed %d", SEED)
+        .isPositive();
+    assertThatRatingsFollow(keeping, rivals.games().size());
   }
 
-  /** That the test above can fail: a journal that says too early that a turn is written. */
+  private void assertThatRatingsFollow(Keeping keeping, int games) {
+    var data = DataCommand.with(directory, settings(keeping));
+    assertThat(games).as("seed %d", SEED).isGreaterThan(RATED);
+    assertThat(data.run("ratings"))
+        .as("seed %d", SEED)
+        .isEqualTo(new CommandLineRun(0, "rated games: %d\nall is well\n".formatted(games), ""));
+    assertThat(data.run("check").out()).as("seed %d", SEED).endsWith("all is well\n");
+  }
+
+  /** The settings as a file has them. */
+  private static String settings(Keeping keeping) {
+    return Joiner.on(", ")
+        .withKeyValueSeparator(" = ")
+        .join(Maps.transformValues(keeping.settings(), text -> '"' + text + '"'));
+  }
+
+  /** Proves that the test above can fail: a journal acknowledges turns before the commit. */
   @ParameterizedTest
   @EnumSource
   void aJournalThatAcknowledgesBeforeTheCommitIsFoundOut(Kind kind) throws Exception {
-    Keeping keeping = Keeping.in(kind, directory);
-    try (var crowd = new Crowd(GAMES, random.split())) {
+    Keeping keeping = Keeping.in(kind, directory.resolve("data"));
+    Crowd guests = new Crowd(GAMES, random.split());
+    try (var players = new Players(guests, new Crowd(0, random.split()))) {
       // One more than there are games: so one of them has gone on after an acknowledgement.
-      halt(crowd, keeping, haltAt(HaltPoint.Place.BEFORE, random.nextInt(20, 60), GAMES + 1));
-      finish(crowd, keeping);
+      halt(players, keeping, haltAt(HaltPoint.Place.BEFORE, random.nextInt(20, 60), GAMES + 1));
 
-      assertThat(findings(crowd.ledger(), keeping).lost()).as("seed %d", SEED).isNotEmpty();
+      assertThat(findings(guests.ledger(), keeping).lost()).as("seed %d", SEED).isNotEmpty();
+    }
+  }
+
+  private record Players(Crowd guests, Crowd rivals) implements AutoCloseable {
+    void comeTo(String host) throws Exception {
+      guests.comeTo(host);
+      rivals.comeTo(host);
+    }
+
+    void requireThatAllPlay() {
+      guests.requireThatAllPlay();
+      rivals.requireThatAllPlay();
+    }
+
+    @Override
+    public void close() {
+      guests.close();
+      rivals.close();
     }
   }
 
@@ -74,28 +129,30 @@ class CrashIT {
         HaltPoint.HASTE, Integer.toString(haste));
   }
 
-  private static void kill(Crowd crowd, Keeping keeping, int turns) throws Exception {
+  private void kill(Players players, Keeping keeping) throws Exception {
     try (var server = ServerProcess.start(keeping.settings(), NO_HALT)) {
-      crowd.comeTo(server.host());
-      crowd.awaitTurns(turns);
+      players.comeTo(server.host());
+      players.guests.awaitTurns(random.nextInt(60, 200));
+      players.rivals.awaitTurns(random.nextInt(10, 40));
       server.kill();
     }
   }
 
-  private static void halt(Crowd crowd, Keeping keeping, Map<String, String> halt)
+  private static void halt(Players players, Keeping keeping, Map<String, String> halt)
       throws Exception {
     try (var server = ServerProcess.start(keeping.settings(), halt)) {
-      crowd.comeTo(server.host());
+      players.comeTo(server.host());
       int status = server.awaitEnd();
-      crowd.requireThatAllPlay();
+      players.requireThatAllPlay();
       assertThat(status).as("status, seed %d, %s", SEED, halt).isEqualTo(HaltPoint.STATUS);
     }
   }
 
-  private static void finish(Crowd crowd, Keeping keeping) throws Exception {
+  private static void finish(Players players, Keeping keeping) throws Exception {
     try (var server = ServerProcess.start(keeping.settings(), NO_HALT)) {
-      crowd.comeTo(server.host());
-      crowd.finish();
+      players.comeTo(server.host());
+      players.guests.finish();
+      players.rivals.finish();
       server.kill();
     }
   }

@@ -33,7 +33,7 @@ public record Order(
   }
 
   /** Gives the game up. */
-  static Order resign(String game, Side side) {
+  public static Order resign(String game, Side side) {
     return new Order(
         side,
         Asking.resign(game),

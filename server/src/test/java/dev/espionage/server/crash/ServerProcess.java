@@ -5,21 +5,18 @@ import static java.util.Map.entry;
 import dev.espionage.server.ChildJava;
 import dev.espionage.server.app.FragileServer;
 import dev.espionage.server.app.HaltPoint;
-import java.io.BufferedReader;
+import dev.espionage.testkit.ChildProcess;
+import dev.espionage.testkit.Costs;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
 /** A {@link FragileServer} on free ports. Limits on how quickly one may ask are out of the way. */
 final class ServerProcess implements AutoCloseable {
-  private static final int PATIENCE_SECONDS = 60;
-
   private static final Map<String, String> SETTINGS =
       Map.ofEntries(
           entry("http.port", "0"),
@@ -41,10 +38,10 @@ final class ServerProcess implements AutoCloseable {
           + File.pathSeparator
           + System.getProperty("java.class.path");
 
-  private final Process process;
+  private final ChildProcess process;
   private final String host;
 
-  private ServerProcess(Process process, String host) {
+  private ServerProcess(ChildProcess process, String host) {
     this.process = process;
     this.host = host;
   }
@@ -54,9 +51,11 @@ final class ServerProcess implements AutoCloseable {
    *
    * @param settings over the defaults
    * @param halt properties of the {@link HaltPoint}
+   * @throws AssertionError if it is not ready in time
    */
   static ServerProcess start(Map<String, String> settings, Map<String, String> halt)
-      throws IOException {
+      throws IOException, InterruptedException {
+    Costs.Measurement cost = Costs.fixture("server process");
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -73,38 +72,32 @@ final class ServerProcess implements AutoCloseable {
     settings.forEach((key, value) -> command.add("-Despionage." + key + "=" + value));
     halt.forEach((key, value) -> command.add("-D" + key + "=" + value));
     command.addAll(List.of("-cp", CLASS_PATH, FragileServer.class.getName()));
-    Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    return new ServerProcess(process, awaitReady(process));
-  }
-
-  private static String awaitReady(Process process) throws IOException {
-    List<String> before = new ArrayList<>();
-    BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
-    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-      if (line.startsWith(FragileServer.READY)) {
-        Thread.startVirtualThread(() -> lines.lines().forEach(System.out::println));
-        return URI.create(line.substring(FragileServer.READY.length())).getAuthority();
-      }
-      before.add(line);
+    ChildProcess process =
+        ChildProcess.start(
+            new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT));
+    try {
+      String url = process.awaitLine(FragileServer.READY).substring(FragileServer.READY.length());
+      cost.end();
+      return new ServerProcess(process, URI.create(url).getAuthority());
+    } catch (AssertionError e) {
+      process.kill();
+      throw e;
     }
-    throw new AssertionError("the server ended: " + before);
   }
 
-  /** Where it is. */
+  /** The host and port where it is. */
   String host() {
     return host;
   }
 
-  /** Ends it by SIGKILL. By its handle, because then what it has printed can still be read. */
+  /** Ends it by SIGKILL. */
   void kill() {
-    process.toHandle().destroyForcibly();
-    process.onExit().join();
+    process.kill();
   }
 
-  /** Waits until it has ended by itself, and says with what status; -1 if that takes too long. */
-  int awaitEnd() throws InterruptedException {
-    return process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) ? process.exitValue() : -1;
+  /** Waits until it has ended by itself, two minutes at the most, and returns its status. */
+  int awaitEnd() {
+    return process.awaitExit();
   }
 
   @Override

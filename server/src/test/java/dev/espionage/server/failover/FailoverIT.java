@@ -1,11 +1,17 @@
 package dev.espionage.server.failover;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.LaunchedServer;
 import dev.espionage.server.crash.Findings;
+import dev.espionage.server.crash.Keeping;
 import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.store.Kind;
+import dev.espionage.testkit.OwnProcess;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,51 +19,86 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Three nodes, one of which is killed, told to end, stopped for a second, or starved of the
- * processor while guests play: what was acknowledged stays, nothing is played twice, and whoever's
- * connection stays goes on by it. Prints how long it took; docs/benchmarks/cluster.md has figures
- * of more of it: {@code -Despionage.failover.rounds=5 -Despionage.failover.games=45
+ * processor while guests play: what was acknowledged stays, nothing is played twice, and players
+ * keep connections to nodes that stay. Prints how long it took; docs/benchmarks/cluster.md has
+ * figures of more of it: {@code -Despionage.failover.rounds=5 -Despionage.failover.games=45
  * -Despionage.failover.saturation=600}.
+ *
+ * <p>All tests use one cluster; each begins with three nodes.
  */
-@Tag("alone")
+@OwnProcess("kills, stops and starves nodes")
 class FailoverIT {
   private static final long SEED = Long.getLong("espionage.failover.seed", 43);
-  private static final int GAMES = Integer.getInteger("espionage.failover.games", 18);
+  private static final int GAMES = Integer.getInteger("espionage.failover.games", 9);
   private static final int ROUNDS = Integer.getInteger("espionage.failover.rounds", 1);
   private static final Duration SATURATION =
-      Duration.ofSeconds(Integer.getInteger("espionage.failover.saturation", 5));
+      Duration.ofSeconds(Integer.getInteger("espionage.failover.saturation", 3));
   private static final Duration PACE =
-      Duration.ofMillis(Integer.getInteger("espionage.failover.pace", 250));
+      Duration.ofMillis(Integer.getInteger("espionage.failover.pace", 200));
 
-  /** Of a game, before and between the incidents. */
+  /** Turns of each game before and between the incidents. */
   private static final int SETTLED = 8;
+
+  /**
+   * Turns of each pair after an incident: the last of them was asked for after the first was seen,
+   * so its room and both connections have come through.
+   */
+  private static final int AFTERMATH = 3;
 
   /** How long a node that was told to end may take. */
   private static final Duration LONGEST_END = Duration.ofSeconds(10);
 
-  /** Longer than any consequence. */
-  private static final Duration AFTERMATH = Duration.ofSeconds(10);
+  private static final Duration LONGEST_PUT_OUT = Duration.ofSeconds(30);
 
-  @TempDir Path directory = Path.of("");
+  @TempDir static Path directory = Path.of("");
+  private static Keeping keeping;
+  private static Nodes nodes;
   private final List<Incident> incidents = new ArrayList<>();
+
+  @BeforeAll
+  static void start() throws IOException, InterruptedException {
+    keeping = Keeping.in(Kind.POSTGRES, directory);
+    nodes = new Nodes(directory, keeping.settings());
+  }
+
+  @BeforeEach
+  void complete() throws IOException, InterruptedException {
+    nodes.complete();
+  }
+
+  @AfterAll
+  static void stop() {
+    nodes.close();
+  }
+
+  private static Rehearsal rehearsal() throws IOException, InterruptedException {
+    return new Rehearsal(keeping, nodes, GAMES, PACE, new SplittableRandom(SEED));
+  }
 
   @Test
   void gamesGoOnWhenANodeIsKilledOrToldToEnd() throws Exception {
-    try (var rehearsal = new Rehearsal(directory, GAMES, PACE, new SplittableRandom(SEED))) {
-      Nodes nodes = rehearsal.nodes();
-      rehearsal.awaitTurns(SETTLED * GAMES);
+    try (var rehearsal = rehearsal()) {
+      rehearsal.awaitTurnsOfEach(SETTLED);
       for (int i = 0; i < ROUNDS; i++) {
+        complete(rehearsal);
         kill(rehearsal, "kill -9 of the oldest", nodes.oldest());
+        complete(rehearsal);
         terminate(rehearsal, "SIGTERM of the oldest", nodes.oldest());
-        standTooLong(rehearsal, "SIGSTOP of the youngest for 8 s", nodes.youngest());
+        complete(rehearsal);
+        standTooLong(rehearsal, "SIGSTOP of the youngest until it is put out", nodes.youngest());
       }
       for (int i = 1; i < ROUNDS; i++) {
+        complete(rehearsal);
         kill(rehearsal, "kill -9 of the youngest", nodes.youngest());
+        complete(rehearsal);
         terminate(rehearsal, "SIGTERM of the youngest", nodes.youngest());
       }
       Map<GameId, List<JournalEntry>> stored = rehearsal.finish();
@@ -78,18 +119,26 @@ class FailoverIT {
     }
   }
 
+  /** Brings back the node that was ended last, if one was. */
+  private static void complete(Rehearsal rehearsal) throws Exception {
+    for (int node : nodes.missing()) {
+      rehearsal.bringBack(node);
+      rehearsal.awaitTurnsOfEach(SETTLED);
+    }
+  }
+
   private void kill(Rehearsal rehearsal, String what, int node) throws Exception {
-    NodeProcess victim = rehearsal.nodes().takeOut(node);
+    LaunchedServer victim = nodes.takeOut(node);
     Instant from = Instant.now();
     victim.kill();
     comeThrough(rehearsal, what, node, from);
   }
 
   private void terminate(Rehearsal rehearsal, String what, int node) throws Exception {
-    NodeProcess victim = rehearsal.nodes().takeOut(node);
+    LaunchedServer victim = nodes.takeOut(node);
     Instant from = Instant.now();
     victim.terminate();
-    assertThat(victim.status()).as(what).isZero();
+    assertThat(victim.awaitExit()).as(what).isZero();
     Duration took = Duration.between(from, Instant.now());
     System.out.printf("%s: ended after %d ms%n", what, took.toMillis());
     assertThat(took).isLessThan(LONGEST_END.multipliedBy(2));
@@ -98,22 +147,22 @@ class FailoverIT {
 
   /** The others put it out; when it can go on, it sees that it is alone, and ends itself. */
   private void standTooLong(Rehearsal rehearsal, String what, int node) throws Exception {
-    NodeProcess victim = rehearsal.nodes().takeOut(node);
+    LaunchedServer victim = nodes.takeOut(node);
+    long before = nodes.putOut(node);
     Instant from = Instant.now();
-    victim.stand();
-    rehearsal.playFor(Duration.ofSeconds(8));
-    victim.goOn();
-    assertThat(victim.status()).as(what).isEqualTo(1);
-    assertThat(victim.said()).contains("this node was put out of the cluster; start it again");
+    victim.suspend();
+    await().atMost(LONGEST_PUT_OUT).until(() -> nodes.putOut(node) == before + Nodes.size() - 1);
+    rehearsal.awaitTurns(GAMES);
+    victim.resume();
+    assertThat(victim.awaitExit()).as(what).isEqualTo(1);
+    assertThat(victim.log()).contains("this node was put out of the cluster; start it again");
     comeThrough(rehearsal, what, node, from);
   }
 
   private void comeThrough(Rehearsal rehearsal, String what, int node, Instant from)
       throws Exception {
-    rehearsal.playFor(AFTERMATH);
+    rehearsal.awaitTurnsOfEach(AFTERMATH);
     incidents.add(new Incident(what, node, from, Instant.now()));
-    rehearsal.bringBack(node);
-    rehearsal.awaitTurns(SETTLED * GAMES);
   }
 
   /** The one that this is a consequence of. */
@@ -126,20 +175,18 @@ class FailoverIT {
 
   @Test
   void nobodyIsPutOutForStandingStillOrForABusyProcessor() throws Exception {
-    try (var rehearsal = new Rehearsal(directory, GAMES, PACE, new SplittableRandom(SEED))) {
-      rehearsal.awaitTurns(SETTLED * GAMES);
+    long putOut = putOut();
+    try (var rehearsal = rehearsal()) {
+      rehearsal.awaitTurnsOfEach(SETTLED);
       Instant from = Instant.now();
       for (int i = 0; i < ROUNDS; i++) {
-        standStill(rehearsal, "SIGSTOP of the youngest for 1 s", rehearsal.nodes().youngest());
-        standStill(rehearsal, "SIGSTOP of the oldest for 1 s", rehearsal.nodes().oldest());
+        standStill(rehearsal, "SIGSTOP of the youngest for 1 s", nodes.youngest());
+        standStill(rehearsal, "SIGSTOP of the oldest for 1 s", nodes.oldest());
       }
       starve(rehearsal);
       Instant until = Instant.now();
-      assertThat(rehearsal.nodes().all())
-          .allSatisfy(node -> {
-            assertThat(node.isAlive()).isTrue();
-            assertThat(node.said()).doesNotContain("put out");
-          });
+      assertThat(nodes.all()).hasSize(Nodes.size()).allMatch(LaunchedServer::isAlive);
+      assertThat(putOut()).isEqualTo(putOut);
       Map<GameId, List<JournalEntry>> stored = rehearsal.finish();
 
       incidents.forEach(
@@ -152,16 +199,24 @@ class FailoverIT {
     }
   }
 
+  /** How often nodes have said that they or others were put out. */
+  private static long putOut() {
+    return nodes.all().stream()
+        .flatMap(node -> node.log().lines())
+        .filter(line -> line.contains("put out"))
+        .count();
+  }
+
   private void standStill(Rehearsal rehearsal, String what, int node) throws Exception {
-    NodeProcess victim = rehearsal.nodes().get(node);
+    LaunchedServer victim = nodes.get(node);
     Instant from = Instant.now();
-    victim.stand();
+    victim.suspend();
     try {
       rehearsal.playFor(Duration.ofSeconds(1));
     } finally {
-      victim.goOn();
+      victim.resume();
     }
-    rehearsal.playFor(Duration.ofSeconds(5));
+    rehearsal.awaitTurnsOfEach(AFTERMATH);
     incidents.add(new Incident(what, node, from, Instant.now()));
   }
 

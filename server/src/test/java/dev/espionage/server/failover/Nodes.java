@@ -1,5 +1,7 @@
 package dev.espionage.server.failover;
 
+import dev.espionage.server.LaunchedServer;
+import dev.espionage.testkit.Costs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,35 +25,49 @@ final class Nodes implements AutoCloseable {
   private final int port = Ports.free(SIZE);
   private final int management = Ports.free(SIZE);
   private final int cluster = Ports.free(SIZE);
-  private final Map<Integer, NodeProcess> running = new HashMap<>();
+  private final Map<Integer, LaunchedServer> running = new HashMap<>();
   private final List<Integer> byAge = new ArrayList<>();
   private int started;
 
   /**
    * @param store keys and values by which the nodes find their database
    */
-  Nodes(Path directory, Map<String, String> store) throws IOException {
+  Nodes(Path directory, Map<String, String> store) throws IOException, InterruptedException {
     this.directory = directory;
     this.store = store;
+    Costs.Measurement cost = Costs.fixture("cluster of processes");
     for (int node = 0; node < SIZE; node++) {
+      start(node);
+    }
+    cost.end();
+  }
+
+  /** Returns the nodes that do not run. */
+  synchronized List<Integer> missing() {
+    return IntStream.range(0, SIZE).filter(node -> !running.containsKey(node)).boxed().toList();
+  }
+
+  /** Starts the nodes that do not run. */
+  void complete() throws IOException, InterruptedException {
+    for (int node : missing()) {
       start(node);
     }
   }
 
   /** Starts the node, which is then the youngest, and waits until it is ready. */
-  void start(int node) throws IOException {
+  void start(int node) throws IOException, InterruptedException {
     Path log;
     synchronized (this) {
       log = directory.resolve("node-%d-%d.log".formatted(node, ++started));
     }
-    NodeProcess process = NodeProcess.start(log, environment(node));
+    LaunchedServer process = LaunchedServer.start(log, settings(node));
     synchronized (this) {
       running.put(node, process);
       byAge.add(node);
     }
   }
 
-  private Map<String, String> environment(int node) {
+  private Map<String, String> settings(int node) {
     String host = "127.0.0." + (node + 1);
     Map<String, String> settings = new HashMap<>(store);
     settings.put("http.host", host);
@@ -73,13 +89,7 @@ final class Nodes implements AutoCloseable {
     settings.put("address.max-connections", "1000000");
     settings.put("guest.max-live-games", "1000");
     settings.put("guest.max-invitations", "1000");
-    Map<String, String> environment = new HashMap<>();
-    settings.forEach((key, value) ->
-        environment.put(
-            "ESPIONAGE_"
-                + key.toUpperCase(java.util.Locale.ROOT).replace('.', '_').replace('-', '_'),
-            value));
-    return environment;
+    return settings;
   }
 
   /** Where players find the node, if it takes any. */
@@ -93,13 +103,22 @@ final class Nodes implements AutoCloseable {
     return SIZE;
   }
 
-  /** Where operators ask about the node. */
+  /** The address of the node's port for operators. */
   String management(int node) {
     return "http://127.0.0.%d:%d".formatted(node + 1, management);
   }
 
-  synchronized NodeProcess get(int node) {
-    NodeProcess process = running.get(node);
+  /** Counts how often the nodes that run have said that this one was put out of the cluster. */
+  long putOut(int node) {
+    String line = "127.0.0.%d:%d was put out of the cluster".formatted(node + 1, cluster);
+    return all().stream()
+        .flatMap(other -> other.log().lines())
+        .filter(said -> said.contains(line))
+        .count();
+  }
+
+  synchronized LaunchedServer get(int node) {
+    LaunchedServer process = running.get(node);
     if (process == null) {
       throw new IllegalStateException("node %d does not run".formatted(node));
     }
@@ -114,13 +133,13 @@ final class Nodes implements AutoCloseable {
     return byAge.getLast();
   }
 
-  synchronized List<NodeProcess> all() {
+  synchronized List<LaunchedServer> all() {
     return List.copyOf(running.values());
   }
 
   /** Nobody is sent there any more; the test ends it. */
-  synchronized NodeProcess takeOut(int node) {
-    NodeProcess process = get(node);
+  synchronized LaunchedServer takeOut(int node) {
+    LaunchedServer process = get(node);
     running.remove(node);
     byAge.remove(Integer.valueOf(node));
     return process;
@@ -128,6 +147,6 @@ final class Nodes implements AutoCloseable {
 
   @Override
   public void close() {
-    all().forEach(NodeProcess::kill);
+    all().forEach(LaunchedServer::kill);
   }
 }

@@ -15,12 +15,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 
 /**
  * Two guests who play each other, one small game after the other, at a steady pace. Each has a
  * connection, and goes on through another one when it is lost; commands that were not answered are
- * given again. One thread plays both; {@link #playTheLast} and {@link #goHome} are for any.
+ * given again. One thread plays both; {@link #playTheLast}, {@link #turns} and {@link #goHome} are
+ * for any.
  */
 final class Rivals implements Callable<Void> {
   private static final Duration PATIENCE = Duration.ofSeconds(40);
@@ -30,28 +32,38 @@ final class Rivals implements Callable<Void> {
   private final Chronicle chronicle;
   private final RandomGenerator random;
   private final Duration pace;
+  private final boolean toTheEnd;
   private volatile boolean atTheLast;
   private volatile boolean homeward;
+  private final AtomicInteger turns = new AtomicInteger();
 
   /**
    * @param pace between two turns
+   * @param toTheEnd whether they play their last game to its end; otherwise one of them resigns it
    */
   Rivals(
       Pair<Rival> rivals,
       Ledger ledger,
       Chronicle chronicle,
       RandomGenerator random,
-      Duration pace) {
+      Duration pace,
+      boolean toTheEnd) {
     this.rivals = rivals;
     this.ledger = ledger;
     this.chronicle = chronicle;
     this.random = random;
     this.pace = pace;
+    this.toTheEnd = toTheEnd;
   }
 
-  /** Makes them play without a pause, and leave when the game that they play is over. */
+  /** Makes them end the game that they play, without a pause between turns, and leave. */
   void playTheLast() {
     atTheLast = true;
+  }
+
+  /** Returns how many turns both have seen so far, in all their games. */
+  int turns() {
+    return turns.get();
   }
 
   /** Makes each go back to the own node, before the next turn. */
@@ -151,12 +163,16 @@ final class Rivals implements Callable<Void> {
     if (!atTheLast) {
       Rival.pause(pace);
     }
+    if (atTheLast && !toTheEnd) {
+      return give(game, Order.resign(game, side));
+    }
     Order order = Order.play(game, side, Cast.turn(mover.seat(game).view(shown), random));
     var nodes = new Pair<>(rivals.white().node(), rivals.black().node());
     Instant asked = Instant.now();
     boolean played = give(game, order);
     if (played) {
       rivals.of(side.opponent()).until(game, order.effect());
+      turns.incrementAndGet();
       chronicle.played(new Chronicle.TimedTurn(new GameId(game), nodes, asked, Instant.now()));
     }
     return played;

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class PowerCutIT {
   private static final long SEED = Long.getLong("espionage.powercut.seed", 71);
-  private static final int CUTS = Integer.getInteger("espionage.powercut.cuts", 24);
+  private static final int CUTS = Integer.getInteger("espionage.powercut.cuts", 12);
 
   @TempDir Path directory = Path.of("");
   private final SplittableRandom random = new SplittableRandom(SEED);

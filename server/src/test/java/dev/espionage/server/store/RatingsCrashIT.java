@@ -4,16 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.ChildJava;
 import dev.espionage.server.CommandLineRun;
-import java.io.BufferedReader;
+import dev.espionage.testkit.ChildProcess;
+import dev.espionage.testkit.OwnProcess;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,13 +19,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 /**
  * Processes that are killed, or halt around a commit, while rated games end, three players having
  * several at a time: afterwards every game is in the archive once, and every rating is what the
- * archive says it has to be. More with {@code -Despionage.crash.kills=20}.
+ * archive says it has to be. More with {@code -Despionage.ratings.kills=2
+ * -Despionage.ratings.games=400}.
  */
+@OwnProcess("kills and halts it")
 class RatingsCrashIT {
   private static final long SEED = Long.getLong("espionage.crash.seed", 47);
-  private static final int KILLS = Integer.getInteger("espionage.crash.kills", 2);
-  private static final int GAMES = 400;
-  private static final int PATIENCE_SECONDS = 120;
+  private static final int KILLS = Integer.getInteger("espionage.ratings.kills", 1);
+  private static final int GAMES = Integer.getInteger("espionage.ratings.games", 120);
 
   @TempDir Path directory = Path.of("");
   private final Random random = new Random(SEED);
@@ -91,24 +90,18 @@ class RatingsCrashIT {
             Integer.toString(GAMES),
             where,
             Integer.toString(commit)));
-    Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    try {
-      List<String> ended = new ArrayList<>();
-      BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (line.startsWith(RatedGamesProcess.ENDED)) {
-          ended.add(line);
-        }
-        if (ended.size() == games) {
-          process.toHandle().destroyForcibly();
-        }
+    try (ChildProcess process =
+        ChildProcess.start(
+            new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT))) {
+      if (games < Integer.MAX_VALUE) {
+        process.awaitLines(RatedGamesProcess.ENDED, games);
+        process.kill();
       }
-      acknowledged.addAll(ended);
-      assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
-      return process.exitValue();
-    } finally {
-      process.toHandle().destroyForcibly();
+      int status = process.awaitExit();
+      process.printed().stream()
+          .filter(line -> line.startsWith(RatedGamesProcess.ENDED))
+          .forEach(acknowledged::add);
+      return status;
     }
   }
 }

@@ -3,6 +3,8 @@ package dev.espionage.server.trial;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.espionage.testkit.ChildProcess;
+import dev.espionage.testkit.OwnProcess;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -20,7 +22,6 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -35,14 +36,15 @@ import org.junit.jupiter.api.io.TempDir;
     value = OS.LINUX,
     architectures = {"amd64", "x86_64"},
     disabledReason = "the PostgreSQL of the build runs on Linux x86-64 only")
+@OwnProcess("it starts and ends processes")
 class ClusterCommandIT {
-  private static final int PATIENCE_SECONDS = 120;
+  private static final Duration LONGEST = Duration.ofMinutes(2);
   private static final Pattern NODE =
       Pattern.compile("node \\d: (http://\\S+) management (http://\\S+) process (\\d+) log (\\S+)");
 
   @TempDir Path directory = Path.of("");
   private final HttpClient http = HttpClient.newHttpClient();
-  private final List<Process> started = new ArrayList<>();
+  private final List<ChildProcess> started = new ArrayList<>();
 
   /** A line of the command's. */
   private record Node(String url, String management, ProcessHandle process) {
@@ -60,35 +62,26 @@ class ClusterCommandIT {
   @AfterEach
   void stop() {
     http.shutdownNow();
-    started.forEach(Process::destroyForcibly);
+    started.forEach(ChildProcess::kill);
   }
 
-  private Process start(String... arguments) throws IOException {
+  private ChildProcess start(String... arguments) throws IOException {
     String launcher = Path.of(System.getenv("ESPIONAGE_HOME"), "espionage").toString();
     List<String> line =
         Stream.concat(
                 Stream.of(launcher, "cluster", "--directory", directory.toString()),
                 Stream.of(arguments))
             .toList();
-    Process command =
-        new ProcessBuilder(line).redirectError(directory.resolve("complaints").toFile()).start();
+    ChildProcess command =
+        ChildProcess.start(
+            new ProcessBuilder(line).redirectError(directory.resolve("complaints").toFile()));
     started.add(command);
     return command;
   }
 
-  private List<Node> nodes(Process command, int count) throws IOException {
-    var lines = command.inputReader();
-    assertThat(lines.readLine()).as(complaints()).endsWith("is ready: a cluster of " + count);
-    return Stream.generate(
-            () -> {
-              try {
-                return Node.of(lines.readLine());
-              } catch (IOException e) {
-                throw new AssertionError(e);
-              }
-            })
-        .limit(count)
-        .toList();
+  private static List<Node> nodes(ChildProcess command, int count) throws InterruptedException {
+    command.awaitLine("is ready: a cluster of " + count);
+    return command.awaitLines("node ", count).stream().map(Node::of).toList();
   }
 
   private String complaints() throws IOException {
@@ -114,7 +107,7 @@ class ClusterCommandIT {
 
   @Test
   void threeServersAreOneAndEndInOrderWithTheirDatabase() throws Exception {
-    Process command = start(ports("3"));
+    ChildProcess command = start(ports("3"));
     List<Node> nodes = nodes(command, 3);
     assertThat(nodes)
         .extracting(node -> URI.create(node.url()).getHost())
@@ -141,32 +134,29 @@ class ClusterCommandIT {
 
     assertThat(nodes.get(1).process().destroyForcibly()).isTrue();
     await()
-        .atMost(Duration.ofSeconds(PATIENCE_SECONDS))
+        .atMost(LONGEST)
         .until(() -> complaints().contains("node 2 (%s)".formatted(nodes.get(1).url())));
     assertThat(complaints()).contains("ended with status 137; the others go on");
 
     List<ProcessHandle> all = everything(command);
-    command.destroy();
-    assertThat(command.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
-    assertThat(command.exitValue()).as(complaints()).isZero();
+    command.terminate();
+    assertThat(command.awaitExit(LONGEST)).as(complaints()).isZero();
     awaitEnd(all);
   }
 
   @Test
   void nothingIsLeftWhenTheCommandIsKilled() throws Exception {
-    Process command = start(ports("1"));
+    ChildProcess command = start(ports("1"));
     List<Node> nodes = nodes(command, 1);
     List<ProcessHandle> all = everything(command);
     assertThat(all).contains(nodes.getFirst().process());
 
-    command.destroyForcibly();
+    command.kill();
     awaitEnd(all);
   }
 
   private void awaitEnd(List<ProcessHandle> all) throws IOException {
-    await()
-        .atMost(Duration.ofSeconds(PATIENCE_SECONDS))
-        .untilAsserted(() -> assertThat(all).noneMatch(ProcessHandle::isAlive));
+    await().atMost(LONGEST).untilAsserted(() -> assertThat(all).noneMatch(ProcessHandle::isAlive));
     assertThat(Files.readString(directory.resolve("postgresql/postgresql.log")))
         .contains("database system is shut down");
   }
@@ -175,10 +165,9 @@ class ClusterCommandIT {
   void aServerThatCannotStartEndsAllAndSaysWhy() throws Exception {
     try (var taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.3"))) {
       String port = Integer.toString(taken.getLocalPort());
-      Process command =
+      ChildProcess command =
           start("3", "--port", port, "--management-port", freePort(), "--cluster-port", freePort());
-      assertThat(command.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
-      assertThat(command.exitValue()).isEqualTo(1);
+      assertThat(command.awaitExit(LONGEST)).isEqualTo(1);
       assertThat(complaints())
           .contains("cannot start: node 3", "cannot listen on 127.0.0.3:" + port);
     }
@@ -197,10 +186,10 @@ class ClusterCommandIT {
   }
 
   /** The servers, the database, and what watches over it. */
-  private List<ProcessHandle> everything(Process command) throws IOException {
+  private List<ProcessHandle> everything(ChildProcess command) throws IOException {
     Path pid = directory.resolve("postgresql/data/postmaster.pid");
     ProcessHandle database =
         ProcessHandle.of(Long.parseLong(Files.readAllLines(pid).getFirst())).orElseThrow();
-    return Stream.concat(command.descendants(), Stream.of(database)).toList();
+    return Stream.concat(command.handle().descendants(), Stream.of(database)).toList();
   }
 }
