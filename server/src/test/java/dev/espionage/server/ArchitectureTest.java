@@ -8,9 +8,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaField;
+import com.tngtech.archunit.core.domain.JavaFieldAccess;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import dev.espionage.server.config.ClusterConfig;
+import dev.espionage.server.config.ServerConfig;
 import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
@@ -265,5 +271,31 @@ class ArchitectureTest {
             assertThat(feature.isAnnotatedWith(NullMarked.class))
                 .as("%s has a package-info with @NullMarked", feature.getName())
                 .isTrue());
+  }
+
+  @Test
+  void eachSettingIsUsed() {
+    assertThat(CLASSES.stream().filter(ArchitectureTest::isPartOfTheConfiguration))
+        .hasSizeGreaterThan(10)
+        .flatExtracting(JavaClass::getFields)
+        .filteredOn(field -> !field.getModifiers().contains(JavaModifier.STATIC))
+        .allSatisfy(component ->
+            assertThat(isUsed(component)).as(component.getFullName()).isTrue());
+  }
+
+  private static boolean isPartOfTheConfiguration(JavaClass type) {
+    return type.isRecord()
+        && (type.getName().startsWith(ServerConfig.class.getName())
+            || type.getName().startsWith(ClusterConfig.class.getName()));
+  }
+
+  /** Somebody asks for it, or its own record makes something of it. */
+  private static boolean isUsed(JavaField component) {
+    JavaMethod accessor = component.getOwner().getMethod(component.getName());
+    return !accessor.getAccessesToSelf().isEmpty()
+        || !accessor.getReferencesToSelf().isEmpty()
+        || component.getAccessesToSelf().stream()
+            .map(JavaFieldAccess::getOrigin)
+            .anyMatch(user -> !user.equals(accessor) && !user.isConstructor());
   }
 }

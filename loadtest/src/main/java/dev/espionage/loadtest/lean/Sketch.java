@@ -127,6 +127,31 @@ public record Sketch(
     return turn > turns || isOver();
   }
 
+  /**
+   * Whether a spectator is to be shown {@code other} when a player is shown this: the same turn, and
+   * of the pieces only those that are unmasked until the game is over.
+   */
+  public boolean isShownToSpectatorsAs(Sketch other) {
+    return gameId.equals(other.gameId)
+        && phase == other.phase
+        && turn == other.turn
+        && toMove == other.toMove
+        && quiet == other.quiet
+        && result == other.result
+        && reason == other.reason
+        && whiteLast.equals(other.whiteLast)
+        && blackLast.equals(other.blackLast)
+        && (isOver() ? board : boardForSpectators()).equals(other.board);
+  }
+
+  private ByteString boardForSpectators() {
+    byte[] cells = board.toByteArray();
+    for (int square = 0; square < cells.length; square++) {
+      cells[square] = Board.cellSeenBy(Viewer.SPECTATOR, cells[square]);
+    }
+    return ByteString.copyFrom(cells);
+  }
+
   /** Whether it replaces the other one, of the same game. */
   public boolean isNewerThan(Sketch other) {
     int byEpoch = Integer.compareUnsigned(epoch, other.epoch);

@@ -73,6 +73,7 @@ record Findings(
         games.results(),
         games.reasons(),
         games.refusals(),
+        games.spectatorBoards(),
         games.conflations(),
         games.errorCount(),
         games.errors());

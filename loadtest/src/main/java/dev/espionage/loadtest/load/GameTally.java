@@ -22,6 +22,7 @@ public final class GameTally {
   private final Map<String, Integer> refusals = new TreeMap<>();
   private final List<String> errors = new ArrayList<>();
   private final LongAdder missed = new LongAdder();
+  private final LongAdder compared = new LongAdder();
   private long errorCount;
   private long games;
 
@@ -50,6 +51,11 @@ public final class GameTally {
     missed.add(snapshots);
   }
 
+  /** A spectator's board was compared with those of the players. */
+  public void compared() {
+    compared.increment();
+  }
+
   public synchronized long games() {
     return games;
   }
@@ -73,6 +79,10 @@ public final class GameTally {
   /** The first hundred. */
   public synchronized List<String> errors() {
     return List.copyOf(errors);
+  }
+
+  public long spectatorBoards() {
+    return compared.sum();
   }
 
   public long conflations() {

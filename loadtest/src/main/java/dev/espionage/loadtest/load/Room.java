@@ -52,6 +52,7 @@ final class Room implements Playable {
   private final RoomPlan plan;
   private final Eyes white;
   private final Eyes black;
+  private final List<Eyes> spectators;
   private final List<Eyes> everybody;
   private final Pace pace;
   private final RoomTallies tallies;
@@ -70,8 +71,10 @@ final class Room implements Playable {
     this.tallies = tallies;
     this.white = new Eyes(company.white(), tallies.games());
     this.black = new Eyes(company.black(), tallies.games());
+    this.spectators =
+        company.spectators().stream().map(caller -> new Eyes(caller, tallies.games())).toList();
     this.everybody = new ArrayList<>(List.of(white, black));
-    company.spectators().forEach(caller -> everybody.add(new Eyes(caller, tallies.games())));
+    everybody.addAll(spectators);
     this.random = new SplittableRandom(plan.seed() * 1_000_003 + number);
     this.policy = plan.policy().apply(random);
   }
@@ -209,10 +212,25 @@ final class Room implements Playable {
     if (stage != Stage.PLAYING || !turn.map(TurnUnderWay::isOver).orElse(false)) {
       return;
     }
+    spectators.forEach(this::compare);
     if (white.newest().isOver()) {
       finish();
     } else {
       ready();
+    }
+  }
+
+  /** Checks that a spectator was shown the turn as both players were, and no more of it. */
+  private void compare(Eyes spectator) {
+    Sketch shown = spectator.newest();
+    tallies.games().compared();
+    if (!white.newest().isShownToSpectatorsAs(shown)
+        || !black.newest().isShownToSpectatorsAs(shown)) {
+      tallies
+          .games()
+          .failed(
+              "room %d, game %d, turn %d: a spectator was shown something else than the players"
+                  .formatted(number, game, shown.turn()));
     }
   }
 

@@ -9,6 +9,8 @@ import java.util.Map;
  *
  * @param turnsOverdue that were due by the rate and never begun, because no room was ready
  * @param putOff refusals by error code that asked to ask again later
+ * @param spectatorBoards that were compared with those of the players, one for each turn and
+ *     spectator
  * @param conflations snapshots that somebody was never sent, because newer ones took their place
  * @param errors the first ones
  */
@@ -23,6 +25,7 @@ public record Outcome(
     Map<String, Integer> results,
     Map<String, Integer> reasons,
     Map<String, Integer> putOff,
+    long spectatorBoards,
     long conflations,
     long errorCount,
     List<String> errors) {

@@ -146,6 +146,10 @@ class LoadIT {
     double messages =
         cost.get("microsPerTurn").getAsDouble() / cost.get("microsPerPush").getAsDouble();
     assertThat(messages).isGreaterThan(7);
+    // Any board that was not what the players know of the game is an error, and there is none.
+    JsonObject outcome = report.getAsJsonObject("outcome");
+    assertThat(outcome.get("spectatorBoards").getAsLong())
+        .isEqualTo(5 * outcome.get("turnsShown").getAsLong());
   }
 
   @Test

@@ -30,6 +30,7 @@ final class ReportFixture {
             Map.of("white-wins", 300, "black-wins", 200),
             Map.of("headquarters", 500),
             Map.of("busy", 3),
+            140_000,
             7,
             1,
             List.of(error)),

@@ -191,7 +191,8 @@ record Services(
         connections);
   }
 
-  private static Substitutes substitutes(ServerConfig.Computer config, Vacancies vacancies) {
+  /** Computer players for quick pairing, if the configuration allows that. */
+  static Substitutes substitutes(ServerConfig.Computer config, Vacancies vacancies) {
     return config.fillPairing() ? vacancies::isForClocks : Substitutes.NONE;
   }
 

@@ -78,10 +78,10 @@ final class SqlChat implements ChatLines {
     if (!standing.readable(Optional.of(author)).contains(room)) {
       return notHere(standing, author);
     }
-    if (!standing.isOpen(clock.instant(), rules.afterEnd())) {
+    if (!standing.isOpen(clock.instant(), rules.openAfterEnd())) {
       return SayAnswer.refused(
           RefusalCode.WRONG_PHASE,
-          "expected within %d min of the end of the game".formatted(rules.afterEnd().toMinutes()));
+          "expected within %d min of the end of the game".formatted(rules.openAfterEnd().toMinutes()));
     }
     return isRepetitive(handle, attempt, room)
         ? SayAnswer.refused(
@@ -128,7 +128,7 @@ final class SqlChat implements ChatLines {
 
   private List<RoomLines> rooms(
       Handle handle, GameId game, Standing standing, Optional<PlayerId> who) {
-    boolean open = who.isPresent() && standing.isOpen(clock.instant(), rules.afterEnd());
+    boolean open = who.isPresent() && standing.isOpen(clock.instant(), rules.openAfterEnd());
     return standing.readable(who).stream()
         .map(room -> new RoomLines(room, open, ChatRows.last(handle, game, room)))
         .toList();

@@ -2,13 +2,19 @@ package dev.espionage.server.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.util.concurrent.Uninterruptibles;
 import com.password4j.Argon2Function;
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.config.ServerConfig;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -67,6 +73,7 @@ class PasswordHashingTest {
   /** One is being hashed, three wait; it takes longer than to ask for ten. */
   @Test
   void itHashesOnItsOwnThreadAndRefusesWhatDoesNotFitIn() {
+    Set<Thread> before = Thread.getAllStackTraces().keySet();
     List<CompletableFuture<PasswordHash>> asked = new ArrayList<>();
     for (int i = 0; i < 10; i++) {
       asked.add(hashing.hash(password("correct horse")).toCompletableFuture());
@@ -80,8 +87,46 @@ class PasswordHashingTest {
         .hasSizeBetween(1, 10 - 1 - QUEUE)
         .allSatisfy(refused -> assertThat(refused.exceptionNow()).isInstanceOf(HashingBusy.class));
     assertThat(Thread.getAllStackTraces().keySet())
+        .filteredOn(thread -> !before.contains(thread))
         .extracting(Thread::getName)
-        .contains("password-1")
-        .doesNotContain("password-2");
+        .filteredOn(name -> name.startsWith("password-"))
+        .containsExactly("password-1");
+  }
+
+  /** Holds up whoever draws a salt. */
+  private static final class HeldRandom extends SecureRandom {
+    private static final long serialVersionUID = 1;
+    private final transient CountDownLatch begun = new CountDownLatch(2);
+    private final transient CountDownLatch released = new CountDownLatch(1);
+    private volatile boolean holding;
+
+    @Override
+    public void nextBytes(byte[] bytes) {
+      if (holding) {
+        begun.countDown();
+        var _ = Uninterruptibles.awaitUninterruptibly(released, Duration.ofSeconds(30));
+      }
+      super.nextBytes(bytes);
+    }
+  }
+
+  @Test
+  void asManyAreHashedAndWaitAsIsSet() throws InterruptedException {
+    ServerConfig.Account config =
+        TestSettings.of("account.hashing-threads", "2", "account.hashing-queue", "1")
+            .config()
+            .account();
+    var random = new HeldRandom();
+    var two = new PasswordHashing(config.hashingThreads(), config.hashingQueue(), random);
+    random.holding = true;
+    List<CompletableFuture<PasswordHash>> accepted = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      accepted.add(two.hashOfNone().toCompletableFuture());
+    }
+    assertThat(random.begun.await(30, TimeUnit.SECONDS)).as("two are being hashed").isTrue();
+    assertThat(accepted).noneMatch(CompletableFuture::isDone);
+    assertThat(two.hashOfNone().toCompletableFuture()).isCompletedExceptionally();
+    random.released.countDown();
+    assertThat(accepted).allSatisfy(hash -> assertThat(get(hash)).isNotNull());
   }
 }

@@ -317,7 +317,9 @@ class AccountSecurityIT {
           "/api/account/recovery-codes",
           ConfirmRequest.newBuilder().setPassword(PASSWORD),
           Optional.of(ada.getSession().getToken()));
-      assertThat(String.join("\n", log.lines()))
+      List<String> lines = log.lines();
+      lines.stream().filter(l -> l.contains("sqlite")||l.contains("TRACE")).limit(60).forEach(l -> System.out.println("LINE "+l));
+      assertThat(String.join("\n", lines))
           .doesNotContain(PASSWORD)
           .doesNotContain("wrong horse")
           .doesNotContain("argon2")

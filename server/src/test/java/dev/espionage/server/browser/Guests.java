@@ -24,7 +24,8 @@ abstract class Guests {
     return new Player(person(Chromium.still()));
   }
 
-  private static String url(Cable cable) {
+  /** Returns where somebody finds the server who reaches it over this cable. */
+  static String url(Cable cable) {
     return "http://127.0.0.1:%d/".formatted(cable.port());
   }
 

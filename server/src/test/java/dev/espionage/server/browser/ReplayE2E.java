@@ -1,35 +1,106 @@
 package dev.espionage.server.browser;
 
-import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Cell;
+import dev.espionage.engine.board.Piece;
+import dev.espionage.engine.board.Side;
+import dev.espionage.protocol.v1.Phase;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
-/** What a finished game was. */
+/** A finished game, step by step. */
 class ReplayE2E extends Guests {
+  private static final int TURNS = 4;
+  private static final String LABELS =
+      "squares => squares.map(square => square.getAttribute('aria-label'))";
 
   @Test
   void aFinishedGameIsReplayedAsEverybodySawIt() {
     Player white = laptop();
     Player black = laptop();
-    Table.of(white, black).play().play(4);
+    Player spectator = laptop();
+    Duel duel = Table.of(white, black).play();
+    String game = white.untilTurn(0).getGameId();
+    spectator.page().navigate("/game/" + game);
+    for (int turn = 0; turn < TURNS; turn++) {
+      spectator.untilTurn(turn);
+      duel.play(1);
+    }
+    spectator.untilTurn(TURNS);
     black.press("Resign").confirms();
     white.sees("You win");
-    white
+    opensReplay(white);
+    white.sees("White: verified: the deployment is the one that was committed to");
+    white.sees("Black: verified: the deployment is the one that was committed to");
+    Truth truth = Truth.of(white, game);
+    for (int turn = 0; turn <= TURNS; turn++) {
+      Board everything = truth.replay().moments().get(turn).position().board();
+      requireShown(white, "White", seen(white, turn));
+      requireShown(white, "Black", seen(black, turn));
+      requireShown(white, "Spectators", seen(spectator, turn));
+      requireShown(white, "Everything", everything);
+      if (turn < TURNS) {
+        white.press("Next turn").sees("Turn %d of %d".formatted(turn + 1, TURNS));
+      }
+    }
+  }
+
+  private static void opensReplay(Player player) {
+    player
         .page()
         .getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Replay").setExact(true))
         .last()
         .click();
-    white.sees("Commitments");
-    white.sees("White: verified: the deployment is the one that was committed to");
-    white.sees("Black: verified: the deployment is the one that was committed to");
-    for (String view : List.of("White", "Black", "Spectators", "Everything")) {
-      white.choose(view);
-      assertThat(white.square("a8")).isVisible();
+    player.sees("Commitments").sees("After deployment");
+  }
+
+  /** The board that the page was sent while the game was played. */
+  private static Board seen(Player player, int turn) {
+    return player.snapshots().stream()
+        .filter(now -> now.getTurn() == turn && now.getPhase() == Phase.PHASE_PLAY)
+        .map(now -> Board.of(Table.SMALL, now.getBoard().toByteArray()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The replay shows this board, square by square, through these eyes. */
+  private static void requireShown(Player player, String eyes, Board board) {
+    player.choose(eyes);
+    await()
+        .pollInSameThread()
+        .untilAsserted(() ->
+            assertThat(player.page().locator("[role=gridcell]").evaluateAll(LABELS))
+                .as("as seen by %s", eyes)
+                .asInstanceOf(InstanceOfAssertFactories.LIST)
+                .containsExactlyInAnyOrderElementsOf(labels(board)));
+  }
+
+  private static List<String> labels(Board board) {
+    List<String> labels = new ArrayList<>();
+    for (int square = 0; square < board.geometry().size(); square++) {
+      labels.add(board.geometry().name(square) + content(board.cell(square)));
     }
-    white.press("Last turn");
-    white.sees("Turn 4 of 4");
+    return labels;
+  }
+
+  private static String content(byte cell) {
+    if (!Cell.isPiece(cell)) {
+      return cell == Cell.VOLCANO ? ", Volcano" : "";
+    }
+    String piece = Cell.piece(cell).map(ReplayE2E::name).orElse("Masked piece");
+    String side = Cell.side(cell) == Side.WHITE ? "White" : "Black";
+    return ", %s, %s%s".formatted(side, piece, Cell.isUnmasked(cell) ? ", unmasked" : "");
+  }
+
+  private static String name(Piece piece) {
+    return piece.name().charAt(0) + piece.name().substring(1).toLowerCase(Locale.ROOT);
   }
 }

@@ -1,20 +1,31 @@
 package dev.espionage.server.client;
 
+import com.google.common.util.concurrent.Uninterruptibles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** A way to a server that can be pulled out and put back. Safe for use by any thread. */
+/**
+ * A way to a server that can be pulled out and put back, or hold up what the server sends. Safe for
+ * use by any thread.
+ */
 public final class Cable implements AutoCloseable {
+  private static final Duration LONGEST_HOLD = Duration.ofSeconds(30);
+
   private final ServerSocket entrance;
   private final URI server;
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+  private final AtomicInteger heldUp = new AtomicInteger();
   private volatile boolean cut;
+  private volatile CountDownLatch passage = new CountDownLatch(0);
 
   private Cable(ServerSocket entrance, URI server) {
     this.entrance = entrance;
@@ -49,6 +60,21 @@ public final class Cable implements AutoCloseable {
     cut = false;
   }
 
+  /** Holds up what the server sends from now on. */
+  public void hold() {
+    passage = new CountDownLatch(1);
+  }
+
+  /** Whether something that the server has sent is held up. */
+  public boolean isHolding() {
+    return heldUp.get() > 0;
+  }
+
+  /** Lets it through, and whatever comes. */
+  public void release() {
+    passage.countDown();
+  }
+
   private void accept() {
     try {
       while (true) {
@@ -68,21 +94,35 @@ public final class Cable implements AutoCloseable {
       var far = new Socket(server.getHost(), server.getPort());
       open.add(client);
       open.add(far);
-      Thread.ofVirtual().start(() -> pump(client, far));
-      Thread.ofVirtual().start(() -> pump(far, client));
+      Thread.ofVirtual().start(() -> pump(client, far, () -> {}));
+      Thread.ofVirtual().start(() -> pump(far, client, this::waitForPassage));
     } catch (IOException e) {
       close(client);
     }
   }
 
-  private static void pump(Socket from, Socket to) {
+  private void waitForPassage() {
+    heldUp.incrementAndGet();
+    var _ = Uninterruptibles.awaitUninterruptibly(passage, LONGEST_HOLD);
+    heldUp.decrementAndGet();
+  }
+
+  private static void pump(Socket from, Socket to, Runnable passage) {
+    byte[] bytes = new byte[8_192];
     try {
-      from.getInputStream().transferTo(to.getOutputStream());
+      for (int count = read(from, bytes); count >= 0; count = read(from, bytes)) {
+        passage.run();
+        to.getOutputStream().write(bytes, 0, count);
+      }
     } catch (IOException e) {
       // Cut, or one of them has gone.
     }
     close(from);
     close(to);
+  }
+
+  private static int read(Socket from, byte[] bytes) throws IOException {
+    return from.getInputStream().read(bytes);
   }
 
   private static void close(Socket socket) {

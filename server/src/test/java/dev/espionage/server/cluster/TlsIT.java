@@ -1,14 +1,19 @@
 package dev.espionage.server.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.espionage.server.TestSettings;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -21,6 +26,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Nodes that have to show a certificate to each other. */
 class TlsIT {
+  /** How long what was read of the files is used. */
+  private static final String CACHED =
+      "pekko.remote.artery.ssl.rotating-keys-engine.ssl-context-cache-ttl";
+
   @TempDir static Path directory = Path.of("");
   private static final ExecutorService ROOMS = Executors.newSingleThreadExecutor();
   private static final List<ClusterNode> CLUSTER = new ArrayList<>();
@@ -87,6 +96,47 @@ class TlsIT {
     assertThat(other.isUp()).isTrue();
   }
 
+  /**
+   * The authority is another one from the moment at which the files are replaced: a node that
+   * still used what it has read at its start would let in nobody else.
+   */
+  @Test
+  void filesThatWereReplacedAreUsedForTheNextConnections() throws Exception {
+    Path used = Files.createDirectories(directory.resolve("used"));
+    var next = new Certificates(directory.resolve("next")).settings("espionage-nodes");
+    List<String> now = new Certificates(directory.resolve("now")).settings("espionage-nodes");
+    int own = freePort();
+    List<String> replaced = copied(now, used);
+    replaced.addAll(List.of(CACHED, "1ms"));
+    start(own, joining(own, replaced)).awaitUp();
+    assertThat(TestSettings.of().all().getDuration(CACHED))
+        .as("the time that docs/operations.md names")
+        .isEqualTo(Duration.ofMinutes(5));
+    copied(next, used);
+    requireRefused(start(0, joining(own, now)));
+    ClusterNode other = start(0, joining(own, next));
+    other.awaitUp();
+    assertThat(other.isUp()).isTrue();
+  }
+
+  /** Returns settings of a node of another cluster, whose seed node is at this port. */
+  private static List<String> joining(int port, List<String> settings) {
+    List<String> all = new ArrayList<>(settings);
+    all.addAll(List.of("cluster.seed-nodes.0", "127.0.0.1:" + port));
+    return all;
+  }
+
+  /** The same settings with copies of their files in this directory. */
+  private static List<String> copied(List<String> settings, Path into) throws IOException {
+    List<String> copied = new ArrayList<>();
+    for (int i = 0; i < settings.size(); i += 2) {
+      Path copy = into.resolve(settings.get(i) + ".pem");
+      Files.copy(Path.of(settings.get(i + 1)), copy, StandardCopyOption.REPLACE_EXISTING);
+      copied.addAll(List.of(settings.get(i), copy.toString()));
+    }
+    return copied;
+  }
+
   @Test
   void aNodeOfAnotherAuthorityIsNotLetIn() throws Exception {
     requireRefused(
@@ -122,6 +172,15 @@ class TlsIT {
         .isInstanceOf(IOException.class)
         .hasMessageContaining("the files of espionage.cluster.tls cannot be used")
         .hasMessageNotContaining("no PEM");
+  }
+
+  @Test
+  void aNodeListensAtTheAddressThatIsSet() throws Exception {
+    int own = freePort();
+    start(own, joining(own, List.of("cluster.bind-host", "127.0.0.2")));
+    new Socket("127.0.0.2", own).close();
+    assertThatExceptionOfType(ConnectException.class)
+        .isThrownBy(() -> new Socket("127.0.0.1", own).close());
   }
 
   @Test

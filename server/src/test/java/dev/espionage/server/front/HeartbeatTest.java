@@ -8,6 +8,7 @@ import dev.espionage.protocol.v1.Hello;
 import dev.espionage.protocol.v1.Resign;
 import dev.espionage.server.client.SocketClient;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +19,13 @@ class HeartbeatTest {
           .setHello(Hello.getDefaultInstance())
           .build()
           .toByteArray();
+  private static final byte[] RESIGN =
+      command()
+          .setRequestId(2)
+          .setResign(Resign.newBuilder().setGameId(FakeRooms.GAME.text()))
+          .build()
+          .toByteArray();
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final FrontFixture front = new FrontFixture();
 
@@ -63,11 +71,32 @@ class HeartbeatTest {
   }
 
   @Test
-  void theRoundTripGoesWithATurn() {
-    SocketClient client = front.connect(front.player()).hello();
-    var resign = Resign.newBuilder().setGameId(FakeRooms.GAME.text());
-    client.ask(command().setResign(resign));
-    assertThat(front.rooms.submitted.remove().lag()).isEqualTo(Duration.ZERO);
+  void theMeasuredRoundTripGoesWithACommand() throws InterruptedException {
+    try (var raw = RawSocket.upgraded(front, front.player())) {
+      raw.bytes(Masked.binary(HELLO));
+      byte[] ping = raw.ping();
+      front.time.pass(Duration.ofMillis(170));
+      raw.bytes(Masked.pong(ping)).bytes(Masked.binary(RESIGN));
+      assertThat(lagOfNextCommand()).isEqualTo(Duration.ofMillis(170));
+    }
+  }
+
+  @Test
+  void aCommandBeforeTheFirstPongHasNoLag() throws InterruptedException {
+    try (var raw = RawSocket.upgraded(front, front.player())) {
+      raw.bytes(Masked.binary(HELLO));
+      byte[] ping = raw.ping();
+      front.time.pass(Duration.ofMillis(170));
+      ping[0]++;
+      raw.bytes(Masked.pong(ping)).bytes(Masked.binary(RESIGN));
+      assertThat(lagOfNextCommand()).isZero();
+    }
+  }
+
+  private Duration lagOfNextCommand() throws InterruptedException {
+    var submitted = front.rooms.submitted.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+    assertThat(submitted).as("command that reaches the room").isNotNull();
+    return submitted.lag();
   }
 
   private double pings() {

@@ -2,6 +2,7 @@ package dev.espionage.server.front;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import dev.espionage.server.session.Token;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,6 +14,7 @@ import java.util.HexFormat;
 final class RawSocket implements AutoCloseable {
   private static final int PATIENCE_MS = 5_000;
   private static final int CLOSE = 0x88;
+  private static final int PING = 0x89;
 
   private final Socket socket;
   private final DataInputStream in;
@@ -36,8 +38,19 @@ final class RawSocket implements AutoCloseable {
 
   /** A spectator's connection. */
   static RawSocket upgraded(FrontFixture front) {
+    return upgraded(front, upgrade("13", "espionage.v1"));
+  }
+
+  /** A connection with this session. */
+  static RawSocket upgraded(FrontFixture front, Token token) {
+    String request = upgrade("13", "espionage.v1");
+    String session = "Authorization: Bearer " + token.reveal() + "\r\n\r\n";
+    return upgraded(front, request.substring(0, request.length() - 2) + session);
+  }
+
+  private static RawSocket upgraded(FrontFixture front, String request) {
     var raw = new RawSocket(front);
-    String head = raw.send(upgrade("13", "espionage.v1")).head();
+    String head = raw.send(request).head();
     if (!head.startsWith("HTTP/1.1 101")) {
       throw new AssertionError(head);
     }
@@ -95,6 +108,16 @@ final class RawSocket implements AutoCloseable {
 
   /** The code of the next close frame; frames before it are skipped. */
   int closeCode() {
+    byte[] payload = next(CLOSE);
+    return (payload[0] & 0xff) << 8 | (payload[1] & 0xff);
+  }
+
+  /** The content of the next ping; frames before it are skipped. */
+  byte[] ping() {
+    return next(PING);
+  }
+
+  private byte[] next(int wanted) {
     try {
       while (true) {
         int type = in.readUnsignedByte();
@@ -103,8 +126,8 @@ final class RawSocket implements AutoCloseable {
           length = in.readUnsignedShort();
         }
         byte[] payload = in.readNBytes(length);
-        if (type == CLOSE) {
-          return (payload[0] & 0xff) << 8 | (payload[1] & 0xff);
+        if (type == wanted) {
+          return payload;
         }
       }
     } catch (IOException e) {

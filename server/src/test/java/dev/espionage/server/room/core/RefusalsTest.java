@@ -4,17 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.game.Command;
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.Rejection;
 import dev.espionage.engine.play.TurnRule;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.room.TurnFault;
+import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class RefusalsTest {
   private final Rehearsal rehearsal = Rehearsal.inPlay();
@@ -83,9 +86,20 @@ class RefusalsTest {
         .isEqualTo(RefusalCode.REMATCH_NOT_ALLOWED);
   }
 
-  @ParameterizedTest
-  @EnumSource(TurnRule.class)
-  void everyRuleOfTheEngineHasAName(TurnRule rule) {
-    assertThat(TurnFault.Rule.valueOf(rule.name())).hasToString(rule.name());
+  @Test
+  void everyRuleOfTheEngineIsNamedAndPutInWords() {
+    Game game = RoomState.of(rehearsal.journal).game();
+    var turn = new Turn(List.of(new Step(0, 2)));
+    var command = new Command.PlayTurn(Side.WHITE, 0, turn, Duration.ZERO);
+    for (TurnRule rule : TurnRule.values()) {
+      var rejection = new Rejection.IllegalTurn(OptionalInt.of(0), rule);
+      Refusal refusal = Refusals.of(rejection, game, command, rehearsal.now);
+      assertThat(refusal.code()).isEqualTo(RefusalCode.ILLEGAL_TURN);
+      assertThat(refusal.message()).isEqualTo("step 1, a1c1: " + rule.text());
+      TurnFault fault = refusal.fault().orElseThrow();
+      assertThat(fault.rule().name()).isEqualTo(rule.name());
+      assertThat(fault.step()).hasValue(0);
+    }
+    assertThat(TurnFault.Rule.values()).hasSameSizeAs(TurnRule.values());
   }
 }

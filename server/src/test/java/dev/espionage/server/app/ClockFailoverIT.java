@@ -1,0 +1,106 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.espionage.protocol.v1.Clocks;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.Side;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.store.CommitHooks;
+import java.time.Duration;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The node that has a room dies, and the clocks of its game go on at another one. */
+class ClockFailoverIT {
+  private static final long SEED = 63;
+  private static final int COUNT = 3;
+  private static final Duration LONGEST_FAILOVER = Duration.ofSeconds(40);
+  private static final Duration THOUGHT = Duration.ofSeconds(30);
+
+  /** Longer than anybody has left, so that without a credit a flag would fall. */
+  private static final Duration OUTAGE = Duration.ofMinutes(15);
+
+  private static final int MAIN_TIME_MS = 600_000;
+  private static final int INCREMENT_MS = 5_000;
+
+  /** The longest that the real network may take of a turn here. */
+  private static final int MOST_LAG_MS = 3_000;
+
+  private final SplittableRandom random = new SplittableRandom(SEED);
+  private final Nodes nodes = new Nodes(SEED, COUNT, CommitHooks.NONE);
+
+  @AfterEach
+  void close() {
+    nodes.close();
+  }
+
+  @Test
+  void whoIsToMoveGetsBackTheOutageAndNothingElse() {
+    Table before = Table.byLink(nodes.node(1), "small", "600+5").deployed().play(2, random);
+    int owner = owner();
+    Table table = before.movedTo(nodes.node((owner + 1) % COUNT));
+    pass(List.copyOf(nodes.all()), THOUGHT);
+    awaitSignsOfLife();
+
+    nodes.kill(owner);
+    pass(survivors(owner), OUTAGE);
+    for (Seat seat : table.everybody()) {
+      Snapshot now = afterTheFailover(seat);
+      assertThat(now.getPhase()).isEqualTo(Phase.PHASE_PLAY);
+      Clocks clocks = now.getClocks();
+      assertThat(clocks.getRunning()).isEqualTo(Side.SIDE_WHITE);
+      assertThat(clocks.getWhite().getRemainingMs())
+          .isEqualTo(MAIN_TIME_MS - (int) THOUGHT.toMillis());
+      assertThat(clocks.getBlack().getRemainingMs()).isEqualTo(MAIN_TIME_MS);
+    }
+
+    table.play(1, random);
+    int left = table.white().untilTurn(3).getClocks().getWhite().getRemainingMs();
+    int expected = MAIN_TIME_MS - (int) THOUGHT.toMillis() + INCREMENT_MS;
+    assertThat(left).isBetween(expected, expected + MOST_LAG_MS);
+  }
+
+  /** The room of the only game is at one node. */
+  private int owner() {
+    List<Integer> owners =
+        IntStream.range(0, COUNT)
+            .filter(node ->
+                nodes
+                    .node(node)
+                    .management("/metrics")
+                    .contains("espionage_rooms{phase=\"play\"} 1.0"))
+            .boxed()
+            .toList();
+    assertThat(owners).hasSize(1);
+    return owners.getFirst();
+  }
+
+  private List<WholeServer> survivors(int victim) {
+    return nodes.all().stream().filter(node -> node != nodes.node(victim)).toList();
+  }
+
+  private static void pass(List<WholeServer> servers, Duration time) {
+    servers.forEach(server -> server.clock.pass(time));
+  }
+
+  /** Every node has written that it is alive now. */
+  private void awaitSignsOfLife() {
+    long now = nodes.node(0).clock.instant().toEpochMilli();
+    await()
+        .until(() ->
+            nodes.count("select count(*) from %s.node where seen_at = " + now) == COUNT);
+  }
+
+  /** The first that is shown of the room at its new place. */
+  private static Snapshot afterTheFailover(Seat seat) {
+    await()
+        .atMost(LONGEST_FAILOVER)
+        .until(() -> seat.snapshots().stream().anyMatch(now -> now.getEpoch() == 2));
+    return seat.snapshots().stream().filter(now -> now.getEpoch() == 2).findFirst().orElseThrow();
+  }
+}

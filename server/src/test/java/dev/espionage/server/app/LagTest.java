@@ -1,0 +1,71 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.protocol.v1.Hello;
+import dev.espionage.server.client.Cable;
+import dev.espionage.server.client.SocketClient;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.time.Duration;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** The network's delay, from the ping that measures it to the clock that gets it back. */
+class LagTest {
+  private static final long SEED = 62;
+  private static final Duration DELAY = Duration.ofMillis(120);
+  private static final Duration THOUGHT = Duration.ofSeconds(30);
+  private static final int MAIN_TIME_MS = 600_000;
+  private static final int INCREMENT_MS = 5_000;
+
+  /** Of both players, the spectator, and the connection that is slow. */
+  private static final String ALL_PINGS_ANSWERED = "\nespionage_pings_total 4.0\n";
+
+  @Test
+  void whatAPingTookIsGivenBackToTheClockOfATurn() {
+    var random = new SplittableRandom(SEED);
+    // No second ping comes, which would take less time.
+    try (var server =
+            new WholeServer(
+                SEED, "socket.heartbeat-playing", "1m", "socket.heartbeat-idle", "10m");
+        var cable = Cable.to(URI.create("http://" + server.host()));
+        var http = HttpClient.newHttpClient()) {
+      Table table = Table.byLink(server, "small", "600+5").deployed().play(2, random);
+      var session = Map.of("Authorization", "Bearer " + table.whites().getToken());
+      var slow = SocketClient.open(http, "127.0.0.1:" + cable.port(), session);
+      Duration atMost = helloWithDelay(server, slow, cable);
+      Seat white = Seat.taken(slow, table.game(), Viewer.WHITE);
+
+      server.clock.pass(THOUGHT);
+      white.ask(Asking.turn(table.game(), table.think(2, random)));
+      int left = white.untilTurn(3).getClocks().getWhite().getRemainingMs();
+      int given = left - (MAIN_TIME_MS - (int) THOUGHT.toMillis() + INCREMENT_MS);
+      assertThat(given).isBetween((int) DELAY.toMillis(), (int) atMost.toMillis());
+      white.ask(Asking.resign(table.game()));
+      table.black().untilOver();
+      assertThat(white.history().get(3).getLagMs()).isEqualTo(given);
+    }
+  }
+
+  /**
+   * Says Hello, holds up the ping that comes of it, and waits until it is answered.
+   *
+   * @return the longest that the ping can have taken
+   */
+  private static Duration helloWithDelay(WholeServer server, SocketClient client, Cable cable) {
+    cable.hold();
+    long begun = System.nanoTime();
+    client.send(SocketClient.frame().setHello(Hello.getDefaultInstance()));
+    await().until(cable::isHolding);
+    long held = System.nanoTime();
+    await().until(() -> System.nanoTime() - held >= DELAY.toNanos());
+    cable.release();
+    await().until(() -> server.management("/metrics").contains(ALL_PINGS_ANSWERED));
+    return Duration.ofMillis(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun) + 1);
+  }
+}

@@ -1,0 +1,158 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.protocol.v1.ChatRoom;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.EndReason;
+import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.Registered;
+import dev.espionage.protocol.v1.Session;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.computer.Vacancies;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.games.MemoryGames;
+import dev.espionage.server.pairing.Substitutes;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Settings that are not at their defaults, on one whole server on SQLite. */
+class SettingsIT {
+  private static final long SEED = 61;
+  private static final Duration DAY = Duration.ofDays(1);
+  private static final SplittableRandom RANDOM = new SplittableRandom(SEED);
+  @TempDir static Path directory = Path.of("");
+  private static WholeServer server;
+  private static AccountClient client;
+
+  @BeforeAll
+  static void start() {
+    server =
+        new WholeServer(
+            SEED,
+            "store.url", "",
+            "data.directory", directory.resolve("d").toString(),
+            "session.lifetime", "10d",
+            "correspondence.vacation-days", "1",
+            "chat.open-after-end", "10m",
+            "chat.reports-per-day", "1",
+            "account.attempts", "3",
+            "account.attempts-window", "1h",
+            "account.registrations", "1",
+            "account.registrations-window", "2h");
+    client = new AccountClient(server);
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  @Test
+  void aSessionLastsAsLongAsIsSet() {
+    Session session = server.guest("Anna");
+    assertThat(session.getExpiresAtEpochMs() - server.clock.instant().toEpochMilli())
+        .isEqualTo(DAY.multipliedBy(10).toMillis());
+  }
+
+  @Test
+  void aGameByCorrespondenceHasTheDaysOfVacationThatAreSet() {
+    Table guests = Table.byLink(server, "small", "1d").deployed().play(2, RANDOM);
+    Registered anna =
+        client.registered("Anna", Optional.of(guests.whites().getToken()));
+    Table table =
+        new Table(
+            anna.getSession(),
+            guests.blacks(),
+            Seat.taken(server.connect(anna.getSession()), guests.game(), Viewer.WHITE),
+            guests.black(),
+            guests.spectator());
+    server.clock.pass(DAY.plusMinutes(1));
+    Snapshot onVacation = looksAtClock(table);
+    assertThat(onVacation.getClocks().getVacationUntilEpochMs()).isPositive();
+    server.clock.pass(DAY);
+    looksAtClock(table);
+    assertThat(table.white().untilOver().getOutcome().getReason())
+        .isEqualTo(EndReason.END_REASON_TIMEOUT);
+
+    HttpResponse<String> another =
+        client.send("POST", "/api/accounts", AccountClient.named("Boris"), Optional.empty());
+    assertThat(another.statusCode()).isEqualTo(429);
+    assertThat(seconds(another)).isBetween(6_000, 7_200);
+  }
+
+  /** A room that is asked anything looks at its clock first. */
+  private static Snapshot looksAtClock(Table table) {
+    table.black().client().askRefused(Asking.answerDraw(table.game(), true));
+    return Seat.taken(server.connect(), table.game(), Viewer.SPECTATOR).newest();
+  }
+
+  @Test
+  void passwordsAreTriedAsOftenAsIsSet() {
+    for (int i = 0; i < 3; i++) {
+      assertThat(client.logIn("Nobody " + i, "a wrong horse").statusCode()).isEqualTo(403);
+    }
+    HttpResponse<String> refused = client.logIn("Nobody", "a wrong horse");
+    assertThat(refused.statusCode()).isEqualTo(429);
+    assertThat(seconds(refused)).isBetween(1_000, 1_200);
+  }
+
+  /** How long to wait; real time has passed since the first attempt. */
+  private static int seconds(HttpResponse<String> refused) {
+    return Integer.parseInt(refused.headers().firstValue("retry-after").orElseThrow());
+  }
+
+  @Test
+  void aChatIsOpenAfterTheEndAsLongAsIsSet() {
+    Table table = Table.byLink(server, "small", "600+5").deployed();
+    table.white().ask(Asking.resign(table.game()));
+    table.over();
+    server.clock.pass(Duration.ofMinutes(9));
+    done(table.white().client(), Chatting.say(table.game(), "well played"));
+    server.clock.pass(Duration.ofMinutes(2));
+    assertThat(
+            table.white().client().askRefused(Chatting.say(table.game(), "thank you")).getCode())
+        .isEqualTo(ErrorCode.ERROR_CODE_WRONG_PHASE);
+  }
+
+  @Test
+  void aPlayerReportsAsManyLinesADayAsIsSet() {
+    Table table = Table.byLink(server, "small", "600+5").deployed();
+    done(table.white().client(), Chatting.say(table.game(), "one"));
+    done(table.white().client(), Chatting.say(table.game(), "two"));
+    SocketClient black = table.black().client();
+    done(black, Chatting.report(table.game(), ChatRoom.CHAT_ROOM_PLAYERS, 1));
+    assertThat(
+            black
+                .askRefused(Chatting.report(table.game(), ChatRoom.CHAT_ROOM_PLAYERS, 2))
+                .getCode())
+        .isEqualTo(ErrorCode.ERROR_CODE_LIMIT_REACHED);
+  }
+
+  private static void done(SocketClient client, ClientFrame.Builder frame) {
+    assertThat(client.ask(frame).hasDone()).isTrue();
+  }
+
+  @Test
+  void quickPairingFillsWithComputerPlayersIfThatIsSet() {
+    ServerConfig.Computer on = TestSettings.of().config().computer();
+    assertThat(substitutes(on).available().toCompletableFuture()).isCompletedWithValue(true);
+    ServerConfig.Computer off =
+        TestSettings.of("computer.fill-pairing", "false").config().computer();
+    assertThat(substitutes(off).available().toCompletableFuture()).isCompletedWithValue(false);
+  }
+
+  private static Substitutes substitutes(ServerConfig.Computer config) {
+    return Services.substitutes(config, new Vacancies(config, new MemoryGames()));
+  }
+}

@@ -1,0 +1,84 @@
+package dev.espionage.server.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import dev.espionage.server.client.Cable;
+import java.net.URI;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The service worker in a real browser: what it keeps, without a network, and a newer one. */
+class ServiceWorkerE2E extends Guests {
+  private static final String CONTROLS =
+      "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)";
+  private static final String KEPT =
+      """
+      caches.keys()
+        .then(names => Promise.all(names.map(name => caches.open(name))))
+        .then(open => Promise.all(open.map(cache => cache.keys())))
+        .then(all => all.flat().map(request => new URL(request.url).pathname))
+      """;
+  private static final String REMOVE =
+      """
+      caches.open('espionage-of-old')
+        .then(() => navigator.serviceWorker.ready)
+        .then(worker => worker.unregister())
+      """;
+
+  @Test
+  void withoutANetworkThePageOpensAndSaysSo() {
+    try (Cable cable = Cable.to(URI.create(site().url()))) {
+      Player anna = new Player(person(url(cable), Chromium.laptop()));
+      Page page = anna.page();
+      opensUnderTheWorker(page);
+      assertThat(kept(page))
+          .contains("/", "/icon.svg", "/manifest.webmanifest")
+          .anyMatch(path -> path.matches("/assets/.*\\.js"))
+          .anyMatch(path -> path.matches("/assets/.*\\.css"))
+          .noneMatch(path -> path.startsWith("/api/"));
+
+      cable.cut();
+      page.reload();
+      anna.sees("Cannot reach the server.");
+      page.navigate("/rules");
+      anna.sees("Cannot reach the server.");
+
+      cable.mend();
+      page.navigate("/");
+      anna.sees("Create invitation");
+      anna.person().forgive();
+    }
+  }
+
+  @Test
+  void aNewWorkerForgetsWhatAnOlderOneKept() {
+    Page page = person(Chromium.laptop()).page();
+    opensUnderTheWorker(page);
+    page.evaluate(REMOVE);
+    assertThat(names(page)).hasSize(2).contains("espionage-of-old");
+    page.reload();
+    page.waitForCondition(() -> names(page).size() == 1);
+    assertThat(names(page)).doesNotContain("espionage-of-old");
+  }
+
+  /** A worker has the page in hand from the second time on. */
+  private static void opensUnderTheWorker(Page page) {
+    page.navigate("/");
+    page.evaluate(CONTROLS);
+    page.reload();
+    assertThat(page.evaluate(CONTROLS)).isEqualTo(true);
+  }
+
+  private static List<String> names(Page page) {
+    return texts(page, "caches.keys()");
+  }
+
+  private static List<String> kept(Page page) {
+    return texts(page, KEPT);
+  }
+
+  private static List<String> texts(Page page, String script) {
+    return ((List<?>) page.evaluate(script)).stream().map(String.class::cast).toList();
+  }
+}

@@ -1,0 +1,99 @@
+package dev.espionage.server.computer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.util.concurrent.Uninterruptibles;
+import dev.espionage.bot.player.Player;
+import dev.espionage.bot.player.Thinking;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.play.View;
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.metrics.ComputerMetrics;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** Settings of the computer players that are not at their defaults. */
+class ComputerSettingsTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+  private final ServerConfig.Computer config =
+      TestSettings.of("computer.threads", "3", "computer.max-think-time", "20ms")
+          .config()
+          .computer();
+
+  private Thinkers thinkers() {
+    return new Thinkers(config.threadsHere(), new ComputerMetrics(registry));
+  }
+
+  @Test
+  void asManyThinkAtATimeAsIsSet() throws InterruptedException {
+    var begun = new CountDownLatch(3);
+    var released = new CountDownLatch(1);
+    try (Thinkers thinkers = thinkers()) {
+      for (int i = 0; i < 5; i++) {
+        thinkers.execute(() -> {
+          begun.countDown();
+          var _ = Uninterruptibles.awaitUninterruptibly(released, PATIENCE);
+        });
+      }
+      assertThat(begun.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+      assertThat(registry.get("espionage.computer.queue").gauge().value()).isEqualTo(2);
+      released.countDown();
+    }
+  }
+
+  @Test
+  void withoutANumberThereIsAThreadAtLeast() {
+    assertThat(TestSettings.of().config().computer().threadsHere()).isPositive();
+  }
+
+  /** Thinks as long as it may. */
+  private static final class Brooder implements Player {
+    private static final Turn TURN = new Turn(List.of(new Step(0, 1)));
+
+    @Override
+    public Deployment deploy() {
+      return Deployment.random(Variants.SMALL, new SplittableRandom(1));
+    }
+
+    @Override
+    public void see(View view) {}
+
+    @Override
+    public Turn turn(Thinking thinking) {
+      long end = System.nanoTime() + PATIENCE.toNanos();
+      for (int rounds = 0; thinking.goesOn(rounds); rounds++) {
+        if (System.nanoTime() - end > 0) {
+          throw new AssertionError("it may think for more than " + PATIENCE);
+        }
+      }
+      return TURN;
+    }
+
+    @Override
+    public boolean acceptsDraw() {
+      return false;
+    }
+  }
+
+  @Test
+  void aTurnIsThoughtAboutAsLongAsIsSet() {
+    try (Thinkers thinkers = thinkers()) {
+      var player = new TimedPlayer(new Brooder(), thinkers, config.maxThinkTime());
+      long begun = System.nanoTime();
+      assertThat(player.turn(Thinking.rounds(Integer.MAX_VALUE))).isEqualTo(Brooder.TURN);
+      assertThat(Duration.ofNanos(System.nanoTime() - begun))
+          .isGreaterThanOrEqualTo(config.maxThinkTime());
+    }
+  }
+}

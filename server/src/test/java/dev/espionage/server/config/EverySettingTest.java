@@ -1,0 +1,136 @@
+package dev.espionage.server.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.collect.Maps;
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigFactory;
+import com.typesafe.config.ConfigValueType;
+import dev.espionage.server.chat.ChatRules;
+import dev.espionage.server.config.ConfigReader.Reading;
+import java.io.IOException;
+import java.lang.reflect.RecordComponent;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Each key of reference.conf is read into a component of its own. */
+class EverySettingTest {
+  private final Config reference = ConfigFactory.defaultReference();
+  private final KnownKeys known = new KnownKeys(reference);
+  @TempDir Path directory = Path.of("");
+
+  @Test
+  void eachKeyChangesTheComponentOfItsNameAndNoOther() throws IOException {
+    Map<String, String> others = others();
+    Map<String, Object> before = components(others);
+    for (String path : known.paths()) {
+      Map<String, String> changed = new HashMap<>(others);
+      changed.put(path, other(path));
+      Map<String, Object> after = components(changed);
+      assertThat(Maps.difference(before, after).entriesDiffering().keySet())
+          .as(path)
+          .containsExactly(letters(path));
+    }
+    assertThat(before).hasSameSizeAs(known.paths());
+  }
+
+  /** What the keys need beside them: all three files for TLS, and a store for several nodes. */
+  private Map<String, String> others() throws IOException {
+    Map<String, String> others = new HashMap<>();
+    others.put("espionage.store.url", "jdbc:postgresql://127.0.0.1/one");
+    for (String file : new String[] {"certificate", "key", "authority"}) {
+      others.put("espionage.cluster.tls." + file, Files.createFile(path(file)).toString());
+    }
+    Files.createFile(path("other"));
+    return others;
+  }
+
+  private Path path(String file) {
+    return directory.resolve(file + ".pem");
+  }
+
+  /** A value that is good and not the one in use. */
+  private String other(String path) {
+    String value = reference.getValue(path).unwrapped().toString();
+    return switch (path) {
+      case "espionage.store.url" -> "jdbc:postgresql://127.0.0.1/other";
+      case "espionage.http.allowed-origins" -> "https://play.example.org";
+      case "espionage.http.trusted-proxies" -> "10.0.0.0/8";
+      case "espionage.cluster.seed-nodes" -> "127.0.0.1:25520";
+      default -> {
+        if (path.startsWith("espionage.cluster.tls.")) {
+          yield path("other").toString();
+        }
+        yield switch (reference.getValue(path).valueType()) {
+          case BOOLEAN -> String.valueOf(!reference.getBoolean(path));
+          case NUMBER -> String.valueOf(reference.getInt(path) + 1);
+          case STRING -> twice(value);
+          case LIST, OBJECT, NULL -> throw new AssertionError("add another value of " + path);
+        };
+      }
+    };
+  }
+
+  /** Twice a duration or a size; any other text with something after it. */
+  private static String twice(String value) {
+    String number = value.replaceFirst("\\D.*", "");
+    boolean measure = value.matches("\\d+ ?(ms|s|m|h|d|B|KiB|MiB)");
+    return measure
+        ? Integer.parseInt(number) * 2 + value.substring(number.length())
+        : value + "other";
+  }
+
+  private Map<String, Object> components(Map<String, String> settings) {
+    Map<String, String> environment = new HashMap<>();
+    settings.forEach((path, value) -> environment.put(KnownKeys.variable(path), value));
+    return switch (new ConfigReader().read(Optional.empty(), environment, new Properties())) {
+      case Reading.Good(ServerConfig config, var _) -> {
+        Map<String, Object> components = new TreeMap<>();
+        flatten(KnownKeys.ROOT, config, components);
+        yield components;
+      }
+      case Reading.Bad(var problems) -> throw new AssertionError(problems);
+    };
+  }
+
+  /** All that is in a record of this configuration, by the letters of its names. */
+  private static void flatten(String name, Object value, Map<String, Object> into) {
+    if (value instanceof Optional<?> optional && optional.orElse(null) instanceof Record inner) {
+      flatten(name, inner, into);
+    } else if (value instanceof Record values && !(value instanceof StoreUrl)) {
+      for (RecordComponent component : values.getClass().getRecordComponents()) {
+        flatten(name + nameIn(values, component), read(component, values), into);
+      }
+    } else {
+      into.put(letters(name), value);
+    }
+  }
+
+  /** A count and the rules of chat have no level of their own among the keys. */
+  private static String nameIn(Record values, RecordComponent component) {
+    boolean bare =
+        (values instanceof ServerConfig.Allowance && component.getName().equals("count"))
+            || component.getType().equals(ChatRules.class);
+    return bare ? "" : component.getName();
+  }
+
+  private static Object read(RecordComponent component, Record values) {
+    try {
+      return component.getAccessor().invoke(values);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static String letters(String name) {
+    return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "");
+  }
+}
