@@ -279,8 +279,8 @@ class ArchitectureTest {
         .hasSizeGreaterThan(10)
         .flatExtracting(JavaClass::getFields)
         .filteredOn(field -> !field.getModifiers().contains(JavaModifier.STATIC))
-        .allSatisfy(component ->
-            assertThat(isUsed(component)).as(component.getFullName()).isTrue());
+        .allSatisfy(
+            component -> assertThat(isUsed(component)).as(component.getFullName()).isTrue());
   }
 
   private static boolean isPartOfTheConfiguration(JavaClass type) {

@@ -128,8 +128,8 @@ public record Sketch(
   }
 
   /**
-   * Whether a spectator is to be shown {@code other} when a player is shown this: the same turn, and
-   * of the pieces only those that are unmasked until the game is over.
+   * Whether a spectator is to be shown {@code other} when a player is shown this: the same turn,
+   * and of the pieces only those that are unmasked until the game is over.
    */
   public boolean isShownToSpectatorsAs(Sketch other) {
     return gameId.equals(other.gameId)

@@ -81,7 +81,8 @@ final class SqlChat implements ChatLines {
     if (!standing.isOpen(clock.instant(), rules.openAfterEnd())) {
       return SayAnswer.refused(
           RefusalCode.WRONG_PHASE,
-          "expected within %d min of the end of the game".formatted(rules.openAfterEnd().toMinutes()));
+          "expected within %d min of the end of the game"
+              .formatted(rules.openAfterEnd().toMinutes()));
     }
     return isRepetitive(handle, attempt, room)
         ? SayAnswer.refused(

@@ -318,7 +318,10 @@ class AccountSecurityIT {
           ConfirmRequest.newBuilder().setPassword(PASSWORD),
           Optional.of(ada.getSession().getToken()));
       List<String> lines = log.lines();
-      lines.stream().filter(l -> l.contains("sqlite")||l.contains("TRACE")).limit(60).forEach(l -> System.out.println("LINE "+l));
+      lines.stream()
+          .filter(l -> l.contains("sqlite") || l.contains("TRACE"))
+          .limit(60)
+          .forEach(l -> System.out.println("LINE " + l));
       assertThat(String.join("\n", lines))
           .doesNotContain(PASSWORD)
           .doesNotContain("wrong horse")

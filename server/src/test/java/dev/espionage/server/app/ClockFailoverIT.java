@@ -92,8 +92,7 @@ class ClockFailoverIT {
   private void awaitSignsOfLife() {
     long now = nodes.node(0).clock.instant().toEpochMilli();
     await()
-        .until(() ->
-            nodes.count("select count(*) from %s.node where seen_at = " + now) == COUNT);
+        .until(() -> nodes.count("select count(*) from %s.node where seen_at = " + now) == COUNT);
   }
 
   /** The first that is shown of the room at its new place. */

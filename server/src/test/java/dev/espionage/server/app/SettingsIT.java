@@ -40,16 +40,26 @@ class SettingsIT {
     server =
         new WholeServer(
             SEED,
-            "store.url", "",
-            "data.directory", directory.resolve("d").toString(),
-            "session.lifetime", "10d",
-            "correspondence.vacation-days", "1",
-            "chat.open-after-end", "10m",
-            "chat.reports-per-day", "1",
-            "account.attempts", "3",
-            "account.attempts-window", "1h",
-            "account.registrations", "1",
-            "account.registrations-window", "2h");
+            "store.url",
+            "",
+            "data.directory",
+            directory.resolve("d").toString(),
+            "session.lifetime",
+            "10d",
+            "correspondence.vacation-days",
+            "1",
+            "chat.open-after-end",
+            "10m",
+            "chat.reports-per-day",
+            "1",
+            "account.attempts",
+            "3",
+            "account.attempts-window",
+            "1h",
+            "account.registrations",
+            "1",
+            "account.registrations-window",
+            "2h");
     client = new AccountClient(server);
   }
 
@@ -68,8 +78,7 @@ class SettingsIT {
   @Test
   void aGameByCorrespondenceHasTheDaysOfVacationThatAreSet() {
     Table guests = Table.byLink(server, "small", "1d").deployed().play(2, RANDOM);
-    Registered anna =
-        client.registered("Anna", Optional.of(guests.whites().getToken()));
+    Registered anna = client.registered("Anna", Optional.of(guests.whites().getToken()));
     Table table =
         new Table(
             anna.getSession(),
@@ -120,8 +129,7 @@ class SettingsIT {
     server.clock.pass(Duration.ofMinutes(9));
     done(table.white().client(), Chatting.say(table.game(), "well played"));
     server.clock.pass(Duration.ofMinutes(2));
-    assertThat(
-            table.white().client().askRefused(Chatting.say(table.game(), "thank you")).getCode())
+    assertThat(table.white().client().askRefused(Chatting.say(table.game(), "thank you")).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_WRONG_PHASE);
   }
 

@@ -116,9 +116,12 @@ final class Firefox implements AutoCloseable, WebSocket.Listener {
   void navigate(String url) {
     ask(
         "browsingContext.navigate",
-        "context", text(page),
-        "url", text(url),
-        "wait", text("complete"));
+        "context",
+        text(page),
+        "url",
+        text(url),
+        "wait",
+        text("complete"));
   }
 
   /** Waits until an expression of JavaScript is true on the page. */
@@ -134,9 +137,12 @@ final class Firefox implements AutoCloseable, WebSocket.Listener {
     Struct answer =
         ask(
             "script.evaluate",
-            "expression", text(expression),
-            "awaitPromise", Value.newBuilder().setBoolValue(true).build(),
-            "target", object("context", text(page)));
+            "expression",
+            text(expression),
+            "awaitPromise",
+            Value.newBuilder().setBoolValue(true).build(),
+            "target",
+            object("context", text(page)));
     Struct result = field(answer, "result").getStructValue();
     if (!field(answer, "type").getStringValue().equals("success")) {
       throw new AssertionError(expression + ": " + answer);
@@ -151,29 +157,33 @@ final class Firefox implements AutoCloseable, WebSocket.Listener {
     Struct found =
         ask(
             "browsingContext.locateNodes",
-            "context", text(page),
-            "locator", object("type", text("css"), "value", text(selector)),
-            "maxNodeCount", number(1));
+            "context",
+            text(page),
+            "locator",
+            object("type", text("css"), "value", text(selector)),
+            "maxNodeCount",
+            number(1));
     Value node = field(found, "nodes").getListValue().getValues(0);
     Value id = field(node.getStructValue(), "sharedId");
     Value element = object("type", text("element"), "element", object("sharedId", id));
     ask(
         "input.performActions",
-        "context", text(page),
+        "context",
+        text(page),
         "actions",
-            list(
-                object(
-                    "type", text("pointer"),
-                    "id", text("mouse"),
-                    "actions",
-                        list(
-                            object(
-                                "type", text("pointerMove"),
-                                "x", number(0),
-                                "y", number(0),
-                                "origin", element),
-                            object("type", text("pointerDown"), "button", number(0)),
-                            object("type", text("pointerUp"), "button", number(0))))));
+        list(
+            object(
+                "type", text("pointer"),
+                "id", text("mouse"),
+                "actions",
+                    list(
+                        object(
+                            "type", text("pointerMove"),
+                            "x", number(0),
+                            "y", number(0),
+                            "origin", element),
+                        object("type", text("pointerDown"), "button", number(0)),
+                        object("type", text("pointerUp"), "button", number(0))))));
   }
 
   /** Errors of scripts and of the console: nothing is expected there. */
@@ -185,8 +195,7 @@ final class Firefox implements AutoCloseable, WebSocket.Listener {
     int id = ++requests;
     var answer = new CompletableFuture<Struct>();
     asked.put(id, answer);
-    Value command =
-        object("id", number(id), "method", text(method), "params", object(parameters));
+    Value command = object("id", number(id), "method", text(method), "params", object(parameters));
     socket.sendText(json(command.getStructValue()), true).join();
     Struct message = answer.orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
     if (!field(message, "type").getStringValue().equals("success")) {

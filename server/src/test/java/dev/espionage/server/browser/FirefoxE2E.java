@@ -17,8 +17,7 @@ class FirefoxE2E {
   /** Of the piece that is chosen; a piece in a corner may have none. */
   private static final String TARGETS = ".square.target, .square.attack";
 
-  @RegisterExtension
-  private static final SiteExtension SITE = new SiteExtension();
+  @RegisterExtension private static final SiteExtension SITE = new SiteExtension();
 
   @TempDir Path directory = Path.of("");
 

@@ -97,8 +97,8 @@ class TlsIT {
   }
 
   /**
-   * The authority is another one from the moment at which the files are replaced: a node that
-   * still used what it has read at its start would let in nobody else.
+   * The authority is another one from the moment at which the files are replaced: a node that still
+   * used what it has read at its start would let in nobody else.
    */
   @Test
   void filesThatWereReplacedAreUsedForTheNextConnections() throws Exception {
@@ -178,9 +178,9 @@ class TlsIT {
   void aNodeListensAtTheAddressThatIsSet() throws Exception {
     int own = freePort();
     start(own, joining(own, List.of("cluster.bind-host", "127.0.0.2")));
-    new Socket("127.0.0.2", own).close();
+    new Socket(InetAddress.ofLiteral("127.0.0.2"), own).close();
     assertThatExceptionOfType(ConnectException.class)
-        .isThrownBy(() -> new Socket("127.0.0.1", own).close());
+        .isThrownBy(() -> new Socket(InetAddress.ofLiteral("127.0.0.1"), own).close());
   }
 
   @Test

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.collect.Maps;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
-import com.typesafe.config.ConfigValueType;
 import dev.espionage.server.chat.ChatRules;
 import dev.espionage.server.config.ConfigReader.Reading;
 import java.io.IOException;

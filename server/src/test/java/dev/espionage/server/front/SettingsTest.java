@@ -197,11 +197,9 @@ class SettingsTest {
 
   @Test
   void whenAServerStopsClientsComeBackWhenThatIsSet() {
-    assertThat(
-            reconnectAfter("shutdown.reconnect-after", "7s", "shutdown.reconnect-spread", "0s"))
+    assertThat(reconnectAfter("shutdown.reconnect-after", "7s", "shutdown.reconnect-spread", "0s"))
         .isEqualTo(7_000);
-    assertThat(
-            reconnectAfter("shutdown.reconnect-after", "0s", "shutdown.reconnect-spread", "1ms"))
+    assertThat(reconnectAfter("shutdown.reconnect-after", "0s", "shutdown.reconnect-spread", "1ms"))
         .isBetween(0, 1);
   }
 

@@ -42,9 +42,12 @@ class StoreSettingsIT {
   private SqlStore open(CommitHooks hooks) throws Exception {
     ServerConfig config =
         TestSettings.of(
-                "store.commit-interval", INTERVAL.toMillis() + "ms",
-                "store.pool-size", Integer.toString(READERS),
-                "store.append-timeout", "20s")
+                "store.commit-interval",
+                INTERVAL.toMillis() + "ms",
+                "store.pool-size",
+                Integer.toString(READERS),
+                "store.append-timeout",
+                "20s")
             .config();
     return SqlStore.open(
         Kind.SQLITE.create(directory, config.store().appendTimeout()),
