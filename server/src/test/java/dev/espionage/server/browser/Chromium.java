@@ -101,11 +101,6 @@ final class Chromium {
     return browser.newContext(device);
   }
 
-  /** Ends the browser; the next who asks for one gets a new one. */
-  void end() {
-    browser.close();
-  }
-
   /** A laptop as most people have it. */
   static Browser.NewContextOptions laptop() {
     return new Browser.NewContextOptions().setViewportSize(1280, 800).setLocale("en-GB");

@@ -58,8 +58,8 @@ class PagesE2E extends Guests {
     "0, leaves the window, p, wide, inline-size: 2000px",
     "1, sticks out, button, Immeasurable, inline-size: 3rem; white-space: nowrap",
     "2, is higher than, button, High, block-size: 1rem; min-block-size: 0",
-    "3, overlap, p, Here is text already, margin-block-start: -3rem",
-    "4, is cut off, select, A long entry of a list, inline-size: 4rem",
+    "3, is cut off, select, A long entry of a list, inline-size: 4rem",
+    "4, overlap, p, Here is text already, margin-block-start: -3rem",
     "5, color-contrast, p, pale, color: #ddd; background: #fff",
     "6, button-name, button, '', inline-size: 3rem"
   })
