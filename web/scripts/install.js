@@ -23,12 +23,14 @@ function isInstalled() {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
 }
 
+/** @param {string} target */
 function removeLeftovers(target) {
   for (const name of readdirSync(target).filter((name) => name.startsWith(WORK))) {
     rmSync(join(target, name), { recursive: true, force: true });
   }
 }
 
+/** @param {string} cwd */
 function npmCi(cwd) {
   try {
     execFileSync("npm", ["ci", "--prefer-offline"], {
@@ -38,7 +40,8 @@ function npmCi(cwd) {
       killSignal: "SIGKILL",
     });
   } catch (error) {
-    const why = error.code === "ETIMEDOUT" ? `did not end within ${LONGEST_MINUTES} minutes` : error.message;
+    const isLate = error instanceof Error && "code" in error && error.code === "ETIMEDOUT";
+    const why = isLate ? `did not end within ${LONGEST_MINUTES} minutes` : String(error);
     throw new Error(`npm ci for ${directory}: ${why}. Is the npm registry reachable?`, { cause: error });
   }
 }
@@ -68,7 +71,7 @@ if (!isInstalled()) {
   try {
     install();
   } catch (error) {
-    console.error(`install.js: ${error.message}`);
+    console.error(`install.js: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
   }
 }

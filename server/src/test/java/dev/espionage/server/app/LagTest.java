@@ -30,11 +30,10 @@ class LagTest {
   void whatAPingTookIsGivenBackToTheClockOfATurn() {
     var random = new SplittableRandom(SEED);
     // No second ping comes, which would take less time.
-    try (var server =
-            new WholeServer(
-                SEED, "socket.heartbeat-playing", "1m", "socket.heartbeat-idle", "10m");
-        var cable = Cable.to(URI.create("http://" + server.host()));
-        var http = HttpClient.newHttpClient()) {
+    String[] onePing = {"socket.heartbeat-playing", "1m", "socket.heartbeat-idle", "10m"};
+    try (var http = HttpClient.newHttpClient();
+        var server = new WholeServer(SEED, onePing);
+        var cable = Cable.to(URI.create("http://" + server.host()))) {
       Table table = Table.byLink(server, "small", "600+5").deployed().play(2, random);
       var session = Map.of("Authorization", "Bearer " + table.whites().getToken());
       var slow = SocketClient.open(http, "127.0.0.1:" + cable.port(), session);

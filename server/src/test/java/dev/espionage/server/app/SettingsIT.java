@@ -89,7 +89,7 @@ class SettingsIT {
     server.clock.pass(DAY.plusMinutes(1));
     Snapshot onVacation = looksAtClock(table);
     assertThat(onVacation.getClocks().getVacationUntilEpochMs()).isPositive();
-    server.clock.pass(DAY);
+    server.clock.pass(DAY.plusMinutes(1));
     looksAtClock(table);
     assertThat(table.white().untilOver().getOutcome().getReason())
         .isEqualTo(EndReason.END_REASON_TIMEOUT);

@@ -125,7 +125,7 @@ class EverySettingTest {
     try {
       return component.getAccessor().invoke(values);
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
+      throw new LinkageError(e.getMessage(), e);
     }
   }
 
