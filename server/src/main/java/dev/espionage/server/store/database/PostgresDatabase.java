@@ -163,7 +163,7 @@ public final class PostgresDatabase implements Database {
 
   @Override
   public ImmutableList<String> migrations() {
-    return ImmutableList.of("classpath:dev/espionage/server/store/migration");
+    return ImmutableList.of("classpath:dev/espionage/server/store/schema/common");
   }
 
   @Override

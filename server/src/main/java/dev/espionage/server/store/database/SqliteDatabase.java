@@ -179,8 +179,8 @@ public final class SqliteDatabase implements Database {
   @Override
   public ImmutableList<String> migrations() {
     return ImmutableList.of(
-        "classpath:dev/espionage/server/store/migration",
-        "classpath:dev/espionage/server/store/sqlite");
+        "classpath:dev/espionage/server/store/schema/common",
+        "classpath:dev/espionage/server/store/schema/sqlite");
   }
 
   @Override
