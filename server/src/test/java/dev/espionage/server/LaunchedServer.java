@@ -90,7 +90,7 @@ public final class LaunchedServer implements AutoCloseable {
     return process.awaitExit();
   }
 
-  /** The same with a shorter limit. */
+  /** Waits until it has ended, for no longer than this. */
   public int awaitExit(Duration limit) {
     return process.awaitExit(limit);
   }

@@ -39,7 +39,7 @@ public final class ChildProcess implements AutoCloseable {
     return child;
   }
 
-  /** Has a process that was started otherwise ended with this JVM, however that ends. */
+  /** Ends a process that was started otherwise with this JVM, however that ends. */
   public static void endWithJvm(Process process) throws IOException {
     Process guard =
         new ProcessBuilder("sh", "-c", GUARD, Long.toString(process.pid()))
@@ -204,7 +204,7 @@ public final class ChildProcess implements AutoCloseable {
     int _ = awaitExit();
   }
 
-  /** The same as {@link #kill}. */
+  /** Calls {@link #kill}. */
   @Override
   public void close() {
     kill();

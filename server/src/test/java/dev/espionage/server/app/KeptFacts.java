@@ -32,7 +32,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
-/** What a server tells of the players, games and lists of {@link KeptPlay}, a line each. */
+/** A server's answers about the players, games and lists of {@link KeptPlay}, a line each. */
 final class KeptFacts {
   private final KeptServer server;
   private final List<String> facts = new ArrayList<>();
@@ -124,7 +124,7 @@ final class KeptFacts {
     return players.stream().map(Player::getName).toList();
   }
 
-  /** Of the caller, unfinished. */
+  /** Returns the caller's unfinished games. */
   static List<GameSummary> games(SocketClient client) {
     return client
         .ask(SocketClient.frame().setListGames(ListGames.newBuilder().setMine(true)))

@@ -54,7 +54,7 @@ record KeptStore(String version) {
     return Instant.parse(Files.readAllLines(file(FACTS)).getFirst().substring(AT.length()));
   }
 
-  /** What was told of the store, a line each. */
+  /** Returns the facts of the store, a line each. */
   List<String> facts() throws IOException {
     return Files.readAllLines(file(FACTS)).stream().skip(1).toList();
   }

@@ -23,7 +23,7 @@ class LagTest {
   private static final int MAIN_TIME_MS = 600_000;
   private static final int INCREMENT_MS = 5_000;
 
-  /** Of both players, the spectator, and the connection that is slow. */
+  /** Counts the pings of both players, the spectator, and the connection that is slow. */
   private static final String ALL_PINGS_ANSWERED = "\nespionage_pings_total 4.0\n";
 
   @Test

@@ -20,7 +20,7 @@ public @interface Served {
   /** Keys without their prefix, and values, in turn. */
   String[] value() default {};
 
-  /** Whether it keeps games on SQLite, in a directory of its own, instead of in memory. */
+  /** Keeps games on SQLite, in a directory of its own, instead of in memory. */
   boolean onSqlite() default false;
 
   /** The seed of its chance. */

@@ -132,7 +132,7 @@ final class Firefox implements AutoCloseable, WebSocket.Listener {
         .until(() -> evaluate("Boolean(" + expression + ")").getBoolValue());
   }
 
-  /** What an expression gives, if it is a text, a number or a truth value. */
+  /** Returns the value of an expression, if it is a text, a number or a truth value. */
   Value evaluate(String expression) {
     Struct answer =
         ask(

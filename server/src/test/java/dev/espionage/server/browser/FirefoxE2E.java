@@ -14,7 +14,7 @@ class FirefoxE2E {
   private static final String NONE =
       "no Firefox: install Debian's firefox-esr, or name the program by FIREFOX";
 
-  /** Of the piece that is chosen; a piece in a corner may have none. */
+  /** Squares where the chosen piece can go; a piece in a corner may have none. */
   private static final String TARGETS = ".square.target, .square.attack";
 
   @RegisterExtension private static final SiteExtension SITE = new SiteExtension();

@@ -12,6 +12,6 @@ import java.lang.annotation.Target;
   /** Keys and values in turn, such as "computer.enabled", "false". */
   String[] value() default {};
 
-  /** Whether each test has a server of its own, because it depends on all that there is. */
+  /** Gives each test a server of its own, because it depends on all that there is. */
   boolean newForEachTest() default false;
 }

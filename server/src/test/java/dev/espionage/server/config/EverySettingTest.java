@@ -41,7 +41,7 @@ class EverySettingTest {
     assertThat(before).hasSameSizeAs(known.paths());
   }
 
-  /** What the keys need beside them: all three files for TLS, and a store for several nodes. */
+  /** Settings needed beside the keys: all three files for TLS, and a store for several nodes. */
   private Map<String, String> others() throws IOException {
     Map<String, String> others = new HashMap<>();
     others.put("espionage.store.url", "jdbc:postgresql://127.0.0.1/one");
