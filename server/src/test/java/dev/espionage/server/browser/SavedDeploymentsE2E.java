@@ -28,6 +28,9 @@ class SavedDeploymentsE2E {
 
   @RegisterExtension private static final BrowserExtension BROWSER = new BrowserExtension();
 
+  /** Another for each test, for the search for leaks tells the games of a class by their ids. */
+  private static long seed = 30;
+
   @TempDir Path directory = Path.of("");
   private WholeServer server;
   private Player anna;
@@ -36,7 +39,7 @@ class SavedDeploymentsE2E {
   @BeforeEach
   void open() {
     server =
-        new WholeServer(30, "store.url", "", "data.directory", directory.resolve("d").toString());
+        new WholeServer(seed++, "store.url", "", "data.directory", directory.resolve("d").toString());
     anna = somebody();
     boris = somebody();
   }
