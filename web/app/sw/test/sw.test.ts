@@ -78,7 +78,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What an event of the worker's life waits for. */
+/** Promises that an event of the worker's life waits for. */
 async function happens(kind: "install" | "activate"): Promise<void> {
   const work: Promise<unknown>[] = [];
   (handlers.get(kind) as Lifecycle)({ waitUntil: (promise) => work.push(promise) });

@@ -11,7 +11,7 @@ import dev.espionage.protocol.v1.Snapshot;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** What a spectator may be shown of a game, by what a player is shown of it. */
+/** A spectator is shown no more of a game than its players are. */
 class SketchTest {
   private static final String WHITES = "SC..^..xx";
   private static final String BLACKS = "XX..^..mg";

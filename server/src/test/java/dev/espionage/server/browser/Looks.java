@@ -49,7 +49,7 @@ record Looks(Player player) {
     choose("en", "system");
   }
 
-  /** Has the page load what the looks of this state need, for there will be no network then. */
+  /** Lets the page load what the looks of this state need, for there will be no network then. */
   void prepare(PageState state) {
     Look.of(state).forEach(look -> choose(look.language(), look.theme()));
     choose("en", "system");

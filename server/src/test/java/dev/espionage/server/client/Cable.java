@@ -65,7 +65,7 @@ public final class Cable implements AutoCloseable {
     passage = new CountDownLatch(1);
   }
 
-  /** Whether something that the server has sent is held up. */
+  /** Returns whether something that the server has sent is held up. */
   public boolean isHolding() {
     return heldUp.get() > 0;
   }

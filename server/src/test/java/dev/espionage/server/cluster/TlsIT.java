@@ -126,7 +126,7 @@ class TlsIT {
     return all;
   }
 
-  /** The same settings with copies of their files in this directory. */
+  /** Returns these settings, with copies of their files in this directory. */
   private static List<String> copied(List<String> settings, Path into) throws IOException {
     List<String> copied = new ArrayList<>();
     for (int i = 0; i < settings.size(); i += 2) {
