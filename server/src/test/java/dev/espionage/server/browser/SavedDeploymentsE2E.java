@@ -39,7 +39,8 @@ class SavedDeploymentsE2E {
   @BeforeEach
   void open() {
     server =
-        new WholeServer(seed++, "store.url", "", "data.directory", directory.resolve("d").toString());
+        new WholeServer(
+            seed++, "store.url", "", "data.directory", directory.resolve("d").toString());
     anna = somebody();
     boris = somebody();
   }
