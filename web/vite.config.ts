@@ -10,6 +10,15 @@ const FIRST = /^(?!.*(?:\/app\/sw\/|\/sdk\/src\/(?:rules\/|pairing\/|http\/a)))/
 /** What the lobby shows of pairing, ratings and friends, and what it needs of the SDK. */
 const LOBBY_LATE = /\/app\/src\/(?:pairing|social)\/(?!FriendsPage)|\/sdk\/src\/(?:pairing|social|http)\//;
 
+const TESTS = ["sdk/test/**/*.test.ts", "app/test/**/*.test.ts"];
+
+/** The tests of what needs a document, a storage or the globals of a service worker. */
+const WITH_DOCUMENT = [
+  "app/test/{components,watch}/*.test.tsx",
+  "app/test/{router,board/board-view,computer/choice}.test.ts",
+  "app/sw/test/*.test.ts",
+];
+
 export default defineConfig({
   root: "app",
   base: "/",
@@ -53,7 +62,12 @@ export default defineConfig({
     environment: "node",
     // Tests read colours and other tokens.
     css: { include: /\.css/ },
-    include: ["sdk/test/**/*.test.ts", "app/test/**/*.test.{ts,tsx}", "app/sw/test/*.test.ts"],
+    pool: "threads",
+    projects: [
+      // To start anew for each file takes four times as long as the tests: only those do it that need a document.
+      { extends: true, test: { name: "plain", include: TESTS, exclude: WITH_DOCUMENT, isolate: false } },
+      { extends: true, test: { name: "document", include: WITH_DOCUMENT, environment: "happy-dom" } },
+    ],
     reporters: [["default", { summary: false }], ["junit", { outputFile: "target/vitest-reports/TEST-web.xml" }]],
   },
 });

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Router } from "../src/shell/router.js";
 import { pathOf, routeOf } from "../src/shell/routes.js";

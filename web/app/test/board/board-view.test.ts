@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BoardView, type BoardActions } from "../../src/board/board-view.js";
 import type { BoardTexts, SquareState } from "../../src/board/grid-layer.js";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { signal } from "@preact/signals";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Announcement } from "@sdk";

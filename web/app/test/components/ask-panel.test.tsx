@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Side, StepOutcome } from "@sdk";
 import type { GameSession } from "../../src/game/model/game-session.js";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { create, fromBinary, toBinary } from "@bufbuild/protobuf";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Client } from "@sdk";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { create } from "@bufbuild/protobuf";
 import { signal } from "@preact/signals";
 import { afterEach, describe, expect, it } from "vitest";

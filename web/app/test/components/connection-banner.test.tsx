@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { scene, type Scene } from "../../../sdk/test/fake/client.js";
 import { ConnectionBanner } from "../../src/shell/ConnectionBanner.js";

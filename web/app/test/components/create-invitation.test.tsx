@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { InvitationTerms, Player } from "@sdk";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { signal } from "@preact/signals";
 import { type ComputerTerms, EndReason, Phase, Result, Side } from "@sdk";

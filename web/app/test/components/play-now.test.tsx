@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
 import { PlayerLink, PlayerText } from "../../src/shell/PlayerLink.js";
 import { Shown } from "./page.js";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Deployments, Side } from "@sdk";
 import { Shelf } from "../../src/deployments/shelf.js";

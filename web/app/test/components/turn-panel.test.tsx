@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Side } from "@sdk";
 import { ClaimWish } from "../../../sdk/src/gen/espionage/v1/client_pb.js";

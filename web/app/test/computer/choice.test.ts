@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
 import { levelAmong, openComputerChoice, termsOf } from "../../src/computer/choice.js";
 import { store } from "../game/fixtures.js";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ErrorCode, Phase, Result, Side, StepOutcome } from "@sdk";
 import { loadAreas, speak } from "../../src/i18n/index.js";
