@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  */
 final class Nodes implements AutoCloseable {
   private final List<WholeServer> nodes = new ArrayList<>();
-  private final String schema = Postgres.create();
+  private final String schema = Postgres.createStore();
   private final List<Integer> ports;
 
   /**

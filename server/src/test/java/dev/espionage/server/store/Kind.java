@@ -5,6 +5,7 @@ import dev.espionage.server.store.database.SqliteDatabase;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.List;
 
 /** The databases that every test of the store runs on. */
 public enum Kind {
@@ -40,6 +41,19 @@ public enum Kind {
       return "'\\x%s'::bytea".formatted(HexFormat.of().formatHex(bytes));
     }
   };
+
+  /** Set by {@code ./verify --all}. */
+  private static final boolean ALL = "all".equals(System.getProperty("espionage.crash.databases"));
+
+  /** Those on which servers are killed, when they are killed on SQLite at this level. */
+  public static List<Kind> killedOnSqlite() {
+    return ALL ? List.of(values()) : List.of(SQLITE);
+  }
+
+  /** Those on which servers are killed, when they are killed on PostgreSQL at this level. */
+  public static List<Kind> killedOnPostgres() {
+    return ALL ? List.of(values()) : List.of(POSTGRES);
+  }
 
   /**
    * A new one, without tables.

@@ -11,6 +11,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.condition.OS;
@@ -38,6 +39,32 @@ public final class Postgres {
             .start();
       } catch (IOException e) {
         throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  private static final Superuser SUPERUSER = new Superuser();
+
+  /** One connection for all questions of tests: PostgreSQL starts a process for each. */
+  private static final class Superuser {
+    private Optional<Connection> connection = Optional.empty();
+
+    interface Question {
+      String of(Statement statement) throws SQLException;
+    }
+
+    synchronized String ask(Question question) {
+      try {
+        if (connection.isEmpty()) {
+          connection = Optional.of(server().getPostgresDatabase().getConnection());
+        }
+        try (Statement statement = connection.get().createStatement()) {
+          return question.of(statement);
+        } finally {
+          connection.get().setSchema("public");
+        }
+      } catch (SQLException e) {
+        throw new AssertionError(e);
       }
     }
   }
@@ -84,12 +111,10 @@ public final class Postgres {
 
   /** As a superuser of the server. */
   static void execute(String sql) {
-    try (Connection connection = server().getPostgresDatabase().getConnection();
-        Statement statement = connection.createStatement()) {
+    SUPERUSER.ask(statement -> {
       statement.execute(sql);
-    } catch (SQLException e) {
-      throw new AssertionError(e);
-    }
+      return sql;
+    });
   }
 
   static String setting(String name) {
@@ -98,13 +123,11 @@ public final class Postgres {
 
   /** The only value of a query, asked as a superuser of the server. */
   public static String value(String sql) {
-    try (Connection connection = server().getPostgresDatabase().getConnection();
-        Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(sql)) {
-      row.next();
-      return row.getString(1);
-    } catch (SQLException e) {
-      throw new AssertionError(e);
-    }
+    return SUPERUSER.ask(statement -> {
+      try (ResultSet row = statement.executeQuery(sql)) {
+        row.next();
+        return row.getString(1);
+      }
+    });
   }
 }

@@ -14,13 +14,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Processes that are killed, or halt around a commit, while rated games end, three players having
  * several at a time: afterwards every game is in the archive once, and every rating is what the
- * archive says it has to be. More with {@code -Despionage.ratings.kills=2
- * -Despionage.ratings.games=400}.
+ * archive says it has to be. On PostgreSQL; more with {@code -Despionage.ratings.kills=2
+ * -Despionage.ratings.games=400 -Despionage.crash.databases=all}.
  */
 @OwnProcess("kills and halts it")
 class RatingsCrashIT {
@@ -33,7 +33,7 @@ class RatingsCrashIT {
   private final Set<String> acknowledged = new TreeSet<>();
 
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("dev.espionage.server.store.Kind#killedOnPostgres")
   void everyRatedGameCountsOnce(Kind kind) throws Exception {
     try (var fixture = new StoreFixture(kind, directory).withAccounts()) {
       String place =

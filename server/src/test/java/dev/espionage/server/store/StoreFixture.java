@@ -26,6 +26,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
@@ -39,6 +40,8 @@ final class StoreFixture implements AutoCloseable {
   final TestClock clock = new TestClock();
   MeterRegistry meters = new SimpleMeterRegistry();
   final FaultyDatabase database;
+  private final Kind kind;
+  private Optional<Connection> connection = Optional.empty();
   private final List<SqlStore> stores = new ArrayList<>();
 
   StoreFixture(Kind kind, Path directory) {
@@ -49,6 +52,7 @@ final class StoreFixture implements AutoCloseable {
    * @param fresh whether there are no tables and players yet
    */
   StoreFixture(Kind kind, Path directory, boolean fresh) {
+    this.kind = kind;
     database =
         new FaultyDatabase(
             fresh ? kind.createStore(directory, PATIENCE) : kind.create(directory, PATIENCE));
@@ -195,16 +199,38 @@ final class StoreFixture implements AutoCloseable {
   }
 
   private <T> T connected(Use<T> use) {
-    try (Connection connection = database.setup().getConnection()) {
-      return use.of(connection);
+    try {
+      if (kind == Kind.POSTGRES) {
+        return use.of(connection());
+      }
+      // SQLite looks after its files when the last connection closes: that has to be a store's.
+      try (Connection connection = database.setup().getConnection()) {
+        return use.of(connection);
+      }
     } catch (SQLException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /** The one of all statements: PostgreSQL starts a process for each. */
+  private Connection connection() throws SQLException {
+    if (connection.isEmpty()) {
+      connection = Optional.of(database.setup().getConnection());
+    }
+    return connection.get();
   }
 
   /** Closes the stores, the last first. */
   @Override
   public void close() {
     stores.reversed().forEach(SqlStore::close);
+    try {
+      if (connection.isPresent()) {
+        connection.get().close();
+        connection = Optional.empty();
+      }
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
   }
 }
