@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -32,32 +35,26 @@ class WatchE2E extends Guests {
         .map((control) => control.textContent)
       """;
 
-  /** A game in play, and who plays it. */
-  private record Game(String id, Player white, Player black, Duel duel) {
+  private final List<RemoteGame> games = new ArrayList<>();
 
-    void resigns(Player player) {
-      player.press("Resign").confirms();
-    }
+  @AfterEach
+  void close() {
+    games.forEach(RemoteGame::close);
   }
 
-  private Game inPlay(String whitesName, String blacksName) {
-    Player white = laptop();
-    Player black = laptop();
-    white.invites(whitesName, "small", "Who has the link");
-    black.accepts(blacksName, white.link());
-    white.deploysAtRandom();
-    black.deploysAtRandom();
-    String id = white.untilTurn(0).getGameId();
-    black.untilTurn(0);
-    return new Game(id, white, black, Duel.ofSmallArmies(white, black, new SplittableRandom(SEED)));
+  private RemoteGame inPlay(String whitesName, String blacksName) {
+    RemoteGame game =
+        RemoteGame.begin(site().url(), whitesName, blacksName, new SplittableRandom(SEED));
+    games.add(game);
+    return game;
   }
 
   @Test
   void aSpectatorFollowsTheFeaturedGameSwitchesAndIsLedOn() {
     // The newer one of the two, too: in lists the number of turns comes some seconds late.
-    Game second = inPlay("Clara", "Dan");
-    Game first = inPlay("Anna", "Boris");
-    first.duel().play(2);
+    RemoteGame second = inPlay("Clara", "Dan");
+    RemoteGame first = inPlay("Anna", "Boris");
+    first.play(2);
     Player watcher = laptop();
     watcher.page().navigate("/");
     watcher
@@ -67,15 +64,15 @@ class WatchE2E extends Guests {
         .click();
     watches(watcher, "/watch", "Anna");
     assertThat(row(watcher, "Anna")).containsText("Featured");
-    first.duel().play(2);
+    first.play(2);
     seesTurn(watcher, first, 4);
     Accessibility.isGood(watcher, "watch");
 
     row(watcher, "Clara").click();
     watches(watcher, "/watch/" + second.id(), "Clara");
     int before = watcher.snapshots().size();
-    first.duel().play(1);
-    second.duel().play(4);
+    first.play(1);
+    second.play(4);
     seesTurn(watcher, second, 4);
     assertThat(watcher.snapshots().stream().skip(before))
         .extracting(Snapshot::getGameId)
@@ -89,12 +86,12 @@ class WatchE2E extends Guests {
     watcher.page().goBack();
     watches(watcher, "/watch", "Anna");
 
-    first.resigns(first.white());
+    first.resigns(Side.WHITE);
     watcher.sees("Black wins");
     watcher.sees("The next featured game follows shortly: Clara");
     Accessibility.isGood(watcher, "watch after the end");
     watches(watcher, "/watch", "Clara");
-    second.resigns(second.black());
+    second.resigns(Side.BLACK);
     watcher.sees("White wins");
     watcher.sees("No other game is being played just now.");
     Truth.of(watcher, first.id()).holds(watcher, Viewer.SPECTATOR);
@@ -103,8 +100,8 @@ class WatchE2E extends Guests {
 
   @Test
   void aLinkToAGameIsSharedAndOneGoesOnByKeyboard() {
-    Game first = inPlay("Anna", "Boris");
-    Game second = inPlay("Clara", "Dan");
+    RemoteGame first = inPlay("Anna", "Boris");
+    RemoteGame second = inPlay("Clara", "Dan");
     Player watcher = laptop();
     watcher.page().navigate("/watch/" + first.id());
     watches(watcher, "/watch/" + first.id(), "Anna");
@@ -126,7 +123,7 @@ class WatchE2E extends Guests {
 
   @Test
   void everythingIsWithinReachOnASmallPhone() {
-    inPlay("Anna", "Boris").duel().play(2);
+    inPlay("Anna", "Boris").play(2);
     inPlay("Clara", "Dan");
     Player watcher = new Player(person(Chromium.phone().setViewportSize(NARROW, 740)));
     for (String language : List.of("en", "es", "it", "sk", "ru", "bg", "en-XA")) {
@@ -152,20 +149,21 @@ class WatchE2E extends Guests {
 
   @Test
   void aPlayersOwnGameIsNeverShownAsIfToASpectator() {
-    Game own = inPlay("Anna", "Boris");
-    Player anna = own.white();
+    Player anna = laptop();
+    Table.of(anna, laptop()).play();
+    String own = anna.untilTurn(0).getGameId();
     anna.page().navigate("/watch");
     anna.sees("No game is being played just now.");
     assertThat(anna.page().locator("[role=grid]")).hasCount(0);
-    anna.page().navigate("/watch/" + own.id());
-    anna.page().waitForURL("**/game/" + own.id());
+    anna.page().navigate("/watch/" + own);
+    anna.page().waitForURL("**/game/" + own);
     anna.sees("Your turn");
-    Game others = inPlay("Clara", "Dan");
+    RemoteGame others = inPlay("Clara", "Dan");
     anna.page().navigate("/watch");
     watches(anna, "/watch", "Clara");
-    others.duel().play(4);
+    others.play(4);
     seesTurn(anna, others, 4);
-    others.resigns(others.white());
+    others.resigns(Side.WHITE);
     anna.sees("Black wins");
     Truth.of(anna, others.id()).holds(anna, Viewer.SPECTATOR);
   }
@@ -185,7 +183,7 @@ class WatchE2E extends Guests {
   }
 
   /** The newest turn is on the page, in words, and its board has arrived. */
-  private static void seesTurn(Player watcher, Game game, int turn) {
+  private static void seesTurn(Player watcher, RemoteGame game, int turn) {
     Snapshot snapshot = watcher.until(s -> s.getGameId().equals(game.id()) && s.getTurn() == turn);
     assertThat(snapshot.getPhase()).isEqualTo(Phase.PHASE_PLAY);
     assertThat(watcher.page().locator(".watch-now .facts")).containsText("Turn " + (turn + 1));

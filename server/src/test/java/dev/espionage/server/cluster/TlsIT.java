@@ -79,9 +79,7 @@ class TlsIT {
                 "cluster.seed-nodes.0",
                 "127.0.0.1:" + seed,
                 "store.url",
-                "jdbc:postgresql://127.0.0.1/unused",
-                "pekko.cluster.shutdown-after-unsuccessful-join-seed-nodes",
-                "3s"));
+                "jdbc:postgresql://127.0.0.1/unused"));
     settings.addAll(more);
     ClusterNode node =
         ClusterNode.start(TestSettings.of(settings.toArray(new String[0])).all(), ROOMS);
@@ -113,7 +111,7 @@ class TlsIT {
         .as("the time that docs/operations.md names")
         .isEqualTo(Duration.ofMinutes(5));
     copied(next, used);
-    requireRefused(start(0, joining(own, now)));
+    requireRefused(joining(own, now));
     ClusterNode other = start(0, joining(own, next));
     other.awaitUp();
     assertThat(other.isUp()).isTrue();
@@ -139,21 +137,24 @@ class TlsIT {
 
   @Test
   void aNodeOfAnotherAuthorityIsNotLetIn() throws Exception {
-    requireRefused(
-        start(0, new Certificates(directory.resolve("theirs")).settings("espionage-nodes")));
+    requireRefused(new Certificates(directory.resolve("theirs")).settings("espionage-nodes"));
   }
 
   @Test
   void aNodeOfAnotherNameIsNotLetIn() throws Exception {
-    requireRefused(start(0, ours.settings("somebody-else")));
+    requireRefused(ours.settings("somebody-else"));
   }
 
   @Test
   void aNodeWithoutACertificateIsNotLetIn() throws Exception {
-    requireRefused(start(0, List.of()));
+    requireRefused(List.of());
   }
 
-  private static void requireRefused(ClusterNode node) {
+  /** Starts a node with these settings, which gives up soon. */
+  private void requireRefused(List<String> settings) throws IOException {
+    List<String> hasty = new ArrayList<>(settings);
+    hasty.addAll(List.of("pekko.cluster.shutdown-after-unsuccessful-join-seed-nodes", "3s"));
+    ClusterNode node = start(0, hasty);
     assertThatThrownBy(node::awaitUp)
         .isInstanceOf(IOException.class)
         .hasMessage("none of the cluster's seed nodes lets this node join");
