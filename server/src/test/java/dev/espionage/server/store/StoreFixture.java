@@ -141,8 +141,9 @@ final class StoreFixture implements AutoCloseable {
     throw new AssertionError("it succeeded");
   }
 
+  /** Writes all, as many with a commit as the store takes together. */
   static void write(SqlStore store, List<Write> writes) {
-    writes.forEach(write -> get(store.journal().append(write)));
+    writes.stream().map(write -> store.journal().append(write)).toList().forEach(StoreFixture::get);
   }
 
   static List<JournalEntry> entries(SqlStore store, GameId game) {
