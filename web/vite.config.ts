@@ -10,9 +10,9 @@ const FIRST = /^(?!.*(?:\/app\/sw\/|\/sdk\/src\/(?:rules\/|pairing\/|http\/a)))/
 /** What the lobby shows of pairing, ratings and friends, and what it needs of the SDK. */
 const LOBBY_LATE = /\/app\/src\/(?:pairing|social)\/(?!FriendsPage)|\/sdk\/src\/(?:pairing|social|http)\//;
 
-const TESTS = ["sdk/test/**/*.test.ts", "app/test/**/*.test.ts"];
+const TESTS = ["sdk/test/**/*.test.ts", "app/test/**/*.test.{ts,tsx}", "app/sw/test/*.test.ts"];
 
-/** The tests of what needs a document, a storage or the globals of a service worker. */
+/** Those of what needs a document, a storage or the globals of a service worker. */
 const WITH_DOCUMENT = [
   "app/test/{components,watch}/*.test.tsx",
   "app/test/{router,board/board-view,computer/choice}.test.ts",
