@@ -29,7 +29,7 @@ import java.util.function.Predicate;
 public record Seat(SocketClient client, String game, Viewer viewer) {
 
   /** Begins to watch. */
-  static Seat taken(SocketClient client, String game, Viewer viewer) {
+  public static Seat taken(SocketClient client, String game, Viewer viewer) {
     ServerFrame answer = client.watch(game);
     assertThat(answer.hasWatching()).as("%s", answer).isTrue();
     return new Seat(client, game, viewer);

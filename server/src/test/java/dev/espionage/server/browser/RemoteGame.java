@@ -54,7 +54,8 @@ final class RemoteGame implements AutoCloseable {
         new RemoteGame(
             http,
             new Pair<>(
-                seat(clients.white(), id, Viewer.WHITE), seat(clients.black(), id, Viewer.BLACK)),
+                Seat.taken(clients.white(), id, Viewer.WHITE),
+                Seat.taken(clients.black(), id, Viewer.BLACK)),
             random);
     game.order(Side.WHITE, Asking.deployAtRandom(id));
     game.order(Side.BLACK, Asking.deployAtRandom(id));
@@ -70,12 +71,6 @@ final class RemoteGame implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while a guest was coming", e);
     }
-  }
-
-  private static Seat seat(SocketClient client, String game, Viewer viewer) {
-    ServerFrame answer = client.watch(game);
-    assertThat(answer.hasError()).as("%s", answer).isFalse();
-    return new Seat(client, game, viewer);
   }
 
   String id() {

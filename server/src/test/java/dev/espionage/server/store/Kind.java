@@ -45,14 +45,18 @@ public enum Kind {
   /** Set by {@code ./verify --all}. */
   private static final boolean ALL = "all".equals(System.getProperty("espionage.crash.databases"));
 
-  /** Those on which servers are killed, when they are killed on SQLite at this level. */
+  /** The databases of a test that kills servers on SQLite; all at that level. */
   public static List<Kind> killedOnSqlite() {
-    return ALL ? List.of(values()) : List.of(SQLITE);
+    return allOr(SQLITE);
   }
 
-  /** Those on which servers are killed, when they are killed on PostgreSQL at this level. */
+  /** The databases of a test that kills servers on PostgreSQL; all at that level. */
   public static List<Kind> killedOnPostgres() {
-    return ALL ? List.of(values()) : List.of(POSTGRES);
+    return allOr(POSTGRES);
+  }
+
+  private static List<Kind> allOr(Kind usual) {
+    return ALL ? List.of(values()) : List.of(usual);
   }
 
   /**
