@@ -137,7 +137,7 @@ public final class Asking {
     return fresh().setPlayTurn(turn);
   }
 
-  static ClientFrame.Builder offerDraw(String game) {
+  public static ClientFrame.Builder offerDraw(String game) {
     return fresh().setOfferDraw(OfferDraw.newBuilder().setGameId(game));
   }
 
@@ -149,7 +149,7 @@ public final class Asking {
     return fresh().setResign(Resign.newBuilder().setGameId(game));
   }
 
-  static ClientFrame.Builder abort(String game) {
+  public static ClientFrame.Builder abort(String game) {
     return fresh().setAbort(Abort.newBuilder().setGameId(game));
   }
 
@@ -157,7 +157,7 @@ public final class Asking {
     return fresh().setClaim(Claim.newBuilder().setGameId(game).setWish(wish));
   }
 
-  static ClientFrame.Builder offerRematch(String game) {
+  public static ClientFrame.Builder offerRematch(String game) {
     return fresh().setOfferRematch(OfferRematch.newBuilder().setGameId(game));
   }
 

@@ -36,7 +36,7 @@ public record Seat(SocketClient client, String game, Viewer viewer) {
   }
 
   /** The snapshots that came, in order, with that of the answer to Watch. */
-  List<Snapshot> snapshots() {
+  public List<Snapshot> snapshots() {
     return client.received().stream()
         .map(SocketClient.Received::frame)
         .flatMap(frame -> snapshot(frame).stream())

@@ -24,7 +24,7 @@ class DeploymentE2E extends Guests {
   void onAPhoneTheBoardTakesAllOfTheWidth(String variant, double square) {
     var device = new Browser.NewContextOptions().setViewportSize(WIDTH, 740).setLocale("en-GB");
     Player white = new Player(person(device)).invites("Anna", variant, "Who has the link");
-    laptop().accepts("Boris", white.link());
+    remote().accepts("Boris", white.link());
     white.sees("a complete army goes as it stands");
     BoundingBox corner = white.square("a1").boundingBox();
     assertThat(corner.x).isZero();

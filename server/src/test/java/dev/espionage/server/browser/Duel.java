@@ -14,23 +14,23 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * Two people who play by clicking; the test knows both armies, because it looks over both
+ * Two people who play as the test wants; it knows both armies, because it looks over both
  * shoulders.
  */
 final class Duel {
   private final Variant variant;
-  private final Player white;
-  private final Player black;
+  private final Opponent white;
+  private final Opponent black;
   private final Marcher marcher;
 
-  private Duel(Variant variant, Player white, Player black, Marcher marcher) {
+  private Duel(Variant variant, Opponent white, Opponent black, Marcher marcher) {
     this.variant = variant;
     this.white = white;
     this.black = black;
     this.marcher = marcher;
   }
 
-  static Duel ofSmallArmies(Player white, Player black, RandomGenerator random) {
+  static Duel ofSmallArmies(Opponent white, Opponent black, RandomGenerator random) {
     return new Duel(Variants.byId("small").orElseThrow(), white, black, new Marcher(random));
   }
 
@@ -58,7 +58,7 @@ final class Duel {
     return marcher.turn(truth(white.until(Duel::isOn), black.until(Duel::isOn)));
   }
 
-  Player mover(int turn) {
+  private Opponent mover(int turn) {
     return turn % 2 == 0 ? white : black;
   }
 

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.Result;
 import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.app.Asking;
 import org.junit.jupiter.api.Test;
 
 /** How games end otherwise than at the Headquarters. */
@@ -23,10 +25,11 @@ class EndingsE2E extends Guests {
 
   @Test
   void anAbortRevealsNothing() {
-    Player white = laptop();
-    Player black = laptop();
-    Table.of(white, black).play();
-    white.press("Abort").confirms();
+    RemotePlayer white = remote().enters("Anna");
+    Player black = laptop().accepts("Boris", white.invitesByLink("small", "600+5"));
+    black.seesDeployment();
+    new Table(white, black).play();
+    white.orders(Asking.abort(white.game()));
     black.sees("There is no result and no record, and nothing is revealed.");
     Snapshot end = black.until(s -> s.getPhase() == Phase.PHASE_ENDED);
     for (byte cell : end.getBoard().toByteArray()) {
@@ -37,7 +40,7 @@ class EndingsE2E extends Guests {
   @Test
   void aFlagFalls() {
     Player white = laptop();
-    Player black = laptop();
+    RemotePlayer black = remote();
     white.page().navigate("/");
     white.page().getByLabel("Variant").selectOption("small");
     white.choose("Other…");
@@ -45,15 +48,15 @@ class EndingsE2E extends Guests {
     white.page().getByLabel("Seconds added a turn").fill("1");
     white.choose("White").choose("Who has the link").press("Create invitation").tellName("Anna");
     Table.accepted(white, black).play().play(2);
-    white.sees("The time ran out.");
-    black.sees("You win");
+    white.sees("The time ran out.").sees("You lose");
+    assertThat(black.until(s -> s.getPhase() == Phase.PHASE_ENDED).getOutcome().getResult())
+        .isEqualTo(Result.RESULT_BLACK_WINS);
   }
 
   @Test
   void aResignationIsAskedAboutAndWatched() {
     Player white = laptop();
-    Player black = laptop();
-    Duel duel = Table.of(white, black).play();
+    Duel duel = Table.of(white, remote()).play();
     Player spectator = laptop();
     spectator.page().navigate(white.page().url());
     spectator.sees("You are watching.");

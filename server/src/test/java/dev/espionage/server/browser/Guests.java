@@ -34,6 +34,11 @@ abstract class Guests {
     return new Player(person(url(cable), Chromium.still()));
   }
 
+  /** Somebody without a browser, where only what others see of the game counts. */
+  static RemotePlayer remote() {
+    return SITE.remotePlayer();
+  }
+
   /** Somebody with a phone and a finger. */
   static Player phone() {
     return new Player(person(Chromium.phone()), Hands.finger());

@@ -29,16 +29,16 @@ class LinksE2E extends Guests {
 
   @Test
   void aGuestFollowsALinkOnAPhoneAndPlaysByTouch() {
-    Player white = laptop();
-    Player black = phone();
-    Table.of(white, black).play().play(2);
-    white.untilTurn(2);
+    RemotePlayer white = remote().enters("Anna");
+    Player black = phone().accepts("Boris", white.invitesByLink("small", "600+5"));
+    black.seesDeployment();
+    new Table(white, black).play().play(2);
   }
 
   @Test
   void aReloadKeepsTheDraftOfADeployment() {
     Player white = laptop();
-    Table.of(white, laptop());
+    Table.of(white, remote());
     white.press("Random");
     List<String> before = army(white);
     white.page().reload();

@@ -3,15 +3,17 @@ package dev.espionage.server.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.microsoft.playwright.Page;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every page of somebody who has not played yet. */
 class PagesE2E extends Guests {
@@ -25,14 +27,15 @@ class PagesE2E extends Guests {
       }
       """;
 
-  static Stream<PageState> pages() {
-    return Arrays.stream(PageState.values()).filter(state -> state.path().isPresent());
+  @TestFactory
+  Stream<DynamicTest> aPageLooksGood() {
+    Looks looks = looks();
+    return Arrays.stream(PageState.values())
+        .filter(state -> state.path().isPresent())
+        .map(state -> dynamicTest(state.name(), () -> looksGood(looks, state)));
   }
 
-  @ParameterizedTest
-  @MethodSource("pages")
-  void aPageLooksGood(PageState state) {
-    Looks looks = looks();
+  private static void looksGood(Looks looks, PageState state) {
     Page page = looks.player().page();
     page.navigate(state.path().orElseThrow());
     assertThat(page.locator("h1")).isVisible();

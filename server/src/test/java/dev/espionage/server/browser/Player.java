@@ -7,7 +7,6 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import dev.espionage.engine.board.Geometry;
 import dev.espionage.engine.board.Step;
-import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
 import java.util.List;
@@ -15,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** A person at the pages of the client, by what they can see and press there. */
-record Player(Person person, Hands hands) {
+record Player(Person person, Hands hands) implements Opponent {
 
   /** Somebody with a mouse. */
   Player(Person person) {
@@ -61,8 +60,8 @@ record Player(Person person, Hands hands) {
     return tellName(name);
   }
 
-  /** Follows a private link of this server and accepts. */
-  Player accepts(String name, String link) {
+  @Override
+  public Player accepts(String name, String link) {
     page().navigate(link.replaceFirst("^http://[^/]+", ""));
     press("Accept and play");
     return tellName(name);
@@ -94,7 +93,13 @@ record Player(Person person, Hands hands) {
     return this;
   }
 
-  Player deploysAtRandom() {
+  @Override
+  public void seesDeployment() {
+    sees("Deploy your army");
+  }
+
+  @Override
+  public Player deploysAtRandom() {
     press("Random");
     return press("Ready");
   }
@@ -108,7 +113,8 @@ record Player(Person person, Hands hands) {
   }
 
   /** Plays a turn square by square. */
-  void plays(Geometry geometry, List<Step> steps) {
+  @Override
+  public void plays(Geometry geometry, List<Step> steps) {
     for (Step step : steps) {
       plays(geometry, step);
     }
@@ -128,14 +134,10 @@ record Player(Person person, Hands hands) {
         .first();
   }
 
-  /** The newest snapshot of the page that is so, as soon as there is one. */
-  Snapshot until(Predicate<Snapshot> so) {
+  @Override
+  public Snapshot until(Predicate<Snapshot> so) {
     page().waitForCondition(() -> newest().filter(so).isPresent());
     return newest().orElseThrow();
-  }
-
-  Snapshot untilTurn(int turn) {
-    return until(s -> s.getTurn() == turn && s.getPhase() != Phase.PHASE_DEPLOYMENT);
   }
 
   private Optional<Snapshot> newest() {
@@ -143,8 +145,8 @@ record Player(Person person, Hands hands) {
     return all.isEmpty() ? Optional.empty() : Optional.of(all.getLast());
   }
 
-  /** All that the page was shown of games. */
-  List<Snapshot> snapshots() {
+  @Override
+  public List<Snapshot> snapshots() {
     return person.received().stream().flatMap(frame -> snapshot(frame).stream()).toList();
   }
 

@@ -10,6 +10,7 @@ import dev.espionage.engine.board.Cell;
 import dev.espionage.engine.board.Piece;
 import dev.espionage.engine.board.Side;
 import dev.espionage.protocol.v1.Phase;
+import dev.espionage.server.app.Asking;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -25,17 +26,17 @@ class ReplayE2E extends Guests {
   @Test
   void aFinishedGameIsReplayedAsEverybodySawIt() {
     Player white = laptop();
-    Player black = laptop();
-    Player spectator = laptop();
+    RemotePlayer black = remote();
+    RemotePlayer spectator = remote();
     Duel duel = Table.of(white, black).play();
     String game = white.untilTurn(0).getGameId();
-    spectator.page().navigate("/game/" + game);
+    spectator.enters("Clara").watches(game);
     for (int turn = 0; turn < TURNS; turn++) {
       spectator.untilTurn(turn);
       duel.play(1);
     }
     spectator.untilTurn(TURNS);
-    black.press("Resign").confirms();
+    black.orders(Asking.resign(game));
     white.sees("You win");
     opensReplay(white);
     white.sees("White: verified: the deployment is the one that was committed to");
@@ -62,9 +63,9 @@ class ReplayE2E extends Guests {
     player.sees("Commitments").sees("After deployment");
   }
 
-  /** The board that the page was sent while the game was played. */
-  private static Board seen(Player player, int turn) {
-    return player.snapshots().stream()
+  /** The board that somebody was sent while the game was played. */
+  private static Board seen(Opponent somebody, int turn) {
+    return somebody.snapshots().stream()
         .filter(now -> now.getTurn() == turn && now.getPhase() == Phase.PHASE_PLAY)
         .map(now -> Board.of(Table.SMALL, now.getBoard().toByteArray()))
         .findFirst()

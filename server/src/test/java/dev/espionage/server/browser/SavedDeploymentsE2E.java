@@ -34,7 +34,6 @@ class SavedDeploymentsE2E {
   @TempDir Path directory = Path.of("");
   private WholeServer server;
   private Player anna;
-  private Player boris;
 
   @BeforeEach
   void open() {
@@ -42,7 +41,6 @@ class SavedDeploymentsE2E {
         new WholeServer(
             seed++, "store.url", "", "data.directory", directory.resolve("d").toString());
     anna = somebody();
-    boris = somebody();
   }
 
   private Player somebody() {
@@ -80,9 +78,10 @@ class SavedDeploymentsE2E {
     return anna.page().getByLabel(label, new Page.GetByLabelOptions().setExact(true));
   }
 
-  private Table table() {
+  /** This one accepts an invitation of Anna, and both can deploy. */
+  private void accepts(Opponent boris) {
     anna.offers("small", "White", "Who has the link");
-    return Table.accepted(anna, boris);
+    Table.accepted(anna, boris);
   }
 
   /** White's home ranks, as a setup. */
@@ -94,7 +93,9 @@ class SavedDeploymentsE2E {
   @Test
   void theDefaultStandsOnTheBoardWhenTheTimeToDeployIsUp() {
     Deployment fort = saved(true);
-    Player late = table().black().press("Random");
+    Player late = somebody();
+    accepts(late);
+    late.press("Random");
     server.clock.pass(TIME_TO_DEPLOY.plusMillis(1));
     late.press("Ready");
     Snapshot play = anna.until(snapshot -> snapshot.getPhase() == Phase.PHASE_PLAY);
@@ -105,14 +106,15 @@ class SavedDeploymentsE2E {
   @Test
   void aSavedOneIsUsedMirroredAndAnotherOneSavedWhileOneDeploys() {
     Deployment fort = saved(false);
-    Table table = table();
+    var boris = new RemotePlayer("http://" + server.host() + "/");
+    accepts(boris);
     Locator shelf = anna.page().locator("details.kept");
     shelf.locator("summary").click();
     anna.press("Random");
     anna.hands().type(shelf.locator("input"), "Moat");
     anna.press("Keep this one").sees("Moat");
     anna.press("Use Fort mirrored").press("Ready");
-    table.black().deploysAtRandom();
+    boris.deploysAtRandom();
     assertThat(home(anna.untilTurn(0))).isEqualTo(fort.mirrored().setup());
     anna.page().navigate("/deployments");
     anna.hands().select(labelled("Variant"), "small");
@@ -121,5 +123,6 @@ class SavedDeploymentsE2E {
     assertThat(anna.page().request().get("/api/deployments").text())
         .contains("\"name\":\"Moat\"", "\"isDefault\":true")
         .doesNotContain("Fort");
+    boris.close();
   }
 }

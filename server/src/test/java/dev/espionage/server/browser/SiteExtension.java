@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -65,6 +66,7 @@ final class SiteExtension implements BeforeAllCallback, AfterEachCallback, After
 
   private List<String> settings = List.of();
   private boolean newForEachTest;
+  private final List<RemotePlayer> remotePlayers = new ArrayList<>();
   private @Nullable Site site;
 
   /** Returns where clients find it, with a slash at the end. */
@@ -80,6 +82,13 @@ final class SiteExtension implements BeforeAllCallback, AfterEachCallback, After
   /** Returns where it keeps everything. */
   Path directory() {
     return site().directory();
+  }
+
+  /** Returns somebody who has no browser, and who goes after the test. */
+  RemotePlayer remotePlayer() {
+    var player = new RemotePlayer(url());
+    remotePlayers.add(player);
+    return player;
   }
 
   private Site site() {
@@ -109,6 +118,8 @@ final class SiteExtension implements BeforeAllCallback, AfterEachCallback, After
 
   @Override
   public void afterEach(ExtensionContext context) throws IOException {
+    remotePlayers.forEach(RemotePlayer::close);
+    remotePlayers.clear();
     if (newForEachTest) {
       end();
     }

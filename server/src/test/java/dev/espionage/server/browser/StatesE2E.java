@@ -2,6 +2,7 @@ package dev.espionage.server.browser;
 
 import com.microsoft.playwright.Locator;
 import dev.espionage.engine.board.Step;
+import dev.espionage.server.app.Asking;
 import dev.espionage.server.client.Cable;
 import java.net.URI;
 import java.util.List;
@@ -14,12 +15,11 @@ class StatesE2E extends Guests {
 
   @Test
   void aLobbyLooksGood() {
-    Player boris = laptop().fills("fast", "White", "Everybody").choose("1 day a turn");
-    boris.press("Create invitation").tellName("Boris");
-    Player carla = laptop().accepts("Carla").sees("Deploy your army");
-    carla.deploysAtRandom();
+    RemotePlayer boris = remote().enters("Boris");
+    RemotePlayer carla = remote().accepts("Carla", boris.invitesByLink("fast", "1d"));
     boris.deploysAtRandom();
-    laptop().invites("Dora", "open-fast", "Everybody");
+    carla.deploysAtRandom();
+    remote().enters("Dora").invites("open-fast", "600+5");
     Looks looks = looks();
     Player anna = looks.player();
     anna.page().navigate("/");
@@ -27,8 +27,7 @@ class StatesE2E extends Guests {
     looks.areGood(PageState.ASKING_FOR_A_NAME);
     anna.tellName("Anna").sees("Your invitations");
     anna.offers("small", "White", "Who has the link");
-    carla.page().navigate(anna.link());
-    carla.press("Accept and play");
+    carla.accepts(anna.link());
     anna.sees("Deploy your army");
     anna.offers("small-fast", "Black", "Who has the link");
     String link = anna.link();
@@ -43,8 +42,8 @@ class StatesE2E extends Guests {
     anna.page().navigate(link);
     anna.sees("Accept and play");
     looks.areGood(PageState.PRIVATE_LINK);
-    carla.press("Abort").confirms();
-    anna.page().navigate(carla.page().url());
+    carla.orders(Asking.abort(carla.game()));
+    anna.page().navigate("/game/" + carla.game());
     anna.sees("Game aborted");
     looks.areGood(PageState.ABORTED_GAME);
   }
@@ -53,11 +52,15 @@ class StatesE2E extends Guests {
   void aGameLooksGoodFromDeploymentToReplay() {
     Looks looks = looks();
     Player anna = looks.player();
-    Player boris = laptop();
+    RemotePlayer boris = remote();
     Looks spectator = looks();
     anna.fills("small", "White", "Who has the link").choose("1 day a turn");
     anna.press("Create invitation").tellName("Anna");
-    Duel duel = deploy(looks, Table.accepted(anna, boris), spectator);
+    Table.accepted(anna, boris);
+    deploy(looks, spectator);
+    boris.deploysAtRandom();
+    anna.untilTurn(0);
+    Duel duel = Duel.ofSmallArmies(anna, boris, new SplittableRandom(SEED));
     List<Step> steps = duel.think();
     anna.plays(Table.SMALL, steps.getFirst());
     anna.hands().touch(anna.square(Table.SMALL.name(steps.getLast().from())));
@@ -65,7 +68,7 @@ class StatesE2E extends Guests {
     anna.hands().touch(anna.square(Table.SMALL.name(steps.getLast().to())));
     anna.press("Play turn");
     boris.untilTurn(1);
-    boris.press("Offer draw");
+    boris.orders(Asking.offerDraw(boris.game()));
     anna.sees("Boris").sees("offers a draw.");
     looks.areGood(PageState.OFFER_OF_A_DRAW);
     anna.press("Decline");
@@ -78,7 +81,7 @@ class StatesE2E extends Guests {
     spectator.player().sees("You are watching.");
     spectator.areGood(PageState.GAME_OF_OTHERS);
     anna.confirms().sees("You lose");
-    boris.press("Rematch");
+    boris.orders(Asking.offerRematch(boris.game()));
     anna.sees("offers a rematch.");
     looks.areGood(PageState.LOST_GAME);
     anna.page().navigate(anna.page().url().replace("/game/", "/replay/"));
@@ -90,8 +93,8 @@ class StatesE2E extends Guests {
     looks.areGood(PageState.SAVED_DEPLOYMENTS);
   }
 
-  private static Duel deploy(Looks looks, Table table, Looks spectator) {
-    Player anna = table.white();
+  private static void deploy(Looks looks, Looks spectator) {
+    Player anna = looks.player();
     anna.page().locator(".reserve-kind").first().click();
     looks.areGood(PageState.PIECE_IN_HAND);
     anna.press("Random");
@@ -107,9 +110,6 @@ class StatesE2E extends Guests {
     spectator.areGood(PageState.DEPLOYMENT_OF_OTHERS);
     anna.press("Ready").sees("Your army is in place");
     looks.areGood(PageState.WAITING_FOR_DEPLOYMENT);
-    table.black().deploysAtRandom();
-    anna.untilTurn(0);
-    return Duel.ofSmallArmies(anna, table.black(), new SplittableRandom(SEED));
   }
 
   /** Asks about a masked piece. */
@@ -124,14 +124,14 @@ class StatesE2E extends Guests {
     try (Cable cable = Cable.to(URI.create(site().url()))) {
       Looks looks = looks(cable);
       Player anna = looks.player();
-      Player boris = laptop();
+      RemotePlayer boris = remote();
       anna.fills("small", "White", "Who has the link").choose("Other…");
       anna.page().getByLabel("Kind of clock").selectOption("byoYomi");
       anna.press("Create invitation").tellName("Anna");
       Duel duel = Table.accepted(anna, boris).play();
       looks.areGood(PageState.FIRST_TURN);
       duel.play(3);
-      boris.page().navigate("about:blank");
+      boris.close();
       anna.sees("away").sees("you can claim the game.");
       looks.areGood(PageState.OPPONENT_AWAY);
       looks.prepare(PageState.LOST_CONNECTION);

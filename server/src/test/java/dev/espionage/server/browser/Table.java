@@ -5,21 +5,21 @@ import dev.espionage.engine.board.Variants;
 import java.util.SplittableRandom;
 
 /** Two people at a small game; White invites and Black has the link. */
-record Table(Player white, Player black) {
+record Table(Opponent white, Opponent black) {
   static final Geometry SMALL = Variants.byId("small").orElseThrow().geometry();
   private static final long SEED = 1;
 
   /** The game has been created; nobody has deployed. */
-  static Table of(Player white, Player black) {
+  static Table of(Player white, Opponent black) {
     white.invites("Anna", "small", "Who has the link");
     return accepted(white, black);
   }
 
   /** The same with what White has chosen in the form. */
-  static Table accepted(Player white, Player black) {
+  static Table accepted(Player white, Opponent black) {
     black.accepts("Boris", white.link());
-    white.sees("Deploy your army");
-    black.sees("Deploy your army");
+    white.seesDeployment();
+    black.seesDeployment();
     return new Table(white, black);
   }
 

@@ -10,11 +10,9 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -35,18 +33,9 @@ class WatchE2E extends Guests {
         .map((control) => control.textContent)
       """;
 
-  private final List<RemoteGame> games = new ArrayList<>();
-
-  @AfterEach
-  void close() {
-    games.forEach(RemoteGame::close);
-  }
-
-  private RemoteGame inPlay(String whitesName, String blacksName) {
-    RemoteGame game =
-        RemoteGame.begin(site().url(), whitesName, blacksName, new SplittableRandom(SEED));
-    games.add(game);
-    return game;
+  private static RemoteGame inPlay(String whitesName, String blacksName) {
+    return RemoteGame.begin(
+        remote().enters(whitesName), remote().enters(blacksName), new SplittableRandom(SEED));
   }
 
   @Test
@@ -150,7 +139,7 @@ class WatchE2E extends Guests {
   @Test
   void aPlayersOwnGameIsNeverShownAsIfToASpectator() {
     Player anna = laptop();
-    Table.of(anna, laptop()).play();
+    Table.of(anna, remote()).play();
     String own = anna.untilTurn(0).getGameId();
     anna.page().navigate("/watch");
     anna.sees("No game is being played just now.");

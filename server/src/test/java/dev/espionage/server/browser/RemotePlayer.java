@@ -1,0 +1,190 @@
+package dev.espionage.server.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Geometry;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.GameCreated;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.app.Asking;
+import dev.espionage.server.app.Seat;
+import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.crash.Guest;
+import dev.espionage.server.room.Cast;
+import dev.espionage.server.room.PlayerRequest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A guest who has no browser, for tests of what others see of a game. A page costs a second of
+ * processor time before its player has done anything. For the thread that runs the test.
+ */
+final class RemotePlayer implements Opponent, AutoCloseable {
+  private static final String LINK = "/invite#";
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
+
+  private final String host;
+  private @Nullable SocketClient connection;
+  private @Nullable Seat taken;
+
+  /**
+   * Somebody who has not come yet.
+   *
+   * @param site the address of the server
+   */
+  RemotePlayer(String site) {
+    host = URI.create(site).getAuthority();
+  }
+
+  /** Comes as a guest of this name. */
+  RemotePlayer enters(String name) {
+    try {
+      connection = Guest.enter(HTTP, host, name).connect(host);
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while a guest was coming", e);
+    }
+  }
+
+  /** Takes White and invites everybody. */
+  RemotePlayer invites(String variant, String control) {
+    invite(Asking.invitation(variant, control, false));
+    return this;
+  }
+
+  /** Takes White, and returns the path of a private link. */
+  String invitesByLink(String variant, String control) {
+    return LINK
+        + invite(Asking.invitation(variant, control, true)).getInvitationCreated().getLinkToken();
+  }
+
+  private ServerFrame invite(ClientFrame.Builder invitation) {
+    ServerFrame invited = client().ask(invitation);
+    assertThat(invited.hasInvitationCreated()).as("%s", invited).isTrue();
+    return invited;
+  }
+
+  @Override
+  public RemotePlayer accepts(String name, String link) {
+    return enters(name).accepts(link);
+  }
+
+  /** Follows a private link of the server, and accepts. */
+  RemotePlayer accepts(String link) {
+    String token = link.substring(link.indexOf(LINK) + LINK.length());
+    ServerFrame accepted = client().ask(Asking.acceptLink(token));
+    assertThat(accepted.hasGameCreated()).as("%s", accepted).isTrue();
+    take(accepted.getGameCreated());
+    return this;
+  }
+
+  private void take(GameCreated created) {
+    Side side =
+        created.getYourSide() == dev.espionage.protocol.v1.Side.SIDE_WHITE
+            ? Side.WHITE
+            : Side.BLACK;
+    taken = Seat.taken(client(), created.getGameId(), Viewer.of(side));
+  }
+
+  /** Watches a game of others. */
+  void watches(String game) {
+    taken = Seat.taken(client(), game, Viewer.SPECTATOR);
+  }
+
+  @Override
+  public void seesDeployment() {
+    until(now -> now.getPhase() == Phase.PHASE_DEPLOYMENT);
+  }
+
+  @Override
+  public RemotePlayer deploysAtRandom() {
+    orders(Asking.deployAtRandom(game()));
+    return this;
+  }
+
+  @Override
+  public void plays(Geometry geometry, List<Step> steps) {
+    Snapshot now = until(RemotePlayer::isInPlay);
+    orders(Asking.turn(game(), new PlayerRequest.PlayTurn(now.getTurn(), steps)));
+  }
+
+  /** Plays any turn, as soon as it is its time. */
+  void plays(int turn, RandomGenerator random) {
+    Snapshot shown = until(now -> isInPlay(now) && now.getTurn() == turn);
+    orders(Asking.turn(game(), Cast.turn(seat().view(shown), random)));
+  }
+
+  static boolean isInPlay(Snapshot shown) {
+    return shown.getPhase() == Phase.PHASE_PLAY;
+  }
+
+  /** Does what the server has to accept. */
+  void orders(ClientFrame.Builder command) {
+    ServerFrame answer = client().ask(command);
+    assertThat(answer.hasDone()).as("%s", answer).isTrue();
+  }
+
+  @Override
+  public Snapshot until(Predicate<Snapshot> so) {
+    return seat().until(so);
+  }
+
+  @Override
+  public List<Snapshot> snapshots() {
+    return seat().snapshots();
+  }
+
+  /** Returns the id of the game. */
+  String game() {
+    return seat().game();
+  }
+
+  private Seat seat() {
+    Seat seat = taken;
+    if (seat == null) {
+      seat = awaitSeat();
+    }
+    return seat;
+  }
+
+  /** Somebody else accepts an invitation. */
+  private Seat awaitSeat() {
+    take(
+        client()
+            .awaitNewest(frame ->
+                Optional.of(frame)
+                    .filter(ServerFrame::hasGameCreated)
+                    .map(ServerFrame::getGameCreated)));
+    return seat();
+  }
+
+  private SocketClient client() {
+    if (connection == null) {
+      throw new IllegalStateException("has not come yet");
+    }
+    return connection;
+  }
+
+  /** Goes without a word. */
+  @Override
+  public void close() {
+    if (connection != null) {
+      connection.abort();
+    }
+  }
+}
