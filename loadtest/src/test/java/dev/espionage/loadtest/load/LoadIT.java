@@ -46,25 +46,39 @@ class LoadIT {
     server.close();
   }
 
-  /** Runs it at the server of all tests. */
-  private JsonObject loadAtServer(String... arguments) throws IOException, InterruptedException {
+  /** Runs it in this JVM, at the server of all tests, which is left running. */
+  private JsonObject loadAtServer(String... arguments) throws IOException {
     List<String> all =
         new ArrayList<>(
             List.of(
                 "--url=" + server.endpoint().base(), "--metrics=" + server.management().base()));
     all.addAll(List.of(arguments));
-    return load(all.toArray(String[]::new));
+    JsonObject report = report(Launched.inProcess(command(all)));
+    assertThat(figure(report, "cost", "microsPerTurn")).isPositive();
+    assertThat(ProcessHandle.of(server.pid())).isPresent();
+    return report;
   }
 
-  /** Runs it without any error, and reads what it wrote. */
+  /** Runs it as a user starts it. */
   private JsonObject load(String... arguments) throws IOException, InterruptedException {
-    Path json = directory.resolve("load.json");
-    List<String> all = new ArrayList<>(List.of("load", "--json", json.toString()));
-    all.addAll(List.of(arguments));
-    Launched load = Launched.run(directory, all.toArray(String[]::new));
+    return report(Launched.run(directory, command(List.of(arguments))));
+  }
+
+  private String[] command(List<String> arguments) {
+    List<String> all = new ArrayList<>(List.of("load", "--json", json().toString()));
+    all.addAll(arguments);
+    return all.toArray(String[]::new);
+  }
+
+  private Path json() {
+    return directory.resolve("load.json");
+  }
+
+  /** Reads what it wrote, if there was no error. */
+  private JsonObject report(Launched load) throws IOException {
     assertThat(load.errors()).isEmpty();
     assertThat(load.status()).as(load.output()).isZero();
-    return JsonParser.parseString(Files.readString(json)).getAsJsonObject();
+    return JsonParser.parseString(Files.readString(json())).getAsJsonObject();
   }
 
   private static void assertThatEveryTurnIsAnsweredAndShown(JsonObject report) {
@@ -90,7 +104,7 @@ class LoadIT {
     Path page = directory.resolve("load.html");
     JsonObject report =
         load(
-            "--rooms=6 --variant=small --seconds=3 --warm-up=2 --seed=5 --baseline --breakdown"
+            "--rooms=6 --variant=small --seconds=1 --warm-up=1 --seed=5 --baseline --breakdown"
                 .split(" ", -1),
             page);
     assertThatEveryTurnIsAnsweredAndShown(report);
@@ -131,7 +145,7 @@ class LoadIT {
   void atARateNoMoreTurnsThanAreDueAreBegun() throws Exception {
     JsonObject report =
         loadAtServer(
-            "--rooms=10", "--rate=100", "--seconds=3", "--warm-up=1", "--variant=small-fast");
+            "--rooms=10", "--rate=100", "--seconds=2", "--warm-up=1", "--variant=small-fast");
     assertThatEveryTurnIsAnsweredAndShown(report);
     double begun = figure(report, "outcome", "turns");
     double seconds = begun / figure(report, "outcome", "turnsPerSecond");
@@ -140,7 +154,8 @@ class LoadIT {
 
   @Test
   void spectatorsAreSentWhatPlayersAreSent() throws Exception {
-    JsonObject report = loadAtServer("--rooms=2", "--spectators=5", "--seconds=2", "--warm-up=1");
+    JsonObject report =
+        loadAtServer("--rooms=2", "--spectators=5", "--rate=50", "--seconds=2", "--warm-up=0");
     assertThatEveryTurnIsAnsweredAndShown(report);
     JsonObject cost = report.getAsJsonObject("cost");
     double messages =
@@ -150,14 +165,6 @@ class LoadIT {
     JsonObject outcome = report.getAsJsonObject("outcome");
     assertThat(outcome.get("spectatorBoards").getAsLong())
         .isEqualTo(5 * outcome.get("turnsShown").getAsLong());
-  }
-
-  @Test
-  void aServerThatRunsIsLeftRunning() throws Exception {
-    JsonObject report = loadAtServer("--rooms=2", "--seconds=2", "--warm-up=0");
-    assertThatEveryTurnIsAnsweredAndShown(report);
-    assertThat(figure(report, "cost", "microsPerTurn")).isPositive();
-    assertThat(ProcessHandle.of(server.pid())).isPresent();
   }
 
   @Test
@@ -195,8 +202,8 @@ class LoadIT {
   }
 
   @Test
-  void aServerThatDoesNotAnswerIsNamed() throws Exception {
-    Launched load = Launched.run(directory, "load", "--url", "http://127.0.0.1:1");
+  void aServerThatDoesNotAnswerIsNamed() {
+    Launched load = Launched.inProcess("load", "--url", "http://127.0.0.1:1");
     assertThat(load.status()).isEqualTo(1);
     assertThat(load.errors()).startsWith("espionage load: no server answers at http://127.0.0.1:1");
   }

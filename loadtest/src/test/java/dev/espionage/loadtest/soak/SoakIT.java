@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -32,23 +31,22 @@ import org.junit.jupiter.params.provider.CsvSource;
 @OwnProcess("kills it")
 class SoakIT {
   private static final long SEED = Long.getLong("espionage.soak.seed", 3);
+  private static final int RATE = 100;
   private static final Path HOME = Path.of(System.getenv().getOrDefault("ESPIONAGE_HOME", ""));
 
   @TempDir private Path directory;
-
-  private Launched soak(String... arguments) throws IOException, InterruptedException {
-    List<String> all = new ArrayList<>(List.of("soak", "--seed=" + SEED));
-    all.addAll(List.of(arguments));
-    return Launched.run(directory, all.toArray(String[]::new));
-  }
 
   @Test
   void nothingIsLostByAKillAndByEveryOtherFault() throws Exception {
     Path json = directory.resolve("soak.json");
     Path page = directory.resolve("soak.html");
     Launched soak =
-        soak(
+        Launched.run(
+            directory,
+            "soak",
+            "--seed=" + SEED,
             "--rooms=6",
+            "--rate=" + RATE,
             "--seconds=6",
             "--kill-server=1",
             "--faults-per-second=4",
@@ -76,7 +74,13 @@ class SoakIT {
     try (ServerProcess server = ServerProcess.start(HOME, new Store.Memory())) {
       String url = server.endpoint().base().toString();
       Launched soak =
-          soak("--url=" + url + "," + url, "--rooms=3", "--seconds=2", "--faults=reset,reload");
+          Launched.inProcess(
+              "soak",
+              "--seed=" + SEED,
+              "--url=" + url + "," + url,
+              "--rooms=3",
+              "--seconds=2",
+              "--faults=reset,reload");
       assertThat(soak.status()).as(soak.output() + soak.errors()).isZero();
       assertThat(soak.output()).contains("not the store, which is not ours", "findings       none");
       assertThat(ProcessHandle.of(server.pid())).isPresent();
@@ -95,7 +99,7 @@ class SoakIT {
             new Store.Sqlite(),
             6,
             1,
-            OptionalDouble.empty(),
+            OptionalDouble.of(RATE),
             Duration.ofSeconds(6),
             SEED,
             Set.<Fault>of(),
@@ -139,8 +143,8 @@ class SoakIT {
   }
 
   @Test
-  void aServerThatDoesNotAnswerIsNamed() throws Exception {
-    Launched soak = soak("--url=http://127.0.0.1:1");
+  void aServerThatDoesNotAnswerIsNamed() {
+    Launched soak = Launched.inProcess("soak", "--url=http://127.0.0.1:1");
     assertThat(soak.status()).isEqualTo(1);
     assertThat(soak.errors()).startsWith("espionage soak: no server answers at http://127.0.0.1:1");
   }
