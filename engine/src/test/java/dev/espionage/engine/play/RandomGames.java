@@ -28,7 +28,7 @@ import java.util.random.RandomGenerator;
  */
 final class RandomGames {
 
-  private static final int GAMES = 100;
+  private static final int GAMES = 40;
 
   /** What a property looks at. One watcher sees one game. */
   interface Watcher {

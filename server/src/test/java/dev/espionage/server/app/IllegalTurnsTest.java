@@ -124,10 +124,11 @@ class IllegalTurnsTest {
       if (now.getPhase() == Phase.PHASE_ENDED) {
         return;
       }
+      View view = mover.view(now);
       int shown = mover.snapshots().size();
       for (int i = 0; i < TRIES; i++) {
-        List<Step> steps = attempt(mover.view(now), random);
-        if (mover.view(now).judge(new Turn(steps)) instanceof Verdict.Illegal illegal) {
+        List<Step> steps = attempt(view, random);
+        if (view.judge(new Turn(steps)) instanceof Verdict.Illegal illegal) {
           Error error = mover.client().askRefused(Asking.turn(table.game(), turn, steps));
           assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_ILLEGAL_TURN);
           assertThat(error.getRule().name()).isEqualTo("TURN_RULE_" + illegal.rule().name());
