@@ -67,6 +67,7 @@ final class ServerProcess implements AutoCloseable {
                 "-Xlog:aot=off",
                 "-Xlog:cds=off",
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-Xmx256m"));
     SETTINGS.forEach((key, value) -> command.add("-Despionage." + key + "=" + value));
     settings.forEach((key, value) -> command.add("-Despionage." + key + "=" + value));
