@@ -21,7 +21,7 @@ record Look(String language, int width, String theme, Rules rules) {
   static final List<String> THEMES = List.of("light", "dark", "contrast");
 
   /** Set by {@code ./verify --all}. */
-  private static final boolean ALL = "all".equals(System.getProperty("espionage.looks"));
+  private static final boolean ALL = "all".equals(System.getProperty("checks.looks"));
 
   /** Those of axe. */
   enum Rules {

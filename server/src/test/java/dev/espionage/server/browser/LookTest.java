@@ -72,7 +72,7 @@ class LookTest {
     assertThat(rotated).isLessThan(all);
     System.out.printf(
         "pages: %d of %,d combinations of state, language, width and theme;"
-            + " all of them by -Despionage.looks=all%n",
+            + " all of them by -Dchecks.looks=all%n",
         rotated, all);
   }
 }

@@ -33,6 +33,7 @@ class SavedDeploymentsE2E {
 
   @TempDir Path directory = Path.of("");
   private WholeServer server;
+  private RemotePlayer boris;
   private Player anna;
 
   @BeforeEach
@@ -41,6 +42,7 @@ class SavedDeploymentsE2E {
         new WholeServer(
             seed++, "store.url", "", "data.directory", directory.resolve("d").toString());
     anna = somebody();
+    boris = new RemotePlayer("http://" + server.host() + "/");
   }
 
   private Player somebody() {
@@ -50,6 +52,7 @@ class SavedDeploymentsE2E {
   @AfterEach
   void close() throws IOException {
     try {
+      boris.close();
       BROWSER.everybodyGoes();
     } finally {
       server.close();
@@ -106,7 +109,6 @@ class SavedDeploymentsE2E {
   @Test
   void aSavedOneIsUsedMirroredAndAnotherOneSavedWhileOneDeploys() {
     Deployment fort = saved(false);
-    var boris = new RemotePlayer("http://" + server.host() + "/");
     accepts(boris);
     Locator shelf = anna.page().locator("details.kept");
     shelf.locator("summary").click();
@@ -123,6 +125,5 @@ class SavedDeploymentsE2E {
     assertThat(anna.page().request().get("/api/deployments").text())
         .contains("\"name\":\"Moat\"", "\"isDefault\":true")
         .doesNotContain("Fort");
-    boris.close();
   }
 }
