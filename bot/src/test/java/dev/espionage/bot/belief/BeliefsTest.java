@@ -20,10 +20,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Over random games: what is believed never excludes the truth. More, of each variant, with {@code
- * -Despionage.belief.games=2000}.
+ * -Dchecks.belief.games=2000}.
  */
 class BeliefsTest {
-  private static final int GAMES = Integer.getInteger("espionage.belief.games", 30);
+  private static final int GAMES = Integer.getInteger("checks.belief.games", 30);
   private static final int MOST_TURNS = 400;
 
   /** Armies are counted after one turn in so many. */

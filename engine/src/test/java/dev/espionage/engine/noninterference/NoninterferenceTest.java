@@ -44,15 +44,15 @@ import org.junit.jupiter.params.provider.MethodSource;
  * <p>While deploying nothing binds the armies, so there any other armies will do; in Open Fast
  * Espionage this is the only time at which anything is hidden.
  *
- * <p>{@code -Despionage.noninterference.games=N} sets the number of games a variant, {@code
- * -Despionage.noninterference.seed=S} the first seed. The figures printed are: what happened in the
+ * <p>{@code -Dchecks.noninterference.games=N} sets the number of games a variant, {@code
+ * -Dchecks.noninterference.seed=S} the first seed. The figures printed are: what happened in the
  * games, how many changes of armies were replayed and kept, how many re-deals were compared, how
  * many pieces were others in one of them on average, and how many of these had moved.
  */
 class NoninterferenceTest {
 
-  private static final int GAMES = Integer.getInteger("espionage.noninterference.games", 6);
-  private static final long SEED = Long.getLong("espionage.noninterference.seed", 20_260_101L);
+  private static final int GAMES = Integer.getInteger("checks.noninterference.games", 6);
+  private static final long SEED = Long.getLong("checks.noninterference.seed", 20_260_101L);
   private static final int REDEALS = 20;
   private static final int DEPLOYMENTS = 4 * GAMES;
 

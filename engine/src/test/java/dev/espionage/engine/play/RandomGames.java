@@ -22,9 +22,8 @@ import java.util.random.RandomGenerator;
  * start from two deployed armies; odd ones from a few pieces scattered over the board, where ends,
  * blocked pieces and one-step turns are frequent.
  *
- * <p>{@code -Despionage.random.games=10000} plays that many a variant instead of {@value #GAMES};
- * {@code -Despionage.random.seed=17} starts at that seed, so that with one game it repeats a
- * failure.
+ * <p>{@code -Dchecks.random.games=10000} plays that many a variant instead of {@value #GAMES};
+ * {@code -Dchecks.random.seed=17} starts at that seed, so that with one game it repeats a failure.
  */
 final class RandomGames {
 
@@ -50,8 +49,8 @@ final class RandomGames {
   /** Plays them; {@code property} makes the watcher of a game from its start and a randomness. */
   static void play(String id, BiFunction<Position, RandomGenerator, Watcher> property) {
     Variant variant = Variants.byId(id).orElseThrow();
-    long first = Long.getLong("espionage.random.seed", 0);
-    long games = Integer.getInteger("espionage.random.games", GAMES);
+    long first = Long.getLong("checks.random.seed", 0);
+    long games = Integer.getInteger("checks.random.games", GAMES);
     for (long seed = first; seed < first + games; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       Position start = start(variant, random, seed % 2 == 0);
@@ -59,7 +58,7 @@ final class RandomGames {
         play(start, random, property.apply(start, random.split()));
       } catch (AssertionError | RuntimeException failure) {
         throw new AssertionError(
-            "%s, seed %d: repeat with -Despionage.random.games=1 -Despionage.random.seed=%d"
+            "%s, seed %d: repeat with -Dchecks.random.games=1 -Dchecks.random.seed=%d"
                 .formatted(id, seed, seed),
             failure);
       }

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The soak as a user starts it, against real servers that are killed; and that it can fail. */
 @OwnProcess("kills it")
 class SoakIT {
-  private static final long SEED = Long.getLong("espionage.soak.seed", 3);
+  private static final long SEED = Long.getLong("checks.soak.seed", 3);
   private static final int RATE = 100;
   private static final Path HOME = Path.of(System.getenv().getOrDefault("ESPIONAGE_HOME", ""));
 

@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CompleteGameTest {
-  private static final long SEED = Long.getLong("espionage.game.seed", 20_261_121L);
+  private static final long SEED = Long.getLong("checks.game.seed", 20_261_121L);
   private static final int MOST_TURNS = 5_000;
   private static final int MOST_BYTES_OF_A_SNAPSHOT = 300;
 

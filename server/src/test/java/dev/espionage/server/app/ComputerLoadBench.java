@@ -48,11 +48,11 @@ import org.junit.jupiter.api.io.TempDir;
  * </pre>
  */
 class ComputerLoadBench {
-  private static final int ROOMS = Integer.getInteger("espionage.bench.rooms", 100);
-  private static final int GAMES = Integer.getInteger("espionage.bench.games", 500);
-  private static final int LEVEL = Integer.getInteger("espionage.bench.level", 1);
-  private static final int SECONDS = Integer.getInteger("espionage.bench.seconds", 60);
-  private static final int PACE_MS = Integer.getInteger("espionage.bench.pace", 2_000);
+  private static final int ROOMS = Integer.getInteger("checks.bench.rooms", 100);
+  private static final int GAMES = Integer.getInteger("checks.bench.games", 500);
+  private static final int LEVEL = Integer.getInteger("checks.bench.level", 1);
+  private static final int SECONDS = Integer.getInteger("checks.bench.seconds", 60);
+  private static final int PACE_MS = Integer.getInteger("checks.bench.pace", 2_000);
   private static final String VARIANT = "espionage";
 
   @TempDir Path directory = Path.of("");

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.TestInstance;
 /** A refused turn tells its player nothing that they could not see before (rules, section 4). */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class IllegalTurnsTest {
-  private static final long SEED = Long.getLong("espionage.turns.seed", 11);
+  private static final long SEED = Long.getLong("checks.turns.seed", 11);
   private static final int TURNS = 150;
   private static final int TRIES = 12;
 

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @OwnProcess("kills it after a backup")
 class BackupUnderLoadIT {
-  private static final long SEED = Long.getLong("espionage.crash.seed", 43);
-  private static final int GAMES = Integer.getInteger("espionage.crash.games", 8);
+  private static final long SEED = Long.getLong("checks.crash.seed", 43);
+  private static final int GAMES = Integer.getInteger("checks.crash.games", 8);
   private static final Map<String, String> NO_HALT = Map.of();
 
   @TempDir Path directory = Path.of("");

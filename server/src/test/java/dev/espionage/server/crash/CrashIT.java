@@ -20,15 +20,15 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Servers that are killed while guests play to the end and accounts play short rated games, and
  * some that halt just before or just after a commit: what was acknowledged stays, nothing is played
  * twice, the same players finish every game, every rated game is in the archive once, and the
- * ratings follow from the archive. On SQLite; more of it with {@code -Despionage.crash.kills=10
- * -Despionage.crash.games=48 -Despionage.crash.rated=6 -Despionage.crash.databases=all}.
+ * ratings follow from the archive. On SQLite; more of it with {@code -Dchecks.crash.kills=10
+ * -Dchecks.crash.games=48 -Dchecks.crash.rated=6 -Dchecks.crash.databases=all}.
  */
 @OwnProcess("kills and halts it")
 class CrashIT {
-  private static final long SEED = Long.getLong("espionage.crash.seed", 41);
-  private static final int GAMES = Integer.getInteger("espionage.crash.games", 4);
-  private static final int RATED = Integer.getInteger("espionage.crash.rated", 3);
-  private static final int KILLS = Integer.getInteger("espionage.crash.kills", 1);
+  private static final long SEED = Long.getLong("checks.crash.seed", 41);
+  private static final int GAMES = Integer.getInteger("checks.crash.games", 4);
+  private static final int RATED = Integer.getInteger("checks.crash.rated", 3);
+  private static final int KILLS = Integer.getInteger("checks.crash.kills", 1);
   private static final Map<String, String> NO_HALT = Map.of();
 
   @TempDir Path directory = Path.of("");

@@ -29,20 +29,20 @@ import org.junit.jupiter.api.io.TempDir;
  * Three nodes, one of which is killed, told to end, stopped for a second, or starved of the
  * processor while guests play: what was acknowledged stays, nothing is played twice, and players
  * keep connections to nodes that stay. Prints how long it took; docs/benchmarks/cluster.md has
- * figures of more of it: {@code -Despionage.failover.rounds=5 -Despionage.failover.games=45
- * -Despionage.failover.saturation=600}.
+ * figures of more of it: {@code -Dchecks.failover.rounds=5 -Dchecks.failover.games=45
+ * -Dchecks.failover.saturation=600}.
  *
  * <p>All tests use one cluster; each begins with three nodes.
  */
 @OwnProcess("kills, stops and starves nodes")
 class FailoverIT {
-  private static final long SEED = Long.getLong("espionage.failover.seed", 43);
-  private static final int GAMES = Integer.getInteger("espionage.failover.games", 9);
-  private static final int ROUNDS = Integer.getInteger("espionage.failover.rounds", 1);
+  private static final long SEED = Long.getLong("checks.failover.seed", 43);
+  private static final int GAMES = Integer.getInteger("checks.failover.games", 9);
+  private static final int ROUNDS = Integer.getInteger("checks.failover.rounds", 1);
   private static final Duration SATURATION =
-      Duration.ofSeconds(Integer.getInteger("espionage.failover.saturation", 3));
+      Duration.ofSeconds(Integer.getInteger("checks.failover.saturation", 3));
   private static final Duration PACE =
-      Duration.ofMillis(Integer.getInteger("espionage.failover.pace", 200));
+      Duration.ofMillis(Integer.getInteger("checks.failover.pace", 200));
 
   /** Turns of each game before and between the incidents. */
   private static final int SETTLED = 8;

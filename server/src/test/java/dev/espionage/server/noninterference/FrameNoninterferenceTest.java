@@ -25,13 +25,13 @@ import org.junit.jupiter.params.provider.MethodSource;
  * says what is dealt again and counted, but with a room, and what is compared is every frame that
  * goes to a viewer up to the end: how many, in which order, and their bytes.
  *
- * <p>{@code -Despionage.noninterference.games=N} sets the number of games a variant, {@code
- * -Despionage.noninterference.seed=S} the first seed; the figures are printed.
+ * <p>{@code -Dchecks.noninterference.games=N} sets the number of games a variant, {@code
+ * -Dchecks.noninterference.seed=S} the first seed; the figures are printed.
  */
 class FrameNoninterferenceTest {
 
-  private static final int GAMES = Integer.getInteger("espionage.noninterference.games", 4);
-  private static final long SEED = Long.getLong("espionage.noninterference.seed", 20_260_601L);
+  private static final int GAMES = Integer.getInteger("checks.noninterference.games", 4);
+  private static final long SEED = Long.getLong("checks.noninterference.seed", 20_260_601L);
   private static final int REDEALS = 20;
   private static final Wire WIRE = new Wire();
 

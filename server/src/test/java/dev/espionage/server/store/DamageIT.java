@@ -16,12 +16,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 /**
  * Files of SQLite that are no longer what was synced: either nothing was lost, or the games are
  * refused by name, or the store as a whole is. No game goes on that is shorter than acknowledged,
- * or another one. More of it with {@code -Despionage.damage.cases=1000} and {@code
- * -Despionage.damage.seed=…}.
+ * or another one. More of it with {@code -Dchecks.damage.cases=1000} and {@code
+ * -Dchecks.damage.seed=…}.
  */
 class DamageIT {
-  private static final long SEED = Long.getLong("espionage.damage.seed", 83);
-  private static final int CASES = Integer.getInteger("espionage.damage.cases", 12);
+  private static final long SEED = Long.getLong("checks.damage.seed", 83);
+  private static final int CASES = Integer.getInteger("checks.damage.cases", 12);
   private static final int CHECKPOINT = 60;
   private static final int PAGE = 2_048;
 

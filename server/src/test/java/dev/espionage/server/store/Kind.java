@@ -43,7 +43,7 @@ public enum Kind {
   };
 
   /** Set by {@code ./verify --all}. */
-  private static final boolean ALL = "all".equals(System.getProperty("espionage.crash.databases"));
+  private static final boolean ALL = "all".equals(System.getProperty("checks.crash.databases"));
 
   /** The databases of a test that kills servers on SQLite; all at that level. */
   public static List<Kind> killedOnSqlite() {

@@ -15,12 +15,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What is left of SQLite when the power goes: what was synced at the last acknowledgement, and any
- * part of what was written after that. More of it with {@code -Despionage.powercut.cuts=1000} and
- * {@code -Despionage.powercut.seed=…}.
+ * part of what was written after that. More of it with {@code -Dchecks.powercut.cuts=1000} and
+ * {@code -Dchecks.powercut.seed=…}.
  */
 class PowerCutIT {
-  private static final long SEED = Long.getLong("espionage.powercut.seed", 71);
-  private static final int CUTS = Integer.getInteger("espionage.powercut.cuts", 12);
+  private static final long SEED = Long.getLong("checks.powercut.seed", 71);
+  private static final int CUTS = Integer.getInteger("checks.powercut.cuts", 12);
 
   @TempDir Path directory = Path.of("");
   private final SplittableRandom random = new SplittableRandom(SEED);

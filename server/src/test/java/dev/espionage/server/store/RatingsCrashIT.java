@@ -19,14 +19,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Processes that are killed, or halt around a commit, while rated games end, three players having
  * several at a time: afterwards every game is in the archive once, and every rating is what the
- * archive says it has to be. On PostgreSQL; more with {@code -Despionage.ratings.kills=2
- * -Despionage.ratings.games=400 -Despionage.crash.databases=all}.
+ * archive says it has to be. On PostgreSQL; more with {@code -Dchecks.ratings.kills=2
+ * -Dchecks.ratings.games=400 -Dchecks.crash.databases=all}.
  */
 @OwnProcess("kills and halts it")
 class RatingsCrashIT {
-  private static final long SEED = Long.getLong("espionage.crash.seed", 47);
-  private static final int KILLS = Integer.getInteger("espionage.ratings.kills", 1);
-  private static final int GAMES = Integer.getInteger("espionage.ratings.games", 120);
+  private static final long SEED = Long.getLong("checks.crash.seed", 47);
+  private static final int KILLS = Integer.getInteger("checks.ratings.kills", 1);
+  private static final int GAMES = Integer.getInteger("checks.ratings.games", 120);
 
   @TempDir Path directory = Path.of("");
   private final Random random = new Random(SEED);

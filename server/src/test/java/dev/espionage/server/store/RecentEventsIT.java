@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What SQLite writes to {@code recent_event} first, and moves to {@code game_event} later. */
 class RecentEventsIT {
-  private static final long SEED = Long.getLong("espionage.recent.seed", 91);
+  private static final long SEED = Long.getLong("checks.recent.seed", 91);
   private static final String RECENT = "select count(*) from recent_event";
   private static final String SETTLED = "select count(*) from game_event";
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What holds of every round, over random arrivals; the seed is the parameter. */
 class MatchmakerLawsTest {
   /** Large pools take seconds each. */
-  private static final int LARGE = Integer.getInteger("espionage.matchmaker.large", 1);
+  private static final int LARGE = Integer.getInteger("checks.pools.large", 1);
 
   static IntStream seeds() {
     return IntStream.range(0, 400);

@@ -34,13 +34,13 @@ class PairingDayTest {
    * 10,000 people, with the plots and tables of docs/benchmarks/pairing.md:
    *
    * <pre>mvn -pl server -am -Dtest=PairingDayTest -Dsurefire.failIfNoSpecifiedTests=false \
-   *   -Despionage.pairing.plots=$PWD/docs/images test</pre>
+   *   -Dchecks.pairing.plots=$PWD/docs/images test</pre>
    */
   @Test
   void aBusyDay() throws IOException {
     PairingDay day = day(10_000);
     var plots = new PairingPlots(day);
-    Path directory = Path.of(System.getProperty("espionage.pairing.plots", "target/pairing-plots"));
+    Path directory = Path.of(System.getProperty("checks.pairing.plots", "target/pairing-plots"));
     Files.createDirectories(directory);
     Files.writeString(directory.resolve("pairing-difference.svg"), plots.differences());
     Files.writeString(directory.resolve("pairing-waiting.svg"), plots.waits());
