@@ -15,9 +15,15 @@ record Looks(Player player) {
   private static final int WIDTH = 1280;
   private static final int HEIGHT = 800;
 
-  /** Opened in the pseudo-locale, a page has it in its menu; then it goes on in English. */
+  /**
+   * Opened in the pseudo-locale, a page has it in its menu; then it goes on in English. Colours
+   * change at once.
+   */
   private static final String BEGIN =
       """
+      const still = new CSSStyleSheet();
+      still.replaceSync("*, ::before, ::after { transition: none !important; }");
+      document.adoptedStyleSheets.push(still);
       localStorage.setItem("espionage.settings", '{"language":"en-XA","animation":false}');
       new MutationObserver((_, observer) => {
         const menu = document.querySelector(".header-choice select");

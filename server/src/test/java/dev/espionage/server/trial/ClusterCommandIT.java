@@ -163,13 +163,13 @@ class ClusterCommandIT {
 
   @Test
   void aServerThatCannotStartEndsAllAndSaysWhy() throws Exception {
-    try (var taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.2"))) {
+    try (var taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.3"))) {
       String port = Integer.toString(taken.getLocalPort());
       ChildProcess command =
-          start("2", "--port", port, "--management-port", freePort(), "--cluster-port", freePort());
+          start("3", "--port", port, "--management-port", freePort(), "--cluster-port", freePort());
       assertThat(command.awaitExit(LONGEST)).isEqualTo(1);
       assertThat(complaints())
-          .contains("cannot start: node 2", "cannot listen on 127.0.0.2:" + port);
+          .contains("cannot start: node 3", "cannot listen on 127.0.0.3:" + port);
     }
   }
 

@@ -1,8 +1,13 @@
-// Chooses language and theme in the header, and waits until the page has both: its words come from the server, and its
-// colours change by a transition, short as it is.
+// Chooses language and theme in the header, and waits until the page has both: its words come from the server, and what
+// appears does so by an animation, short as it is.
 async ([language, theme]) => {
   const PATIENCE_MS = 20_000;
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const within = (promise, what) =>
+    Promise.race([
+      promise,
+      new Promise((_, reject) => setTimeout(() => reject(new Error(`${what} for ${PATIENCE_MS} ms`)), PATIENCE_MS)),
+    ]);
+  const frame = () => within(new Promise((resolve) => requestAnimationFrame(resolve)), "the page has drawn nothing");
 
   const choose = (menu, value) => {
     const select = document.querySelectorAll(".header-choice select")[menu];
@@ -23,5 +28,7 @@ async ([language, theme]) => {
   }
   await frame();
   await frame();
-  await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  const animations = document.getAnimations();
+  const names = animations.map((one) => `${one.animationName ?? one.transitionProperty} ${one.playState}`);
+  await within(Promise.allSettled(animations.map((one) => one.finished)), `animations go on (${names.join(", ")})`);
 }
