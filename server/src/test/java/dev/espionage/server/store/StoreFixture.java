@@ -35,6 +35,10 @@ import java.util.stream.Stream;
 /** A database of its own, in which Anna and Boris are known, and stores on it. */
 final class StoreFixture implements AutoCloseable {
   static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  /** For hundreds of writes at once, on a disk that others write to. */
+  private static final Duration LONG_PATIENCE = Duration.ofSeconds(20);
+
   private static final long SECONDS = 30;
 
   final TestClock clock = new TestClock();
@@ -88,7 +92,7 @@ final class StoreFixture implements AutoCloseable {
   }
 
   SqlStore open() {
-    return open(PATIENCE);
+    return open(LONG_PATIENCE);
   }
 
   SqlStore open(Duration patience) {
@@ -106,7 +110,7 @@ final class StoreFixture implements AutoCloseable {
 
   /** The same, where it may be that it cannot be opened. */
   SqlStore openOrThrow() throws IOException, InterruptedException {
-    return openOrThrow(PATIENCE, CommitHooks.NONE);
+    return openOrThrow(LONG_PATIENCE, CommitHooks.NONE);
   }
 
   private SqlStore openOrThrow(Duration patience, CommitHooks hooks)
