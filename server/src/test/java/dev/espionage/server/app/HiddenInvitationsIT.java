@@ -137,7 +137,7 @@ class HiddenInvitationsIT {
     return answer(Optional.of(who), command);
   }
 
-  /** What somebody is shown of the lobby, apart from how many are there, which is counted anew. */
+  /** Asks for the lobby, and leaves out how many are there, which is counted anew. */
   private ByteString list(Optional<Session> who) {
     SocketClient client = who.map(server::connect).orElseGet(server::connect);
     ServerFrame answer = client.ask(watchLobby());
