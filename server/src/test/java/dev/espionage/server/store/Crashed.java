@@ -17,6 +17,8 @@ record Crashed(byte[] database, byte[] log, byte[] marks) {
   /** What a disk writes as a whole. */
   private static final int SECTOR = 512;
 
+  private static final int LOG_HEADER = 32;
+
   static Crashed of(Path directory) {
     return new Crashed(read(directory, ""), read(directory, "-wal"), read(directory, "-marks"));
   }
@@ -76,6 +78,20 @@ record Crashed(byte[] database, byte[] log, byte[] marks) {
       }
     }
     return torn;
+  }
+
+  /**
+   * What it leaves of SQLite's log. A log that begins anew gets its header first, and that is
+   * synced before anything of it is written over: else what is left of the former one could be
+   * taken for newer than the database.
+   */
+  static byte[] tornLog(byte[] old, byte[] written, RandomGenerator random) {
+    if (old.length < LOG_HEADER || Arrays.equals(old, 0, LOG_HEADER, written, 0, LOG_HEADER)) {
+      return torn(old, written, random);
+    }
+    byte[] begun = old.clone();
+    System.arraycopy(written, 0, begun, 0, LOG_HEADER);
+    return random.nextBoolean() ? torn(old, begun, random) : torn(begun, written, random);
   }
 
   /** Of the bytes that differ: new ones at first, then nothing sensible, then old ones. */
