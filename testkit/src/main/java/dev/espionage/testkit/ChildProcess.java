@@ -41,6 +41,19 @@ public final class ChildProcess implements AutoCloseable {
 
   /** Ends a process that was started otherwise with this JVM, however that ends. */
   public static void endWithJvm(Process process) throws IOException {
+    endWithJvm(process.toHandle());
+  }
+
+  /**
+   * Ends a process that a child has left behind with this JVM, however that ends, and counts its
+   * processor time among that of the children.
+   */
+  public static void adopt(ProcessHandle process) throws IOException {
+    ProcessTree.adopt(process);
+    endWithJvm(process);
+  }
+
+  private static void endWithJvm(ProcessHandle process) throws IOException {
     Process guard =
         new ProcessBuilder("sh", "-c", GUARD, Long.toString(process.pid()))
             .redirectErrorStream(true)

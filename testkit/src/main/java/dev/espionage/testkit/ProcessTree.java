@@ -4,9 +4,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 
-/** Processor time of this process and of all processes it started, directly or not. */
+/**
+ * Processor time of this process and of all processes it started, directly or not. One that has
+ * detached itself is counted once it is adopted. Thread-safe.
+ */
 final class ProcessTree {
   private static final Path PROC = Path.of("/proc");
 
@@ -18,15 +23,22 @@ final class ProcessTree {
 
   private static final int LAST_TIME = 14;
 
+  private static final List<ProcessHandle> ADOPTED = new CopyOnWriteArrayList<>();
+
   private ProcessTree() {}
+
+  /** Counts this process and those below it from now on. */
+  static void adopt(ProcessHandle process) {
+    ADOPTED.add(process);
+  }
 
   /**
    * Returns the processor time used so far, including that of children that have ended. Outside
    * Linux, where ended children cannot be seen, it covers only processes that are alive.
    */
   static Duration processorTime() {
-    ProcessHandle self = ProcessHandle.current();
-    return Stream.concat(Stream.of(self), self.descendants())
+    return Stream.concat(Stream.of(ProcessHandle.current()), ADOPTED.stream())
+        .flatMap(root -> Stream.concat(Stream.of(root), root.descendants()))
         .map(ProcessTree::processorTime)
         .reduce(Duration.ZERO, Duration::plus);
   }

@@ -3,9 +3,11 @@ package dev.espionage.server.store;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.espionage.server.store.database.PostgresDatabase;
+import dev.espionage.testkit.ChildProcess;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -17,28 +19,44 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.condition.OS;
 
 /**
- * A real PostgreSQL server, started once a JVM and ended with it. It syncs what it commits, as one
- * in production does: the binaries would not by themselves.
+ * A real PostgreSQL server, started once a JVM and ended with it, however that ends. It syncs what
+ * it commits, as one in production does: the binaries would not by themselves.
  */
 public final class Postgres {
   private static final Duration LONGEST_START = Duration.ofMinutes(1);
   private static final Set<String> X86_64 = Set.of("amd64", "x86_64");
   private static final AtomicInteger SCHEMAS = new AtomicInteger();
 
-  /** Started with the first use; the library ends it with the JVM. */
+  /** Started with the first use. */
   private static final class Server {
     static final EmbeddedPostgres INSTANCE = start();
 
     private static EmbeddedPostgres start() {
       try {
-        return EmbeddedPostgres.builder()
-            .setPGStartupWait(LONGEST_START)
-            .setServerConfig("fsync", "on")
-            .setServerConfig("synchronous_commit", "on")
-            .setServerConfig("full_page_writes", "on")
-            .start();
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
+        EmbeddedPostgres postgres =
+            EmbeddedPostgres.builder()
+                .setPGStartupWait(LONGEST_START)
+                .setServerConfig("fsync", "on")
+                .setServerConfig("synchronous_commit", "on")
+                .setServerConfig("full_page_writes", "on")
+                .start();
+        ChildProcess.adopt(process(postgres));
+        return postgres;
+      } catch (IOException | SQLException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+
+    /** What was started ends at once, and leaves the server behind. */
+    private static ProcessHandle process(EmbeddedPostgres postgres)
+        throws IOException, SQLException {
+      try (Connection connection = postgres.getPostgresDatabase().getConnection();
+          Statement statement = connection.createStatement();
+          ResultSet row = statement.executeQuery("show data_directory")) {
+        row.next();
+        Path noted = Path.of(row.getString(1), "postmaster.pid");
+        String pid = Files.readAllLines(noted).getFirst();
+        return ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
       }
     }
   }
