@@ -17,12 +17,15 @@ record Looks(Player player) {
 
   /**
    * Opened in the pseudo-locale, a page has it in its menu; then it goes on in English. Colours
-   * change at once.
+   * change at once. What is behind an open dialog is hidden: axe takes it to be in front, and then
+   * tells no colour of the dialog.
    */
   private static final String BEGIN =
       """
       const still = new CSSStyleSheet();
-      still.replaceSync("*, ::before, ::after { transition: none !important; }");
+      still.replaceSync(`*, ::before, ::after { transition: none !important; }
+          body:has(dialog[open]) { visibility: hidden; }
+          dialog[open] { visibility: visible; }`);
       document.adoptedStyleSheets.push(still);
       localStorage.setItem("espionage.settings", '{"language":"en-XA","animation":false}');
       new MutationObserver((_, observer) => {
