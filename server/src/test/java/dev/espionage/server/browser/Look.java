@@ -2,7 +2,6 @@ package dev.espionage.server.browser;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * A way to look at a page. All ways for every state of a page would take longer than all other
@@ -77,15 +76,6 @@ record Look(String language, int width, String theme, Rules rules) {
           .forEach(theme -> looks.add(new Look("en", width, theme, Rules.COLOURS)));
     }
     return looks;
-  }
-
-  /**
-   * Returns the ways in which a fault has to be found: the one of this number, or all that differ.
-   */
-  static List<Look> ofFault(int number) {
-    int first = ALL ? 0 : number;
-    int end = ALL ? LANGUAGES.size() * WIDTHS.size() * THEMES.size() : number + 1;
-    return IntStream.range(first, end).mapToObj(each -> number(each, Rules.ALL)).toList();
   }
 
   @Override
