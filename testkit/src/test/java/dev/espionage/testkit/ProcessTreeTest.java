@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.OS;
 class ProcessTreeTest {
   private static final Duration BURNT = Duration.ofMillis(300);
   private static final Duration TICK = Duration.ofMillis(10);
-  private static final String WORK = "i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done";
+  private static final String WORK = "i=0; while [ $i -lt 1000000 ]; do i=$((i + 1)); done";
 
   /** Of that work, on any machine. */
   private static final Duration LEAST = Duration.ofMillis(50);
