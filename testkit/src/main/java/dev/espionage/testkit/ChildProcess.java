@@ -156,9 +156,11 @@ public final class ChildProcess implements AutoCloseable {
     signal("CONT");
   }
 
+  /** The shell's own command: a small system has no program for it. */
   private void signal(String name) {
     try {
-      Process kill = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start();
+      Process kill =
+          new ProcessBuilder("sh", "-c", "kill -$0 $1", name, Long.toString(process.pid())).start();
       if (statusOf(kill, LONGEST_WAIT) != 0) {
         throw new AssertionError("cannot send SIG%s to %d".formatted(name, process.pid()));
       }
