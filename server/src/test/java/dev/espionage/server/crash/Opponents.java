@@ -7,6 +7,7 @@ import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.protocol.v1.Watch;
 import dev.espionage.server.app.Asking;
 import dev.espionage.server.app.Seat;
 import dev.espionage.server.client.Disconnected;
@@ -108,7 +109,7 @@ final class Opponents implements Callable<Void> {
   /** Empty if the game is not there for them. */
   private Optional<Pair<Seat>> take(Pair<SocketClient> clients, String played) {
     for (Side side : Side.values()) {
-      ServerFrame answer = clients.of(side).watch(played);
+      ServerFrame answer = insist(clients.of(side), watch(played));
       if (answer.hasError()) {
         ledger.refused(played, answer.getError());
         return Optional.empty();
@@ -118,6 +119,10 @@ final class Opponents implements Callable<Void> {
         new Pair<>(
             new Seat(clients.white(), played, Viewer.WHITE),
             new Seat(clients.black(), played, Viewer.BLACK)));
+  }
+
+  private static ClientFrame.Builder watch(String played) {
+    return SocketClient.frame().setWatch(Watch.newBuilder().setGameId(played));
   }
 
   private void playToTheEnd(Pair<Seat> seats) {
