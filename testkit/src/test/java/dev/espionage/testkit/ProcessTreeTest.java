@@ -15,7 +15,7 @@ class ProcessTreeTest {
   private static final Duration BURNT = Duration.ofMillis(300);
   private static final Duration TICK = Duration.ofMillis(10);
 
-  /** Of work, on any machine. */
+  /** Less than what the processes of a test are given to do, on any machine. */
   private static final Duration LEAST = Duration.ofMillis(100);
 
   @Test

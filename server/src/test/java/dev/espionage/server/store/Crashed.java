@@ -81,9 +81,9 @@ record Crashed(byte[] database, byte[] log, byte[] marks) {
   }
 
   /**
-   * What it leaves of SQLite's log. A log that begins anew gets its header first, and that is
-   * synced before anything of it is written over: else what is left of the former one could be
-   * taken for newer than the database.
+   * Tears SQLite's log likewise. A log that begins anew gets its header first, and that is synced
+   * before anything of it is written over: else what is left of the former one could be taken for
+   * newer than the database.
    */
   static byte[] tornLog(byte[] old, byte[] written, RandomGenerator random) {
     if (old.length < LOG_HEADER || Arrays.equals(old, 0, LOG_HEADER, written, 0, LOG_HEADER)) {

@@ -47,7 +47,7 @@ public final class Postgres {
       }
     }
 
-    /** What was started ends at once, and leaves the server behind. */
+    /** Finds the server itself: the program that started it has ended, and left it behind. */
     private static ProcessHandle process(EmbeddedPostgres postgres)
         throws IOException, SQLException {
       try (Connection connection = postgres.getPostgresDatabase().getConnection();

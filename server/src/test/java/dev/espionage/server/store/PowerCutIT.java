@@ -90,8 +90,8 @@ class PowerCutIT {
   }
 
   /**
-   * Of the second half, the first one with entries that were not asked for at the commit before it;
-   * a commit may also hold nothing but settled games.
+   * Finds, in the second half, the first commit with entries that were not asked for at the one
+   * before it; a commit may also hold nothing but settled games.
    */
   private static Moment beforeEntriesWereWritten(List<Moment> moments) {
     return IntStream.range(moments.size() / 2, moments.size())
