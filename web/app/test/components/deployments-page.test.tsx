@@ -153,10 +153,10 @@ describe("the page of saved deployments", () => {
 
   it("says why nothing can be shown, and asks again", async () => {
     await page.close();
-    http.answers("GET /api/deployments", 501, { code: "no-accounts", message: "" });
+    http.answers("GET /api/deployments", 503, { code: "unavailable", message: "" });
     page = await Shown.of(<DeploymentsPage />, { connection: { me, welcome }, router: { moves: 0 }, http: http.client });
     await settled(page);
-    expect(page.text).toContain("This server keeps no accounts and no archive.");
+    expect(page.text).toContain("The server cannot do this just now.");
     http.answers("GET /api/deployments", 200, { deployments: [], most: 50 });
     await page.press("Try again");
     await settled(page);

@@ -118,13 +118,4 @@ describe("saved deployments while an army is deployed", () => {
     await panel.press("Delete Old");
     expect(panel.text).not.toContain("Deployments on this device");
   });
-
-  it("are kept on the device where the server keeps nothing", async () => {
-    http.answers("GET /api/deployments", 501, { code: "no-accounts", message: "" });
-    await open(Side.WHITE);
-    await panel.does(() => { session.deployment((editor) => editor.random(first)); });
-    await keep("Fort");
-    expect(panel.buttons).toContain("Delete Fort");
-    expect(http.questions).not.toContain("POST /api/deployments");
-  });
 });

@@ -30,8 +30,8 @@ export type DeploymentDraft = Omit<SavedDeployment, "deploymentId">;
 export type DeploymentChange = Partial<Omit<DeploymentDraft, "variant">>;
 
 /**
- * What whoever asks keeps for later games; guests may, too. A server that keeps nothing answers "no-accounts". Of two
- * changes at once the last one counts.
+ * What whoever asks keeps for later games; guests may, too. Of two changes at once the last one
+ * counts.
  */
 export class Deployments {
   readonly #http: HttpClient;

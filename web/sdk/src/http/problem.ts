@@ -19,7 +19,6 @@ const SERVER_CODES = [
   "name-taken",
   "name-too-long",
   "name-too-short",
-  "no-accounts",
   "not-found",
   "not-json",
   "not-registered",

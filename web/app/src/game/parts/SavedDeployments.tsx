@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * What the player keeps on the server: use one, as it is or mirrored; keep this one under a name. Where the server keeps
- * nothing, the device does; and what is there from before can be used.
+ * What the player keeps on the server: use one, as it is or mirrored; keep this one under a name. What is on
+ * the device from before can be used, too.
  */
 export function SavedDeployments(props: Props) {
   const { session, game, editor, shelf } = props;
@@ -29,11 +29,7 @@ export function SavedDeployments(props: Props) {
     case "asking":
       return <Asking />;
     case "failed":
-      return shelved.problem.code === "no-accounts" ? (
-        <OnDevice session={session} game={game} editor={editor} keepsNew />
-      ) : (
-        <p class="hint" role="alert">{shelfProblemText(shelved.problem)}</p>
-      );
+      return <p class="hint" role="alert">{shelfProblemText(shelved.problem)}</p>;
     case "there":
       return (
         <div class="stack tight">

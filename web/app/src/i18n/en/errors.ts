@@ -67,7 +67,6 @@ export const errors = {
   "problem.name-taken": "Somebody has this name, or one that looks like it. Choose another one.",
   "problem.name-too-long": "A name has at most 20 characters.",
   "problem.name-too-short": "The name of an account has at least 2 characters.",
-  "problem.no-accounts": "This server keeps no accounts and no archive. You can play as a guest.",
   "problem.not-found": "This is not there, or not open to the public.",
   "problem.not-json": "The server did not understand this. Reload the page, then try again.",
   "problem.not-registered": "You need an account for this. Create one first.",

@@ -66,7 +66,6 @@ export const errors: Translated<"errors", "es"> = {
   "problem.name-taken": "Alguien tiene este nombre o uno muy parecido. Elija otro.",
   "problem.name-too-long": "Un nombre tiene como máximo 20 caracteres.",
   "problem.name-too-short": "El nombre de una cuenta tiene al menos 2 caracteres.",
-  "problem.no-accounts": "Este servidor no guarda cuentas ni archivo. Puede jugar como invitado.",
   "problem.not-found": "Esto no existe o no es público.",
   "problem.not-json": "El servidor no lo ha entendido. Recargue la página e inténtelo de nuevo.",
   "problem.not-registered": "Para esto necesita una cuenta. Cree una primero.",

@@ -66,7 +66,6 @@ export const errors: Translated<"errors", "it"> = {
   "problem.name-taken": "Qualcuno ha già questo nome, o uno che gli somiglia. Scegline un altro.",
   "problem.name-too-long": "Un nome ha al massimo 20 caratteri.",
   "problem.name-too-short": "Il nome di un account ha almeno 2 caratteri.",
-  "problem.no-accounts": "Questo server non conserva né account né archivio. Puoi giocare come ospite.",
   "problem.not-found": "Non c'è, o non è pubblico.",
   "problem.not-json": "Il server non ha capito. Ricarica la pagina e riprova.",
   "problem.not-registered": "Per questo serve un account. Prima creane uno.",

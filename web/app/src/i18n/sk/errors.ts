@@ -66,7 +66,6 @@ export const errors: Translated<"errors", "sk"> = {
   "problem.name-taken": "Toto meno alebo jemu podobné už niekto má. Zvoľte iné.",
   "problem.name-too-long": "Meno má najviac 20 znakov.",
   "problem.name-too-short": "Meno účtu má aspoň 2 znaky.",
-  "problem.no-accounts": "Tento server nevedie účty ani archív. Môžete hrať ako hosť.",
   "problem.not-found": "Toto tu nie je alebo to nie je verejné.",
   "problem.not-json": "Server tomu nerozumel. Načítajte stránku znova a skúste to ešte raz.",
   "problem.not-registered": "Na to potrebujete účet. Najprv si ho vytvorte.",

@@ -102,7 +102,7 @@ final class LoadOptions {
         new LoadPlan(
             url.map(address -> Expect.endpoint("--url", address)),
             metrics.map(address -> Expect.endpoint("--metrics", address)),
-            stores.store(new Store.Memory()),
+            stores.store(new Store.None()),
             room(),
             rooms,
             spectators,

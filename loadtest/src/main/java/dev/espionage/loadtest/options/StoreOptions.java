@@ -13,7 +13,8 @@ public final class StoreOptions {
       names = "--store",
       paramLabel = "S",
       description = {
-        "memory, sqlite or postgresql, of the server that is started (default: memory; of soak: sqlite)."
+        "Of the server that is started: none (turns are not stored), memory (a temporary file),"
+            + " sqlite or postgresql (default: none; of soak: sqlite)."
       })
   private Optional<String> store = Optional.empty();
 
@@ -43,12 +44,13 @@ public final class StoreOptions {
 
   private Store named(String name) {
     return switch (name) {
+      case "none" -> new Store.None();
       case "memory" -> new Store.Memory();
       case "sqlite" -> new Store.Sqlite();
       case POSTGRESQL -> postgresql();
       default ->
           throw new IllegalArgumentException(
-              "--store: " + name + " is none; expected memory, sqlite or postgresql");
+              "--store: " + name + " is none; expected none, memory, sqlite or postgresql");
     };
   }
 

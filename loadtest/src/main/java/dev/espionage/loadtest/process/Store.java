@@ -23,7 +23,21 @@ public sealed interface Store {
     return Map.of(URL, url, "ESPIONAGE_DATA_DIRECTORY", data);
   }
 
-  /** Nowhere: games end with the process. */
+  /** Turns are acknowledged without being stored. */
+  record None() implements Store {
+
+    @Override
+    public String label() {
+      return "none";
+    }
+
+    @Override
+    public Map<String, String> environment(Path directory) {
+      return Map.of(URL, "memory", "ESPIONAGE_STORE_DISCARD_TURNS", "true");
+    }
+  }
+
+  /** In a temporary file, which ends with the server. */
   record Memory() implements Store {
 
     @Override

@@ -132,8 +132,9 @@ final class SoakOptions {
     Expect.that(own || !stores.isGiven(), "--store is for a server that is started, not for --url");
     Expect.that(own || kills == 0, "--kill-server is for a server that is started, not for --url");
     Expect.that(
-        !(store instanceof Store.Memory),
-        "--store: of memory nothing is left to look into; expected sqlite or postgresql");
+        !(store instanceof Store.Memory || store instanceof Store.None),
+        "--store: nothing is left of %s to look into; expected sqlite or postgresql"
+            .formatted(store.label()));
     Expect.that(kills > 0 || killAbove == 0, "--kill-above is for --kill-server");
     long least = kills * FaultPlan.BETWEEN_KILLS.toSeconds();
     Expect.that(

@@ -35,7 +35,7 @@ class LoadOptionsTest {
     assertThat(plan.rate()).isEmpty();
     assertThat(plan.time()).isEqualTo(Duration.ofSeconds(30));
     assertThat(plan.rounds()).isEqualTo(1);
-    assertThat(plan.store()).isEqualTo(new Store.Memory());
+    assertThat(plan.store()).isEqualTo(new Store.None());
     assertThat(plan.room().variant()).isEqualTo(Variants.ESPIONAGE);
     assertThat(plan.sockets()).isEqualTo(200);
   }
@@ -76,7 +76,7 @@ class LoadOptionsTest {
         "--rate=100 --closed              | --closed and --rate exclude each other",
         "--variant=chess                  | --variant: no such variant; expected one of espionage",
         "--time-control=9x                | --time-control: column 2: expected",
-        "--store=oracle                   | expected memory, sqlite or postgresql",
+        "--store=oracle                   | expected none, memory, sqlite or postgresql",
         "--store=postgresql               | --database: expected a URL with --store postgresql",
         "--store=postgresql --database=x  | --database: expected a URL that begins with jdbc:",
         "--database=jdbc:postgresql://x   | --database is for --store postgresql",

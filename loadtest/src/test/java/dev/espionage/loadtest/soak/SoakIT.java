@@ -154,7 +154,7 @@ class SoakIT {
       delimiter = '|',
       value = {
         "--faults=fire  | --faults: \"fire\" is no fault",
-        "--store=memory | --store: of memory nothing is left to look into",
+        "--store=memory | --store: nothing is left of memory to look into",
         "--nonsense     | Unknown option",
       })
   void wrongUsageIsNamed(String argument, String complaint) {

@@ -4,7 +4,6 @@ import dev.espionage.server.session.Token;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -13,13 +12,13 @@ import java.util.concurrent.CompletionStage;
  */
 public final class AdminKeys {
   private final Token root;
-  private final Optional<Administration> administration;
+  private final Administration administration;
 
   /**
    * @param root of the token file
-   * @param administration empty for a server that keeps nothing, and so has nobody else
+   * @param administration knows who else has a token
    */
-  public AdminKeys(Token root, Optional<Administration> administration) {
+  public AdminKeys(Token root, Administration administration) {
     this.root = root;
     this.administration = administration;
   }
@@ -35,8 +34,6 @@ public final class AdminKeys {
 
   /** Whose token it is, if not that of the file. */
   public CompletionStage<Optional<Administrator>> owner(Token token) {
-    return administration
-        .map(known -> known.administrator(token.hash()))
-        .orElseGet(() -> CompletableFuture.completedStage(Optional.empty()));
+    return administration.administrator(token.hash());
   }
 }

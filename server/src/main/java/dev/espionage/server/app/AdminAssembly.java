@@ -2,6 +2,8 @@ package dev.espionage.server.app;
 
 import dev.espionage.server.account.PasswordHashing;
 import dev.espionage.server.admin.AdminKeys;
+import dev.espionage.server.admin.Administration;
+import dev.espionage.server.admin.Announcements;
 import dev.espionage.server.admin.PasswordReset;
 import dev.espionage.server.admin.StandingAnnouncements;
 import dev.espionage.server.admin.TokenFile;
@@ -12,6 +14,7 @@ import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.rating.Ratings;
 import dev.espionage.server.room.GameClosing;
+import dev.espionage.server.store.SqlStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -23,7 +26,7 @@ import org.slf4j.LoggerFactory;
 
 /** Puts administration together. */
 record AdminAssembly(
-    Storage storage,
+    SqlStore store,
     PasswordHashing hashing,
     Ratings ratings,
     Lobby lobby,
@@ -42,21 +45,24 @@ record AdminAssembly(
    */
   AdminParts assemble(ServerConfig config, ActorSystem<Void> system) throws IOException {
     var random = new SecureRandom();
-    var standing = new StandingAnnouncements(storage.announcements(), connections::announce);
+    Announcements announcements = store.announcements();
+    Administration administration = store.administration();
+    var standing = new StandingAnnouncements(announcements, connections::announce);
     var _ =
         system
             .scheduler()
             .scheduleWithFixedDelay(Duration.ZERO, LOOK, standing::look, system.executionContext());
     return new AdminParts(
-        keys(config, random),
-        storage.players().map(kept -> ofPlayers(kept, random)),
-        storage.announcements(),
+        keys(config, administration, random),
+        ofPlayers(administration, random),
+        announcements,
         standing,
         games,
         random);
   }
 
-  private Optional<AdminKeys> keys(ServerConfig config, SecureRandom random) throws IOException {
+  private static Optional<AdminKeys> keys(
+      ServerConfig config, Administration administration, SecureRandom random) throws IOException {
     Optional<Path> file = config.adminTokenFile();
     if (file.isEmpty()) {
       return Optional.empty();
@@ -65,14 +71,14 @@ record AdminAssembly(
     if (TokenFile.isExposed(file.get())) {
       LOG.warn("others can read the token file {}: chmod 600", file.get());
     }
-    return Optional.of(new AdminKeys(root, storage.administration()));
+    return Optional.of(new AdminKeys(root, administration));
   }
 
-  private AdminParts.OfPlayers ofPlayers(PlayerStores kept, SecureRandom random) {
+  private AdminParts.OfPlayers ofPlayers(Administration administration, SecureRandom random) {
     return new AdminParts.OfPlayers(
-        kept.administration(),
-        kept.reports(),
-        new PasswordReset(kept.administration(), hashing, random),
+        administration,
+        store.chatReports(),
+        new PasswordReset(administration, hashing, random),
         ratings,
         player -> {
           var _ = lobby.withdrawAll(player);

@@ -135,7 +135,7 @@ public final class EspionageServer implements AutoCloseable {
             Stream.of(
                     missing("cluster", cluster.isUp()),
                     missing("rooms", coordinator.isReached()),
-                    missing("store", storage.isWritable()))
+                    missing("store", storage.store().isWritable()))
                 .flatMap(part -> part)
                 .toList();
     Front front =
@@ -147,7 +147,7 @@ public final class EspionageServer implements AutoCloseable {
                 services.accounts(),
                 services.admin(),
                 services.rooms(),
-                storage.library(),
+                storage.store().library(),
                 services.lobby(),
                 services.pairing(),
                 services.computers(),

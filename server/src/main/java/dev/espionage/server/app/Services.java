@@ -1,21 +1,25 @@
 package dev.espionage.server.app;
 
 import com.google.common.collect.Sets;
+import dev.espionage.server.account.Accounts;
 import dev.espionage.server.account.Exports;
 import dev.espionage.server.account.PasswordHashing;
 import dev.espionage.server.account.Registrar;
 import dev.espionage.server.archive.RecordWriter;
 import dev.espionage.server.chat.Chat;
+import dev.espionage.server.chat.ChatLines;
 import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.computer.HousePlayers;
 import dev.espionage.server.computer.HouseSessions;
 import dev.espionage.server.computer.Vacancies;
 import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.front.http.AccountParts;
 import dev.espionage.server.front.http.AdminParts;
 import dev.espionage.server.front.socket.ChatParts;
 import dev.espionage.server.front.socket.ChatSeats;
 import dev.espionage.server.front.socket.Connections;
+import dev.espionage.server.games.Games;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.lobby.LobbyParts;
 import dev.espionage.server.lobby.LobbyRules;
@@ -43,7 +47,9 @@ import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.session.Sessions;
 import dev.espionage.server.social.AnnouncedContacts;
 import dev.espionage.server.social.ClusterPresence;
+import dev.espionage.server.social.Contacts;
 import dev.espionage.server.social.Presence;
+import dev.espionage.server.store.SqlStore;
 import dev.espionage.server.wire.FriendsMessages;
 import dev.espionage.server.wire.GameMessages;
 import dev.espionage.server.wire.LobbyMessages;
@@ -64,7 +70,7 @@ import org.apache.pekko.actor.typed.ActorSystem;
  */
 record Services(
     Sessions sessions,
-    Optional<AccountParts> accounts,
+    AccountParts accounts,
     AdminParts admin,
     Rooms rooms,
     Lobby lobby,
@@ -73,7 +79,7 @@ record Services(
     HouseSessions houseSessions,
     HousePlayers house,
     Presence presence,
-    Optional<ChatParts> chat,
+    ChatParts chat,
     Connections connections) {
   private static final Duration PAIRING_ROUND = Duration.ofSeconds(1);
   private static final Duration LONGEST_START = Duration.ofSeconds(30);
@@ -86,36 +92,35 @@ record Services(
   static Services assemble(
       ServerConfig config, Storage storage, World world, Meters meters, ActorSystem<Void> system)
       throws IOException {
+    SqlStore store = storage.store();
+    Games games = store.games();
     var connections = new Connections();
     var chatSeats = new ChatSeats();
     var houseSessions = new HouseSessions(new SecureRandom());
     var house =
         new HousePlayers(
-            config.computer(),
-            storage.games(),
-            houseSessions,
-            new ComputerMetrics(meters.registry()));
+            config.computer(), games, houseSessions, new ComputerMetrics(meters.registry()));
     PlayerNotices here =
         (player, created) -> {
           connections.gameCreated(player, created);
           house.gameCreated(player, created);
         };
     var notices = new ClusterNotices(system, config.cluster().isShared(), here, chatSeats);
-    Ratings ratings = world.ratings().apply(storage.ratings());
+    Ratings ratings = world.ratings().apply(store.ratings());
     var rules = new Rules(world.commitments(), world.random());
     var parts =
         new RoomParts(
             storage.journal(),
-            storage.games(),
+            games,
             rules,
             new GameMessages(),
             notices,
             new RoomMetrics(meters.registry()),
             world.clock(),
-            new LiveGameQuota(storage.games(), config.guest().maxLiveGames()),
-            storage.vacations(),
-            storage.defaultDeployments());
-    var rooms = new ShardedRooms(system, parts, storage.archive(), RecordWriter::write);
+            new LiveGameQuota(games, config.guest().maxLiveGames()),
+            store.vacations(config.correspondence().vacationDays()),
+            store.deployments()::defaultOf);
+    var rooms = new ShardedRooms(system, parts, store.archive(), RecordWriter::write);
     var newGames =
         new JournaledGames(storage.journal(), rules, world.random(), world.clock(), rooms::begun);
     ServerConfig.Guest guest = config.guest();
@@ -124,10 +129,10 @@ record Services(
         new SingletonLobby(
             system,
             new LobbyParts(
-                storage.games(),
-                storage.invitations().apply(newGames),
+                games,
+                store.invitations(newGames),
                 ratings,
-                storage.blocks(),
+                store.blocks(),
                 notices,
                 new LobbyMessages(),
                 new LobbyRules(guest.maxInvitations(), guest.maxLiveGames()),
@@ -137,23 +142,23 @@ record Services(
     var presence =
         new ClusterPresence(
             system,
-            storage.acquaintances(),
+            store.contacts(),
             new FriendsMessages(),
             () -> people(connections),
             lobby::reconsider,
             playersOnline::set);
-    var vacancies = new Vacancies(config.computer(), storage.games());
+    var vacancies = new Vacancies(config.computer(), games);
     var pairing =
         new SingletonPairing(
             system,
             new PairingParts(
-                storage.games(),
+                games,
                 newGames,
-                new LiveGameQuota(storage.games(), guest.maxLiveGames()),
+                new LiveGameQuota(games, guest.maxLiveGames()),
                 ratings,
-                storage.blocks(),
-                storage.colours(),
-                storage.conducts(),
+                store.blocks(),
+                store.colours(),
+                store.conducts(),
                 substitutes(config.computer(), vacancies),
                 notices,
                 new PairingMetrics(meters.registry()),
@@ -163,19 +168,16 @@ record Services(
             connections);
     var computers =
         new ComputerGames(
-            storage.games(),
-            newGames,
-            new LiveGameQuota(storage.games(), guest.maxLiveGames()),
-            vacancies,
-            notices);
+            games, newGames, new LiveGameQuota(games, guest.maxLiveGames()), vacancies, notices);
     ServerConfig.Account passwords = config.account();
     var hashing =
         new PasswordHashing(
             passwords.hashingThreads(), passwords.hashingQueue(), new SecureRandom());
+    ChatLines chat = store.chat(config.chat().rules());
     return new Services(
-        new ClusterSessions(storage.sessions(), notices),
-        storage.players().map(kept -> accounts(hashing, kept, ratings, lobby, pairing, presence)),
-        new AdminAssembly(storage, hashing, ratings, lobby, pairing, rooms, connections)
+        new ClusterSessions(store.sessions(), notices),
+        accounts(hashing, store, chat, ratings, lobby, pairing, presence),
+        new AdminAssembly(store, hashing, ratings, lobby, pairing, rooms, connections)
             .assemble(config, system),
         rooms,
         lobby,
@@ -184,10 +186,7 @@ record Services(
         houseSessions,
         house,
         presence,
-        storage
-            .players()
-            .map(
-                kept -> new ChatParts(new Chat(kept.chat(), storage.blocks(), notices), chatSeats)),
+        new ChatParts(new Chat(chat, store.blocks(), notices), chatSeats),
         connections);
   }
 
@@ -203,18 +202,22 @@ record Services(
 
   private static AccountParts accounts(
       PasswordHashing hashing,
-      PlayerStores kept,
+      SqlStore store,
+      ChatLines chat,
       Ratings ratings,
       Lobby lobby,
       Pairing pairing,
       Presence presence) {
+    Accounts accounts = store.accounts();
+    Deployments deployments = store.deployments();
+    Contacts contacts = store.contacts();
     return new AccountParts(
-        new Registrar(kept.accounts(), hashing, new SecureRandom()),
-        kept.accounts(),
-        kept.bots(),
-        new Exports(kept.accounts(), ratings, kept.deployments(), kept.contacts(), kept.chat()),
-        kept.deployments(),
-        new AnnouncedContacts(kept.contacts(), presence::changed),
+        new Registrar(accounts, hashing, new SecureRandom()),
+        accounts,
+        store.bots(),
+        new Exports(accounts, ratings, deployments, contacts, chat),
+        deployments,
+        new AnnouncedContacts(contacts, presence::changed),
         player -> {
           var _ = lobby.withdrawAll(player);
           presence.changed(Set.of(player));

@@ -1,10 +1,8 @@
 package dev.espionage.server.conduct;
 
-import com.google.common.collect.Maps;
 import dev.espionage.server.session.PlayerId;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -13,10 +11,6 @@ import java.util.concurrent.CompletionStage;
  */
 @FunctionalInterface
 public interface Conducts {
-  /** Nothing is ever held against anybody: a store that keeps nothing. */
-  Conducts NONE =
-      players -> CompletableFuture.completedStage(Maps.asMap(players, _ -> Conduct.GOOD));
-
   /**
    * One for each of these.
    *

@@ -143,6 +143,7 @@ public record ServerConfig(
    * @param commitInterval least time between two commits
    * @param appendTimeout how long one write may take, with all its repetitions
    * @param poolSize connections for reading
+   * @param discardTurns whether turns are acknowledged without being stored
    */
   public record Store(
       StoreUrl url,
@@ -150,7 +151,8 @@ public record ServerConfig(
       String password,
       Duration commitInterval,
       Duration appendTimeout,
-      int poolSize) {
+      int poolSize,
+      boolean discardTurns) {
     @Override
     public String toString() {
       return "Store[%s]".formatted(url);
@@ -321,13 +323,20 @@ public record ServerConfig(
   }
 
   private static Store store(Section store) {
-    return new Store(
-        store.secret("url", StoreUrl.EXPECTED, StoreUrl::parse, new StoreUrl.Memory()),
-        store.text("user"),
-        store.secret("password", "a text", Optional::of, ""),
-        store.duration("commit-interval", "0ms", "1s"),
-        store.duration("append-timeout", "100ms", "1m"),
-        store.count("pool-size", 1, 64));
+    var read =
+        new Store(
+            store.secret("url", StoreUrl.EXPECTED, StoreUrl::parse, new StoreUrl.Memory()),
+            store.text("user"),
+            store.secret("password", "a text", Optional::of, ""),
+            store.duration("commit-interval", "0ms", "1s"),
+            store.duration("append-timeout", "100ms", "1m"),
+            store.count("pool-size", 1, 64),
+            store.isOn("discard-turns"));
+    if (read.discardTurns() && !(read.url() instanceof StoreUrl.Memory)) {
+      store.complain(
+          "discard-turns", "loses games: it goes together with espionage.store.url = \"memory\"");
+    }
+    return read;
   }
 
   private static Shutdown shutdown(Section shutdown) {

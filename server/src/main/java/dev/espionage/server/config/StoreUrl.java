@@ -28,7 +28,7 @@ public sealed interface StoreUrl {
     }
   }
 
-  /** Nowhere: it ends with the process. */
+  /** In a temporary file, which is deleted when the server ends. */
   record Memory() implements StoreUrl {}
 
   /** Reads a configured text; empty if it is none of them. */

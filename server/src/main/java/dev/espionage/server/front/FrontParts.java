@@ -17,16 +17,13 @@ import dev.espionage.server.session.Sessions;
 import dev.espionage.server.social.Presence;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.Optional;
 
 /**
  * What the front is put together of.
  *
  * @param loops drive the sockets; they outlive the front
- * @param accounts empty for a server that keeps nothing
- * @param library finished games to be looked up; empty if the store forgets
+ * @param library finished games to be looked up
  * @param house sessions of computer players, which have a port of their own
- * @param chat empty if the store forgets
  * @param connections the same that rooms and lobby have as their notices
  * @param pulse how often deadlines are looked at; 250 ms but in tests
  */
@@ -34,16 +31,16 @@ public record FrontParts(
     EventLoops loops,
     ServerConfig config,
     Sessions sessions,
-    Optional<AccountParts> accounts,
+    AccountParts accounts,
     AdminParts admin,
     Rooms rooms,
-    Optional<Library> library,
+    Library library,
     Lobby lobby,
     Pairing pairing,
     ComputerGames computers,
     HouseSessions house,
     Presence presence,
-    Optional<ChatParts> chat,
+    ChatParts chat,
     Connections connections,
     Meters meters,
     Readiness readiness,

@@ -24,16 +24,4 @@ public record GameRow(
   public boolean isPlayedBy(PlayerId player) {
     return players.white().id().equals(player) || players.black().id().equals(player);
   }
-
-  GameRow inPhase(Phase next) {
-    return new GameRow(setup, players, next, turn, spectators);
-  }
-
-  GameRow afterTurn() {
-    return new GameRow(setup, players, phase, turn + 1, spectators);
-  }
-
-  GameRow watchedBy(int count) {
-    return new GameRow(setup, players, phase, turn, count);
-  }
 }

@@ -3,7 +3,6 @@ package dev.espionage.server.pairing;
 import dev.espionage.server.session.PlayerId;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -12,9 +11,6 @@ import java.util.concurrent.CompletionStage;
  */
 @FunctionalInterface
 public interface ColourHistory {
-  /** Where nothing is kept: nobody has had one side more often than the other. */
-  ColourHistory NONE = _ -> CompletableFuture.completedStage(Map.of());
-
   /**
    * The games as White less those as Black, of the latest games of each player.
    *

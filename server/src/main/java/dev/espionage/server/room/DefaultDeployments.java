@@ -4,7 +4,6 @@ import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.server.session.PlayerId;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -14,9 +13,6 @@ import java.util.concurrent.CompletionStage;
  */
 @FunctionalInterface
 public interface DefaultDeployments {
-  /** Nobody has one. */
-  DefaultDeployments NONE = (_, _) -> CompletableFuture.completedStage(Optional.empty());
-
   /** The player's own for this variant, as the player would see it as White; empty without one. */
   CompletionStage<Optional<Deployment>> find(PlayerId player, Variant variant);
 }

@@ -3,7 +3,6 @@ package dev.espionage.server.room;
 import dev.espionage.server.session.PlayerId;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -14,9 +13,6 @@ import java.util.concurrent.CompletionStage;
  */
 @FunctionalInterface
 public interface Vacations {
-  /** Nobody has any. */
-  Vacations NONE = (_, _) -> CompletableFuture.completedStage(Optional.empty());
-
   /**
    * The end of the day of vacation that the player is on at {@code now}, which is taken if it is
    * none yet. Empty if none is left, as for guests.

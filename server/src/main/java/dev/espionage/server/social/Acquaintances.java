@@ -4,7 +4,6 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.server.session.PlayerId;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -13,20 +12,6 @@ import java.util.concurrent.CompletionStage;
  * answer.
  */
 public interface Acquaintances {
-  /** Where there are no accounts nobody knows anybody. */
-  Acquaintances NONE =
-      new Acquaintances() {
-        @Override
-        public CompletionStage<ContactList> of(PlayerId player) {
-          return CompletableFuture.completedStage(ContactList.EMPTY);
-        }
-
-        @Override
-        public CompletionStage<Map<PlayerId, GameId>> playing(Set<PlayerId> players) {
-          return CompletableFuture.completedStage(Map.of());
-        }
-      };
-
   /** Everybody whom a player knows, as the player may see it. */
   CompletionStage<ContactList> of(PlayerId player);
 

@@ -1,5 +1,7 @@
 package dev.espionage.server.store;
 
+import com.google.common.io.MoreFiles;
+import com.google.common.io.RecursiveDeleteOption;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -22,10 +24,12 @@ public final class DataDirectory implements AutoCloseable {
 
   private final Path path;
   private final FileChannel channel;
+  private final boolean temporary;
 
-  private DataDirectory(Path path, FileChannel channel) {
+  private DataDirectory(Path path, FileChannel channel, boolean temporary) {
     this.path = path;
     this.channel = channel;
+    this.temporary = temporary;
   }
 
   /**
@@ -34,7 +38,19 @@ public final class DataDirectory implements AutoCloseable {
    * @throws IOException if it cannot be made, or is in use; the text says which and what to do
    */
   public static DataDirectory open(Path path) throws IOException {
-    Path directory = path.toAbsolutePath().normalize();
+    return open(path.toAbsolutePath().normalize(), false);
+  }
+
+  /**
+   * Makes one that is deleted when it is closed.
+   *
+   * @throws IOException if it cannot be made
+   */
+  public static DataDirectory temporary() throws IOException {
+    return open(Files.createTempDirectory("espionage"), true);
+  }
+
+  private static DataDirectory open(Path directory, boolean temporary) throws IOException {
     try {
       Files.createDirectories(directory);
       FileChannel channel =
@@ -52,7 +68,7 @@ public final class DataDirectory implements AutoCloseable {
                 .formatted(directory, owner));
       }
       write(channel, Long.toString(ProcessHandle.current().pid()));
-      return new DataDirectory(directory, channel);
+      return new DataDirectory(directory, channel, temporary);
     } catch (java.nio.file.FileSystemException e) {
       throw new IOException(
           "the data directory %s cannot be used (%s): set espionage.data.directory"
@@ -95,9 +111,12 @@ public final class DataDirectory implements AutoCloseable {
     return directory.toAbsolutePath().normalize().resolve(DATABASE);
   }
 
-  /** Lets others use it. */
+  /** Lets others use it, or deletes it if it is temporary. */
   @Override
   public void close() throws IOException {
     channel.close();
+    if (temporary) {
+      MoreFiles.deleteRecursively(path, RecursiveDeleteOption.ALLOW_INSECURE);
+    }
   }
 }

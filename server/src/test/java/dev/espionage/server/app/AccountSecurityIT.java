@@ -335,15 +335,4 @@ class AccountSecurityIT {
           .doesNotContain(ada.getRecoveryCodes(0));
     }
   }
-
-  @Test
-  void aServerThatKeepsNothingSaysThatItHasNoAccounts() {
-    try (WholeServer forgetful = new WholeServer(27)) {
-      var other = new AccountClient(forgetful);
-      HttpResponse<String> answer =
-          other.send("POST", "/api/accounts", named("Ada"), Optional.empty());
-      assertThat(answer.statusCode()).isEqualTo(501);
-      assertThat(answer.body()).contains("no-accounts");
-    }
-  }
 }

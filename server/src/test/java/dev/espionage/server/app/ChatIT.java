@@ -12,7 +12,6 @@ import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.SayInChat;
-import dev.espionage.protocol.v1.Session;
 import dev.espionage.server.client.SocketClient;
 import java.nio.file.Path;
 import java.util.List;
@@ -260,20 +259,6 @@ class ChatIT {
       assertThat(error.getRetryable()).isTrue();
       assertThat(error.getRetryAfterMs()).isBetween(1_000_000, 1_800_001);
       done(table.black().client(), Chatting.say(table.game(), "I may"));
-    }
-  }
-
-  @Test
-  void aServerThatForgetsHasNoChat() {
-    try (var forgetful = new WholeServer(53)) {
-      Session anna = forgetful.guest("Anna");
-      SocketClient client = forgetful.connect(anna);
-      for (ClientFrame.Builder frame :
-          List.of(Chatting.watch("zzzzzzzzzzzzzzzz"), Chatting.say("zzzzzzzzzzzzzzzz", "hi"))) {
-        Error error = client.askRefused(frame);
-        assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_NOT_FOUND);
-        assertThat(error.getMessage()).contains("no chat");
-      }
     }
   }
 }

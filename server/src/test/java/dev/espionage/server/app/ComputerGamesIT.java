@@ -79,15 +79,11 @@ class ComputerGamesIT {
       Snapshot last = solo.play(1_000, random);
       assertThat(last.getPhase()).as("seed %d", SEED).isEqualTo(Phase.PHASE_ENDED);
       assertThat(server.record(created.getGameId()).body()).contains("[White \"Computer 2\"]");
-      if (store != Store.MEMORY) {
-        assertThat(server.send(server.request("/api/games/" + created.getGameId())).body())
-            .contains("\"computer\":true");
-        assertThat(
-                server
-                    .send(server.request("/api/players/" + HousePlayer.of(2).id().value()))
-                    .body())
-            .contains("\"computer\":true");
-      }
+      assertThat(server.send(server.request("/api/games/" + created.getGameId())).body())
+          .contains("\"computer\":true");
+      assertThat(
+              server.send(server.request("/api/players/" + HousePlayer.of(2).id().value())).body())
+          .contains("\"computer\":true");
     }
   }
 

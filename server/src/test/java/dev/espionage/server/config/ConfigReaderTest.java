@@ -69,7 +69,13 @@ class ConfigReaderTest {
                 new ServerConfig.Computer(true, 0, 500, Duration.ofSeconds(2), true),
                 new ServerConfig.Data(Path.of("data")),
                 new ServerConfig.Store(
-                    new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), Duration.ofSeconds(5), 4),
+                    new StoreUrl.Sqlite(),
+                    "",
+                    "",
+                    Duration.ofMillis(2),
+                    Duration.ofSeconds(5),
+                    4,
+                    false),
                 new ClusterConfig(
                     "127.0.0.1",
                     0,
@@ -175,6 +181,29 @@ class ConfigReaderTest {
   void aWrongValueIsRefusedWithWhatWasExpected(String file, String found, String expected) {
     assertThat(problems(read(file, Map.of())))
         .anySatisfy(problem -> assertThat(problem).contains(found).contains(expected));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "jdbc:postgresql://127.0.0.1/espionage"})
+  void turnsOfAStoreThatLastsAreNotDiscarded(String url) {
+    assertThat(
+            problems(
+                read(
+                    "espionage.store { url = \"%s\", discard-turns = true }".formatted(url),
+                    Map.of())))
+        .singleElement()
+        .asString()
+        .contains("espionage.store.discard-turns (")
+        .endsWith("loses games: it goes together with espionage.store.url = \"memory\"");
+  }
+
+  @Test
+  void turnsOfATemporaryStoreAreDiscarded() {
+    assertThat(
+            good(read("espionage.store { url = memory, discard-turns = true }", Map.of()))
+                .store()
+                .discardTurns())
+        .isTrue();
   }
 
   @ParameterizedTest

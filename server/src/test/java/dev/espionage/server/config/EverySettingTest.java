@@ -29,16 +29,20 @@ class EverySettingTest {
   @Test
   void eachKeyChangesTheComponentOfItsNameAndNoOther() throws IOException {
     Map<String, String> others = others();
-    Map<String, Object> before = components(others);
+    assertThat(components(others)).hasSameSizeAs(known.paths());
     for (String path : known.paths()) {
+      if (path.equals("espionage.store.discard-turns")) {
+        others.put("espionage.store.url", "memory");
+      }
+      Map<String, Object> before = components(others);
       Map<String, String> changed = new HashMap<>(others);
       changed.put(path, other(path));
       Map<String, Object> after = components(changed);
       assertThat(Maps.difference(before, after).entriesDiffering().keySet())
           .as(path)
           .containsExactly(letters(path));
+      others = others();
     }
-    assertThat(before).hasSameSizeAs(known.paths());
   }
 
   /** Settings needed beside the keys: all three files for TLS, and a store for several nodes. */
@@ -46,18 +50,18 @@ class EverySettingTest {
     Map<String, String> others = new HashMap<>();
     others.put("espionage.store.url", "jdbc:postgresql://127.0.0.1/one");
     for (String file : new String[] {"certificate", "key", "authority"}) {
-      others.put("espionage.cluster.tls." + file, Files.createFile(path(file)).toString());
+      others.put("espionage.cluster.tls." + file, file(file));
     }
-    Files.createFile(path("other"));
     return others;
   }
 
-  private Path path(String file) {
-    return directory.resolve(file + ".pem");
+  private String file(String name) throws IOException {
+    Path file = directory.resolve(name + ".pem");
+    return (Files.exists(file) ? file : Files.createFile(file)).toString();
   }
 
   /** A value that is good and not the one in use. */
-  private String other(String path) {
+  private String other(String path) throws IOException {
     String value = reference.getValue(path).unwrapped().toString();
     return switch (path) {
       case "espionage.store.url" -> "jdbc:postgresql://127.0.0.1/other";
@@ -66,7 +70,7 @@ class EverySettingTest {
       case "espionage.cluster.seed-nodes" -> "127.0.0.1:25520";
       default -> {
         if (path.startsWith("espionage.cluster.tls.")) {
-          yield path("other").toString();
+          yield file("other");
         }
         yield switch (reference.getValue(path).valueType()) {
           case BOOLEAN -> String.valueOf(!reference.getBoolean(path));

@@ -161,16 +161,6 @@ class AdminSecurityTest {
     assertProblem(asked("/admin/games/close", CLOSE), 503, "unavailable");
   }
 
-  @Test
-  void whatNeedsAccountsIsNotThereWithoutThem() {
-    assertProblem(
-        asked("/admin/players/suspend", "{\"player\":\"Ada\",\"reason\":\"r\"}"),
-        501,
-        "no-accounts");
-    assertProblem(asked("/admin/administrators", "{\"name\":\"olga\"}"), 501, "no-accounts");
-    assertProblem(front.send(byRoot(front.managementRequest("/admin/audit"))), 501, "no-accounts");
-  }
-
   private static Optional<List<String>> texts(ServerFrame frame) {
     return frame.hasAnnouncements()
         ? Optional.of(

@@ -2,7 +2,9 @@ package dev.espionage.server.front;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.TestSettings;
+import dev.espionage.server.Unasked;
 import dev.espionage.server.admin.AdminKeys;
+import dev.espionage.server.admin.Administration;
 import dev.espionage.server.admin.MemoryAnnouncements;
 import dev.espionage.server.admin.StandingAnnouncements;
 import dev.espionage.server.client.SocketClient;
@@ -11,6 +13,7 @@ import dev.espionage.server.computer.HouseSessions;
 import dev.espionage.server.computer.Vacancies;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.http.AdminParts;
+import dev.espionage.server.front.http.UnaskedParts;
 import dev.espionage.server.front.socket.Connections;
 import dev.espionage.server.games.MemoryGames;
 import dev.espionage.server.metrics.Meters;
@@ -84,16 +87,16 @@ final class FrontFixture implements AutoCloseable {
                   loops,
                   config,
                   breakable(),
-                  Optional.empty(),
+                  UnaskedParts.accounts(),
                   admin(),
                   rooms,
-                  Optional.empty(),
+                  UnaskedParts.library(),
                   lobby,
                   pairing,
                   computers(),
                   new HouseSessions(new SecureRandom()),
                   presence,
-                  Optional.of(chat.parts()),
+                  chat.parts(),
                   connections,
                   meters,
                   () -> missing,
@@ -116,9 +119,10 @@ final class FrontFixture implements AutoCloseable {
   }
 
   private AdminParts admin() {
+    Administration administration = rootOnly();
     return new AdminParts(
-        Optional.of(new AdminKeys(root, Optional.empty())),
-        Optional.empty(),
+        Optional.of(new AdminKeys(root, administration)),
+        UnaskedParts.players(administration),
         announcements,
         new StandingAnnouncements(announcements, connections::announce),
         game -> {
@@ -126,6 +130,15 @@ final class FrontFixture implements AutoCloseable {
           return CompletableFuture.completedStage(closing);
         },
         new SecureRandom());
+  }
+
+  /** Nobody but the owner of the token file may administer. */
+  private static Administration rootOnly() {
+    return Unasked.but(
+        Administration.class,
+        Map.of(
+            "administrator", CompletableFuture.completedStage(Optional.empty()),
+            "note", CompletableFuture.completedStage(null)));
   }
 
   /** A new guest's token. */

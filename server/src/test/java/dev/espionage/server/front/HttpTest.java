@@ -301,24 +301,4 @@ class HttpTest {
         "",
         body);
   }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "/api/deployments",
-        "/api/games",
-        "/api/games/0000000000000000",
-        "/api/games.egr",
-        "/api/players?name=Ada",
-        "/api/players/0000000000000000",
-        "/api/players/0000000000000000/statistics",
-        "/api/players/0000000000000000/ratings?variant=small&speed=rapid",
-        "/api/leaderboards/small/rapid",
-        "/api/statistics"
-      })
-  void whereNothingIsKeptNothingCanBeLookedUp(String path) {
-    HttpResponse<String> answer = front.send(front.request(path));
-    assertThat(answer.statusCode()).isEqualTo(501);
-    assertThat(answer.body()).contains("no-accounts");
-  }
 }

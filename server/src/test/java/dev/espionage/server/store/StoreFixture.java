@@ -121,7 +121,7 @@ final class StoreFixture implements AutoCloseable {
             database,
             new SqlStore.Parts(
                 new ServerConfig.Store(
-                    new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2),
+                    new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2, false),
                 new ServerConfig.SessionKeeping(Duration.ofDays(30), 3),
                 Duration.ofDays(30),
                 clock,

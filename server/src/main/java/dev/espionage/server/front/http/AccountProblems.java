@@ -126,13 +126,6 @@ final class AccountProblems {
         .retryAfter(RETRY_WHEN_BUSY);
   }
 
-  static Reply noAccounts() {
-    return Reply.problem(
-        HttpResponseStatus.NOT_IMPLEMENTED,
-        "no-accounts",
-        "this server keeps nothing, and so has no accounts");
-  }
-
   private static Reply bad(String code, String message) {
     return Reply.problem(HttpResponseStatus.BAD_REQUEST, code, message);
   }

@@ -41,13 +41,10 @@ final class AdminDesk {
         AdminParts.OfPlayers players, Administrator by, Exchange exchange);
   }
 
-  /** An endpoint that needs accounts; a server without them says so. */
+  /** An endpoint about players. */
   Route.Endpoint ofPlayers(Handling handling) {
     return open((by, exchange) ->
-        parts
-            .players()
-            .map(players -> AccountRoutes.unlessBusy(handling.answer(players, by, exchange)))
-            .orElseGet(() -> done(AccountProblems.noAccounts())));
+        AccountRoutes.unlessBusy(handling.answer(parts.players(), by, exchange)));
   }
 
   Deed deed(Administrator by, Action action, String detail) {

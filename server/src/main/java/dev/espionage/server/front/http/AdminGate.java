@@ -83,12 +83,9 @@ final class AdminGate {
     Reply refused = AdminProblems.unauthenticated();
     return parts
         .players()
-        .map(players ->
-            players
-                .administration()
-                .note(Deed.ofStranger(parts.random()), "", "wrong-token")
-                .thenApply(_ -> refused))
-        .orElseGet(() -> CompletableFuture.completedStage(refused));
+        .administration()
+        .note(Deed.ofStranger(parts.random()), "", "wrong-token")
+        .thenApply(_ -> refused);
   }
 
   private static CompletionStage<Reply> done(Reply reply) {

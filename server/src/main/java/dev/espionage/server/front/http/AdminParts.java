@@ -17,12 +17,11 @@ import java.util.function.Consumer;
  * What administration needs of the rest.
  *
  * @param keys empty for a server without a token file: nobody may administer
- * @param players empty for a server that keeps nothing
  * @param standing what this node shows of the announcements
  */
 public record AdminParts(
     Optional<AdminKeys> keys,
-    Optional<OfPlayers> players,
+    OfPlayers players,
     Announcements announcements,
     StandingAnnouncements standing,
     GameClosing games,

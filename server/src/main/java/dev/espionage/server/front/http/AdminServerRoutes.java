@@ -72,10 +72,7 @@ final class AdminServerRoutes {
   }
 
   private CompletionStage<Void> note(Deed deed, GameId game, String word) {
-    return parts
-        .players()
-        .map(players -> players.administration().note(deed, game.text(), word))
-        .orElseGet(() -> CompletableFuture.completedStage(null));
+    return parts.players().administration().note(deed, game.text(), word);
   }
 
   /** A room that cannot be asked fails: nothing is known. */

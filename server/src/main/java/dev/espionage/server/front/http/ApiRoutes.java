@@ -26,8 +26,8 @@ final class ApiRoutes {
         .add(Route.delete("/api/sessions/current", sessions::close))
         .addAll(accounts.table())
         .addAll(
-            DeploymentRoutes.table(
-                parts.accounts().map(AccountParts::deployments), callers, gate, parts.ticker()))
+            new DeploymentRoutes(parts.accounts().deployments(), callers, gate, parts.ticker())
+                .table())
         .add(Route.get(RecordRoute.PATH, new RecordRoute(parts.rooms())::answer))
         .addAll(ArchiveRoutes.of(parts))
         .build();

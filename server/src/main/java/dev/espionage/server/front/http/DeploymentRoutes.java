@@ -36,7 +36,7 @@ final class DeploymentRoutes {
   private final Gate gate;
   private final KeyedQuota<PlayerId> quota;
 
-  private DeploymentRoutes(Deployments deployments, Callers callers, Gate gate, Ticker ticker) {
+  DeploymentRoutes(Deployments deployments, Callers callers, Gate gate, Ticker ticker) {
     this.deployments = deployments;
     this.edits = new DeploymentEdits(deployments);
     this.callers = callers;
@@ -44,25 +44,13 @@ final class DeploymentRoutes {
     this.quota = new KeyedQuota<>(ticker, CHANGES);
   }
 
-  /**
-   * The rows of the table of routes.
-   *
-   * @param deployments empty for a server that keeps nothing: it says so
-   */
-  static ImmutableList<Route> table(
-      Optional<Deployments> deployments, Callers callers, Gate gate, Ticker ticker) {
-    Optional<DeploymentRoutes> routes =
-        deployments.map(kept -> new DeploymentRoutes(kept, callers, gate, ticker));
+  /** The rows of the table of routes. */
+  ImmutableList<Route> table() {
     return ImmutableList.of(
-        Route.get(ALL, endpoint(routes, r -> r::list)),
-        Route.post(ALL, endpoint(routes, r -> r::save)),
-        Route.put(ONE, endpoint(routes, r -> r::change)),
-        Route.delete(ONE, endpoint(routes, r -> r::delete)));
-  }
-
-  private static Route.Endpoint endpoint(
-      Optional<DeploymentRoutes> routes, Function<DeploymentRoutes, Route.Endpoint> choice) {
-    return routes.map(choice).orElse(_ -> done(AccountProblems.noAccounts()));
+        Route.get(ALL, this::list),
+        Route.post(ALL, this::save),
+        Route.put(ONE, this::change),
+        Route.delete(ONE, this::delete));
   }
 
   private CompletionStage<Reply> list(Exchange exchange) {

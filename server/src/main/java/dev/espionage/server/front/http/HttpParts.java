@@ -7,21 +7,15 @@ import dev.espionage.server.metrics.FrontMetrics;
 import dev.espionage.server.room.Rooms;
 import dev.espionage.server.session.Sessions;
 import java.time.InstantSource;
-import java.util.Optional;
 
-/**
- * What HTTP needs of the rest.
- *
- * @param accounts empty for a server that keeps nothing
- * @param library empty if nothing is kept that could be looked up
- */
+/** What HTTP needs of the rest. */
 public record HttpParts(
     ServerConfig config,
     Sessions sessions,
-    Optional<AccountParts> accounts,
+    AccountParts accounts,
     AdminParts admin,
     Rooms rooms,
-    Optional<Library> library,
+    Library library,
     FrontMetrics metrics,
     RequestsUnderWay underWay,
     InstantSource clock,

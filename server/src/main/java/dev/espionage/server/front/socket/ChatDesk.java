@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 
 /** What one connection does with chats. Owned by its event loop. */
 final class ChatDesk {
-  private final Optional<ChatParts> parts;
+  private final ChatParts chat;
   private final KeyedQuota<PlayerId> quota;
   private final int maxGames;
   private final Optional<Player> player;
@@ -26,7 +26,7 @@ final class ChatDesk {
   private final Map<GameId, ChatSeat> seats = new HashMap<>();
 
   ChatDesk(SocketServices services, Optional<Player> player, Answers answers) {
-    this.parts = services.chat();
+    this.chat = services.chat();
     this.quota = services.chatQuota();
     this.maxGames = services.config().socket().maxSubscriptions();
     this.player = player;
@@ -39,20 +39,13 @@ final class ChatDesk {
    * @param noSession answers who needs a session and has none
    */
   void execute(int request, ChatCommand command, Runnable noSession) {
-    if (parts.isEmpty()) {
-      answers.refused(
-          request,
-          Refusal.of(RefusalCode.NOT_FOUND, "this server keeps nothing, and so has no chat"));
-      return;
-    }
-    ChatParts chat = parts.get();
     switch (command) {
-      case ChatCommand.Watch(GameId game) -> watch(request, chat, game);
+      case ChatCommand.Watch(GameId game) -> watch(request, game);
       case ChatCommand.Unwatch(GameId game) -> {
         Optional.ofNullable(seats.remove(game)).ifPresent(ChatSeat::leave);
         answers.send(ServerFrames.done(request));
       }
-      case ChatCommand.Say say -> member(noSession, you -> say(request, chat, you, say));
+      case ChatCommand.Say say -> member(noSession, you -> say(request, you, say));
       case ChatCommand.Report(var report) ->
           member(
               noSession,
@@ -68,7 +61,7 @@ final class ChatDesk {
     player.ifPresentOrElse(then, noSession);
   }
 
-  private void watch(int request, ChatParts chat, GameId game) {
+  private void watch(int request, GameId game) {
     if (!seats.containsKey(game) && seats.size() >= maxGames) {
       answers.refused(
           request,
@@ -78,14 +71,14 @@ final class ChatDesk {
                   .formatted(maxGames)));
       return;
     }
-    seats.computeIfAbsent(game, _ -> seat(chat, game)).watch(request);
+    seats.computeIfAbsent(game, _ -> seat(game)).watch(request);
   }
 
-  private ChatSeat seat(ChatParts chat, GameId game) {
+  private ChatSeat seat(GameId game) {
     return new ChatSeat(game, chat, player.map(Player::id), answers, () -> seats.remove(game));
   }
 
-  private void say(int request, ChatParts chat, Player you, ChatCommand.Say say) {
+  private void say(int request, Player you, ChatCommand.Say say) {
     Duration wait = quota.take(you.id());
     if (!wait.isZero()) {
       answers.saysTooMuch(request, wait.plusMillis(1));

@@ -11,13 +11,8 @@ import dev.espionage.server.room.Rooms;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.social.Presence;
 import java.time.InstantSource;
-import java.util.Optional;
 
-/**
- * What every connection uses.
- *
- * @param chat empty for a server that keeps nothing
- */
+/** What every connection uses. */
 public record SocketServices(
     ServerConfig config,
     CommandLimits limits,
@@ -26,7 +21,7 @@ public record SocketServices(
     Pairing pairing,
     ComputerGames computers,
     Presence presence,
-    Optional<ChatParts> chat,
+    ChatParts chat,
     KeyedQuota<PlayerId> chatQuota,
     Galleries galleries,
     Connections connections,

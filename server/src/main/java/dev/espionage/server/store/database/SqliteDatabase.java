@@ -42,13 +42,24 @@ public final class SqliteDatabase implements Database {
   }
 
   private final Path file;
+  private final boolean synced;
   private final RecentTable events = new RecentTable();
 
   /**
    * @param file made if it is not there; its directory has to be
    */
   public SqliteDatabase(Path file) {
+    this(file, true);
+  }
+
+  private SqliteDatabase(Path file, boolean synced) {
     this.file = file;
+    this.synced = synced;
+  }
+
+  /** The same without syncs, for what need not outlive this process. */
+  public static SqliteDatabase unsynced(Path file) {
+    return new SqliteDatabase(file, false);
   }
 
   @Override
@@ -94,10 +105,11 @@ public final class SqliteDatabase implements Database {
     return new Checkpoints(source(writing()));
   }
 
-  private static SQLiteConfig writing() {
+  private SQLiteConfig writing() {
     SQLiteConfig config = common(WRITER_CACHE_KIB);
     config.setJournalMode(SQLiteConfig.JournalMode.WAL);
-    config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+    config.setSynchronous(
+        synced ? SQLiteConfig.SynchronousMode.FULL : SQLiteConfig.SynchronousMode.OFF);
     // The driver begins the next transaction with each commit: it must not take the lock for it
     // yet.
     config.setTransactionMode(SQLiteConfig.TransactionMode.DEFERRED);
@@ -156,7 +168,7 @@ public final class SqliteDatabase implements Database {
 
   @Override
   public HighWaterLog highWaterLog() {
-    return new HighWaterFile(file);
+    return synced ? new HighWaterFile(file) : HighWaterLog.NONE;
   }
 
   @Override

@@ -14,6 +14,8 @@ import dev.espionage.protocol.v1.Player;
 import dev.espionage.protocol.v1.Problem;
 import dev.espionage.protocol.v1.Registered;
 import dev.espionage.server.TestSettings;
+import dev.espionage.server.Unasked;
+import dev.espionage.server.admin.Administration;
 import dev.espionage.server.admin.MemoryAnnouncements;
 import dev.espionage.server.admin.StandingAnnouncements;
 import dev.espionage.server.config.ServerConfig;
@@ -22,7 +24,6 @@ import dev.espionage.server.room.GameClosing;
 import dev.espionage.server.room.Rooms;
 import dev.espionage.server.session.MemorySessions;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import java.lang.reflect.Proxy;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
@@ -53,10 +54,10 @@ class OpenApiTest {
         new HttpParts(
             config,
             sessions,
-            Optional.empty(),
+            UnaskedParts.accounts(),
             unadministered(),
-            unasked(Rooms.class),
-            Optional.empty(),
+            Unasked.of(Rooms.class),
+            UnaskedParts.library(),
             new FrontMetrics(new SimpleMeterRegistry()),
             new RequestsUnderWay(),
             clock,
@@ -68,22 +69,11 @@ class OpenApiTest {
     var announcements = new MemoryAnnouncements(InstantSource.system());
     return new AdminParts(
         Optional.empty(),
-        Optional.empty(),
+        UnaskedParts.players(Unasked.of(Administration.class)),
         announcements,
         new StandingAnnouncements(announcements, _ -> {}),
-        unasked(GameClosing.class),
+        Unasked.of(GameClosing.class),
         new SecureRandom());
-  }
-
-  /** Only the table is looked at; nobody is asked. */
-  private static <T> T unasked(Class<T> type) {
-    return type.cast(
-        Proxy.newProxyInstance(
-            type.getClassLoader(),
-            new Class<?>[] {type},
-            (_, method, _) -> {
-              throw new AssertionError(method);
-            }));
   }
 
   private static String text(Route route) {

@@ -27,7 +27,6 @@ import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.SeededRandomness;
 import dev.espionage.server.room.SnapshotBytes;
 import dev.espionage.server.room.TestClock;
-import dev.espionage.server.room.Vacations;
 import dev.espionage.server.room.WatchAnswer;
 import dev.espionage.server.room.core.Rules;
 import dev.espionage.server.session.PlayerId;
@@ -36,6 +35,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -61,7 +61,8 @@ final class ClusterOfOne implements AutoCloseable {
   final EventLoops loops = EventLoops.start(0);
 
   /** What players keep for when they are too late to deploy. */
-  volatile DefaultDeployments defaults = DefaultDeployments.NONE;
+  volatile DefaultDeployments defaults =
+      (_, _) -> CompletableFuture.completedStage(Optional.empty());
 
   final ClusterNode node;
   final ShardedRooms rooms;
@@ -90,7 +91,7 @@ final class ClusterOfOne implements AutoCloseable {
                 new RoomMetrics(meters),
                 clock,
                 new LiveGameQuota(games, 100),
-                Vacations.NONE,
+                (_, _) -> CompletableFuture.completedStage(Optional.empty()),
                 (player, variant) -> defaults.find(player, variant)),
             disk.archive(),
             RecordWriter::write);

@@ -95,7 +95,7 @@ public final class MemoryGames implements Games {
 
   @Override
   public synchronized void watched(GameId game, int spectators) {
-    change(game, row -> row.watchedBy(spectators));
+    change(game, row -> changed(row, row.phase(), row.turn(), spectators));
   }
 
   /** A game was created. */
@@ -108,8 +108,10 @@ public final class MemoryGames implements Games {
   /** Something happened in a game. */
   public synchronized void happened(GameId game, Event event) {
     switch (event) {
-      case Event.Started _ -> change(game, row -> row.inPhase(Phase.PLAY));
-      case Event.TurnPlayed _ -> change(game, GameRow::afterTurn);
+      case Event.Started _ ->
+          change(game, row -> changed(row, Phase.PLAY, row.turn(), row.spectators()));
+      case Event.TurnPlayed _ ->
+          change(game, row -> changed(row, row.phase(), row.turn() + 1, row.spectators()));
       case Event.Ended _ -> ended(game);
       case Event.Created _,
           Event.Activated _,
@@ -131,6 +133,10 @@ public final class MemoryGames implements Games {
     } else {
       wakeAt.remove(game);
     }
+  }
+
+  private static GameRow changed(GameRow row, Phase phase, int turn, int spectators) {
+    return new GameRow(row.setup(), row.players(), phase, turn, spectators);
   }
 
   private void change(GameId game, UnaryOperator<GameRow> how) {

@@ -1,0 +1,5 @@
+/** Announcements in memory, for tests of the front. */
+@NullMarked
+package dev.espionage.server.admin;
+
+import org.jspecify.annotations.NullMarked;
