@@ -16,6 +16,9 @@ public final class Origin {
   public static Optional<String> parse(String text) {
     try {
       var uri = new URI(text.toLowerCase(Locale.ROOT));
+      if (uri.isOpaque()) {
+        return Optional.empty();
+      }
       boolean bare =
           uri.getRawPath().isEmpty() && uri.getRawQuery() == null && uri.getRawFragment() == null;
       boolean web = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());

@@ -8,6 +8,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -268,6 +269,91 @@ class HttpTest {
       raw.send(get("/nothing") + "GET / HTTP/1.0\r\nHost: x\r\n\r\n");
       assertThat(raw.head()).startsWith("HTTP/1.1 404");
       assertThat(raw.head()).contains("HTTP/1.1 200");
+    }
+  }
+
+  @Test
+  void aClientThatAsksAheadAndNeverReadsGetsOneAnswerAtATime() {
+    int asked = 2_000;
+    try (var raw = new RawSocket(front)) {
+      raw.send(get(script()).repeat(asked));
+      await().until(() -> responses() > 0);
+      // The system takes some megabytes for a client that does not read; then nothing moves.
+      double taken = settled();
+      assertThat(taken).as("answers of %d", asked).isLessThan(asked / 4.0);
+      assertThat(front.send(front.request("/")).statusCode()).isEqualTo(200);
+      front.time.pass(Duration.ofSeconds(11));
+      assertThat(raw.ended()).as("closed, for it takes nothing").isTrue();
+    }
+  }
+
+  /** The address of the client's largest part. */
+  private String script() {
+    Matcher script =
+        Pattern.compile("src=\"(/assets/[^\"]+\\.js)\"")
+            .matcher(front.send(front.request("/")).body());
+    assertThat(script.find()).isTrue();
+    return script.group(1);
+  }
+
+  private double responses() {
+    return front.count("espionage.http.responses", "status", "200");
+  }
+
+  /** The number of answers when it has not changed between two looks at an idle event loop. */
+  private double settled() {
+    double before;
+    double after = responses();
+    do {
+      before = after;
+      front.send(front.request("/nothing"));
+      await().pollDelay(Duration.ofMillis(200)).until(() -> true);
+      after = responses();
+    } while (after > before);
+    return after;
+  }
+
+  @Test
+  void aHandlerThatTakesTooLongIsGivenUp() {
+    Token token = front.guest();
+    front.sessionsHeld = new CompletableFuture<>();
+    try (var raw = new RawSocket(front)) {
+      raw.send(
+          "GET /api/sessions/current HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\n\r\n"
+              .formatted(token.reveal()));
+      await()
+          .until(() -> {
+            front.time.pass(Duration.ofSeconds(31));
+            return raw.hasMore();
+          });
+      assertThat(raw.head()).startsWith("HTTP/1.1 503");
+      front.time.pass(Duration.ofSeconds(3));
+      assertThat(raw.ended()).isTrue();
+    } finally {
+      front.sessionsHeld.complete(null);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a:b", "mailto:a@b", "null", "http:", "://", "http://[", "http://a b"})
+  void anOriginThatIsNoneIsRefusedAtOnce(String origin) {
+    assertThat(RawSocket.answer(front, raw("Origin: " + origin, "Host: localhost", "{}")))
+        .startsWith("HTTP/1.1 403")
+        .contains("bad-origin");
+    assertThat(
+            RawSocket.answer(
+                front,
+                "GET /api/statistics?x=1 HTTP/1.1\r\nHost: localhost\r\nOrigin: %s\r\n\r\n"
+                    .formatted(origin)))
+        .startsWith("HTTP/1.1 400");
+  }
+
+  @Test
+  void theHeadOfAnUpgradeIsRefusedAtOnce() {
+    String upgrade = RawSocket.upgrade("13", "espionage.v1").replace("GET /ws", "HEAD /ws");
+    try (var raw = new RawSocket(front)) {
+      assertThat(raw.send(upgrade).head()).startsWith("HTTP/1.1 426");
+      assertThat(raw.send(get("/nothing")).head()).startsWith("HTTP/1.1 404");
     }
   }
 

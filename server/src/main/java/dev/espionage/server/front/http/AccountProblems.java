@@ -5,7 +5,6 @@ import dev.espionage.server.account.Bots;
 import dev.espionage.server.account.NewPassword;
 import dev.espionage.server.account.Suspension;
 import dev.espionage.server.wire.HttpBodies;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import java.time.Duration;
 
 /** What is wrong with a request about an account. */
@@ -44,21 +43,20 @@ final class AccountProblems {
   /** Nothing tells a name that nobody has from a password or code that is wrong. */
   static Reply wrongCredentials() {
     return Reply.problem(
-        HttpResponseStatus.FORBIDDEN,
+        Status.FORBIDDEN,
         "wrong-credentials",
         "no account has this name and this password or recovery code");
   }
 
   static Reply wrongPassword() {
-    return Reply.problem(
-        HttpResponseStatus.FORBIDDEN, "wrong-credentials", "this is not your password");
+    return Reply.problem(Status.FORBIDDEN, "wrong-credentials", "this is not your password");
   }
 
   /** Only after the right password or code: it tells that there is such an account. */
   static Reply suspended(Suspension suspension) {
     String until = suspension.until().map(end -> "until " + end).orElse("with no end set");
     return Reply.json(
-        HttpResponseStatus.FORBIDDEN,
+        Status.FORBIDDEN,
         HttpBodies.suspended(
             "this account is suspended %s: %s".formatted(until, suspension.reason()), suspension));
   }
@@ -99,12 +97,12 @@ final class AccountProblems {
   }
 
   static Reply noSuchSession() {
-    return Reply.problem(HttpResponseStatus.NOT_FOUND, "not-found", "you have no such session");
+    return Reply.problem(Status.NOT_FOUND, "not-found", "you have no such session");
   }
 
   static Reply tooManyAttempts(Duration wait) {
     return Reply.problem(
-            HttpResponseStatus.TOO_MANY_REQUESTS,
+            Status.TOO_MANY_REQUESTS,
             "too-many-attempts",
             "too many attempts from your address or for this account")
         .retryAfter(wait);
@@ -112,7 +110,7 @@ final class AccountProblems {
 
   static Reply tooManyAccounts(Duration wait) {
     return Reply.problem(
-            HttpResponseStatus.TOO_MANY_REQUESTS,
+            Status.TOO_MANY_REQUESTS,
             "too-many-accounts",
             "too many new accounts from your address")
         .retryAfter(wait);
@@ -120,17 +118,17 @@ final class AccountProblems {
 
   static Reply busy() {
     return Reply.problem(
-            HttpResponseStatus.SERVICE_UNAVAILABLE,
+            Status.SERVICE_UNAVAILABLE,
             "busy",
             "too many passwords are being checked: try again soon")
         .retryAfter(RETRY_WHEN_BUSY);
   }
 
   private static Reply bad(String code, String message) {
-    return Reply.problem(HttpResponseStatus.BAD_REQUEST, code, message);
+    return Reply.problem(Status.BAD_REQUEST, code, message);
   }
 
   private static Reply conflict(String code, String message) {
-    return Reply.problem(HttpResponseStatus.CONFLICT, code, message);
+    return Reply.problem(Status.CONFLICT, code, message);
   }
 }

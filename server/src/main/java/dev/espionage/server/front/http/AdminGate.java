@@ -1,5 +1,7 @@
 package dev.espionage.server.front.http;
 
+import static dev.espionage.server.front.http.Stages.await;
+
 import com.google.common.base.Ticker;
 import dev.espionage.server.admin.AdminKeys;
 import dev.espionage.server.admin.Administrator;
@@ -12,9 +14,6 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpMethod;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
-import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -38,57 +37,38 @@ final class AdminGate {
     this.lookedUp = new KeyedQuota<>(ticker, LOOKED_UP);
   }
 
-  /** What is answered to an administrator. */
-  CompletionStage<Reply> admitted(
-      Exchange exchange, Function<Administrator, CompletionStage<Reply>> answer) {
-    if (parts.keys().isEmpty()) {
-      return done(AdminProblems.noTokenFile());
+  /**
+   * Lets in.
+   *
+   * @return whose token it is
+   * @throws Rejected if it is nobody's
+   */
+  Administrator admit(Request request) {
+    AdminKeys keys = parts.keys().orElseThrow(() -> new Rejected(AdminProblems.noTokenFile()));
+    if (request.headers().contains(HttpHeaderNames.ORIGIN)) {
+      throw new Rejected(AdminProblems.fromPage());
     }
-    return refusal(exchange)
-        .map(AdminGate::done)
-        .orElseGet(() -> known(exchange, parts.keys().get(), answer));
-  }
-
-  /** By the headers alone. */
-  private Optional<Reply> refusal(Exchange exchange) {
-    if (exchange.headers().contains(HttpHeaderNames.ORIGIN)) {
-      return Optional.of(AdminProblems.fromPage());
+    if (request.method().equals(HttpMethod.POST)) {
+      Gate.requireJson(request.headers());
     }
-    return exchange.method().equals(HttpMethod.POST)
-        ? Gate.refusalOfForm(exchange.headers())
-        : Optional.empty();
-  }
-
-  private CompletionStage<Reply> known(
-      Exchange exchange, AdminKeys keys, Function<Administrator, CompletionStage<Reply>> answer) {
     Optional<Token> proof =
-        Credential.of(exchange.headers()) instanceof Credential.Bearer(var token)
+        Credential.of(request.headers()) instanceof Credential.Bearer(var token)
             ? token
             : Optional.empty();
     if (proof.filter(keys::isRoot).isPresent()) {
-      return answer.apply(Administrator.ROOT);
+      return Administrator.ROOT;
     }
-    Duration wait = lookedUp.take(AddressKey.of(exchange.client()));
+    Duration wait = lookedUp.take(AddressKey.of(request.client()));
     if (!wait.isZero()) {
-      return done(AdminProblems.tooManyAttempts(wait));
+      throw new Rejected(AdminProblems.tooManyAttempts(wait));
     }
-    return proof
-        .map(keys::owner)
-        .orElseGet(() -> CompletableFuture.completedStage(Optional.empty()))
-        .thenCompose(owner -> owner.map(answer).orElseGet(this::stranger));
+    return proof.flatMap(token -> await(keys.owner(token))).orElseThrow(this::stranger);
   }
 
-  private CompletionStage<Reply> stranger() {
+  private Rejected stranger() {
     LOG.warn("administration: a token that is not good");
-    Reply refused = AdminProblems.unauthenticated();
-    return parts
-        .players()
-        .administration()
-        .note(Deed.ofStranger(parts.random()), "", "wrong-token")
-        .thenApply(_ -> refused);
-  }
-
-  private static CompletionStage<Reply> done(Reply reply) {
-    return CompletableFuture.completedStage(reply);
+    await(
+        parts.players().administration().note(Deed.ofStranger(parts.random()), "", "wrong-token"));
+    return new Rejected(AdminProblems.unauthenticated());
   }
 }

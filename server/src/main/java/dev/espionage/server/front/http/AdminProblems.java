@@ -3,7 +3,6 @@ package dev.espionage.server.front.http;
 import dev.espionage.server.admin.Fault;
 import dev.espionage.server.admin.PlainLine;
 import io.netty.handler.codec.http.HttpHeaderNames;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import java.time.Duration;
 
 /** What is wrong with a request of administration. */
@@ -11,14 +10,14 @@ final class AdminProblems {
   private AdminProblems() {}
 
   static Reply fault(Fault fault) {
-    HttpResponseStatus status =
+    Status status =
         switch (fault) {
           case NO_SUCH_PLAYER,
               NO_SUCH_ADMINISTRATOR,
               NO_SUCH_GAME,
               NO_SUCH_ANNOUNCEMENT,
               NO_SUCH_REPORT ->
-              HttpResponseStatus.NOT_FOUND;
+              Status.NOT_FOUND;
           case AMBIGUOUS_NAME,
               NOT_AN_ACCOUNT,
               NAME_TAKEN,
@@ -27,14 +26,14 @@ final class AdminProblems {
               GAME_OVER,
               GAME_UNREADABLE,
               TOO_MANY_ANNOUNCEMENTS ->
-              HttpResponseStatus.CONFLICT;
+              Status.CONFLICT;
         };
     return Reply.problem(status, fault.word(), fault.text());
   }
 
   static Reply unauthenticated() {
     return Reply.problem(
-            HttpResponseStatus.UNAUTHORIZED,
+            Status.UNAUTHORIZED,
             "wrong-token",
             "expected Authorization: Bearer and the token of an administrator")
         .with(HttpHeaderNames.WWW_AUTHENTICATE, "Bearer");
@@ -42,7 +41,7 @@ final class AdminProblems {
 
   static Reply tooManyAttempts(Duration wait) {
     return Reply.problem(
-            HttpResponseStatus.TOO_MANY_REQUESTS,
+            Status.TOO_MANY_REQUESTS,
             "too-many-attempts",
             "too many requests: only the token of the token file is looked at for now")
         .retryAfter(wait);
@@ -50,23 +49,19 @@ final class AdminProblems {
 
   static Reply noTokenFile() {
     return Reply.problem(
-        HttpResponseStatus.NOT_IMPLEMENTED,
+        Status.NOT_IMPLEMENTED,
         "no-token-file",
         "this server has no token file: set espionage.management.token-file");
   }
 
   static Reply fromPage() {
     return Reply.problem(
-        HttpResponseStatus.FORBIDDEN,
-        "bad-origin",
-        "administration is for programs: expected no Origin");
+        Status.FORBIDDEN, "bad-origin", "administration is for programs: expected no Origin");
   }
 
   static Reply rootOnly() {
     return Reply.problem(
-        HttpResponseStatus.FORBIDDEN,
-        "root-only",
-        "only who has the token file says who else may administer");
+        Status.FORBIDDEN, "root-only", "only who has the token file says who else may administer");
   }
 
   static Reply badLine(String field) {
@@ -94,6 +89,6 @@ final class AdminProblems {
   }
 
   private static Reply bad(String code, String message) {
-    return Reply.problem(HttpResponseStatus.BAD_REQUEST, code, message);
+    return Reply.problem(Status.BAD_REQUEST, code, message);
   }
 }

@@ -1,13 +1,12 @@
 package dev.espionage.server.front.http;
 
+import static dev.espionage.server.front.http.Stages.await;
+
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.admin.Action;
 import dev.espionage.server.admin.Administrator;
 import dev.espionage.server.admin.Deed;
-import dev.espionage.server.front.http.AdminParts.OfPlayers;
 import dev.espionage.server.wire.AdminReportBodies;
-import io.netty.handler.codec.http.HttpResponseStatus;
-import java.util.concurrent.CompletionStage;
 
 /** What players reported of chats. */
 final class AdminReportRoutes {
@@ -21,24 +20,18 @@ final class AdminReportRoutes {
 
   ImmutableList<Route> table() {
     return ImmutableList.of(
-        Route.get("/admin/reports", desk.ofPlayers((players, _, _) -> open(players))),
-        Route.post("/admin/reports/settle", desk.ofPlayers(this::settle)));
+        Route.get("/admin/reports", desk.open((_, _) -> open())),
+        Route.post("/admin/reports/settle", desk.open(this::settle)));
   }
 
-  private static CompletionStage<Reply> open(OfPlayers players) {
-    return players
-        .reports()
-        .open(MOST)
-        .thenApply(all -> Reply.json(HttpResponseStatus.OK, AdminReportBodies.reports(all)));
+  private Reply open() {
+    return Reply.ok(AdminReportBodies.reports(await(desk.parts().players().reports().open(MOST))));
   }
 
-  private CompletionStage<Reply> settle(OfPlayers players, Administrator by, Exchange exchange) {
-    return AdminDesk.reading(
-        AdminReportBodies.settled(exchange.body()),
-        "{\"reportId\": …}",
-        report -> {
-          Deed deed = desk.deed(by, Action.SETTLE_REPORT, "");
-          return AdminDesk.told(deed, players.administration().settleReport(deed, report));
-        });
+  private Reply settle(Administrator by, Request request) {
+    long report = request.json(AdminReportBodies::settled, "{\"reportId\": …}");
+    Deed deed = desk.deed(by, Action.SETTLE_REPORT, "");
+    return AdminDesk.told(
+        deed, await(desk.parts().players().administration().settleReport(deed, report)));
   }
 }

@@ -1,19 +1,18 @@
 package dev.espionage.server.front.http;
 
+import static dev.espionage.server.front.http.Stages.await;
+
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.admin.Action;
+import dev.espionage.server.admin.Administration;
 import dev.espionage.server.admin.Administrator;
 import dev.espionage.server.admin.Deed;
-import dev.espionage.server.front.http.AdminParts.OfPlayers;
 import dev.espionage.server.session.Token;
 import dev.espionage.server.wire.AdminBodies;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
-import java.util.concurrent.CompletionStage;
-import java.util.function.Function;
 
 /**
  * The rows of the table of routes of administration, on the port for operators only; and who may
@@ -41,59 +40,47 @@ final class AdminRoutes {
 
   private ImmutableList<Route> table() {
     return ImmutableList.of(
-        Route.get("/admin/administrators", desk.ofPlayers((players, _, _) -> list(players))),
-        Route.post("/admin/administrators", desk.ofPlayers(this::create)),
-        Route.post("/admin/administrators/revoke", desk.ofPlayers(this::revoke)),
-        Route.get("/admin/audit", desk.ofPlayers((players, _, it) -> audit(players, it))));
+        Route.get("/admin/administrators", desk.open((_, _) -> list())),
+        Route.post("/admin/administrators", desk.open(this::create)),
+        Route.post("/admin/administrators/revoke", desk.open(this::revoke)),
+        Route.get("/admin/audit", desk.open((_, request) -> audit(request))));
   }
 
-  private static CompletionStage<Reply> list(OfPlayers players) {
-    return players
-        .administration()
-        .administrators()
-        .thenApply(all -> Reply.json(HttpResponseStatus.OK, AdminBodies.administrators(all)));
+  private Administration administration() {
+    return desk.parts().players().administration();
   }
 
-  private CompletionStage<Reply> create(OfPlayers players, Administrator by, Exchange exchange) {
-    return byRoot(
-        by,
-        exchange,
-        next -> {
-          Token token = Token.draw(desk.parts().random());
-          Deed deed = desk.deed(by, Action.CREATE_ADMINISTRATOR, "");
-          return AdminDesk.told(
-              deed,
-              players.administration().create(deed, next, token.hash()),
-              _ -> AdminBodies.created(next, token));
-        });
+  private Reply list() {
+    return Reply.ok(AdminBodies.administrators(await(administration().administrators())));
   }
 
-  private CompletionStage<Reply> revoke(OfPlayers players, Administrator by, Exchange exchange) {
-    return byRoot(
-        by,
-        exchange,
-        former -> {
-          Deed deed = desk.deed(by, Action.REVOKE_ADMINISTRATOR, "");
-          return AdminDesk.told(deed, players.administration().revoke(deed, former));
-        });
+  private Reply create(Administrator by, Request request) {
+    Administrator next = named(by, request);
+    Token token = Token.draw(desk.parts().random());
+    Deed deed = desk.deed(by, Action.CREATE_ADMINISTRATOR, "");
+    return AdminDesk.told(
+        deed,
+        await(administration().create(deed, next, token.hash())),
+        _ -> AdminBodies.created(next, token));
+  }
+
+  private Reply revoke(Administrator by, Request request) {
+    Administrator former = named(by, request);
+    Deed deed = desk.deed(by, Action.REVOKE_ADMINISTRATOR, "");
+    return AdminDesk.told(deed, await(administration().revoke(deed, former)));
   }
 
   /** Who else may administer is for the owner of the token file alone to say. */
-  private static CompletionStage<Reply> byRoot(
-      Administrator by, Exchange exchange, Function<Administrator, CompletionStage<Reply>> then) {
-    return by.equals(Administrator.ROOT)
-        ? AdminDesk.reading(
-            AdminBodies.administrator(exchange.body()),
-            NAME,
-            name ->
-                Administrator.parse(name)
-                    .map(then)
-                    .orElseGet(() -> AdminDesk.done(AdminProblems.badAdministrator())))
-        : AdminDesk.done(AdminProblems.rootOnly());
+  private static Administrator named(Administrator by, Request request) {
+    if (!by.equals(Administrator.ROOT)) {
+      throw new Rejected(AdminProblems.rootOnly());
+    }
+    return Administrator.parse(request.json(AdminBodies::administrator, NAME))
+        .orElseThrow(() -> new Rejected(AdminProblems.badAdministrator()));
   }
 
-  private static CompletionStage<Reply> audit(OfPlayers players, Exchange exchange) {
-    Parameters parameters = Parameters.of(exchange);
+  private Reply audit(Request request) {
+    Parameters parameters = Parameters.of(request);
     Instant since = parameters.instant("since").orElse(Instant.EPOCH);
     long after =
         parameters
@@ -103,13 +90,7 @@ final class AdminRoutes {
                     text.matches("\\d{1,15}") ? Optional.of(Long.valueOf(text)) : Optional.empty(),
                 "the number of an entry")
             .orElse(0L);
-    return parameters
-        .problem()
-        .map(AdminDesk::done)
-        .orElseGet(() ->
-            players
-                .administration()
-                .audit(since, after, AUDIT_PAGE)
-                .thenApply(page -> Reply.json(HttpResponseStatus.OK, AdminBodies.audit(page))));
+    parameters.check();
+    return Reply.ok(AdminBodies.audit(await(administration().audit(since, after, AUDIT_PAGE))));
   }
 }

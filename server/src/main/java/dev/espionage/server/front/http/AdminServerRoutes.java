@@ -1,5 +1,7 @@
 package dev.espionage.server.front.http;
 
+import static dev.espionage.server.front.http.Stages.await;
+
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.Crockford;
@@ -11,13 +13,8 @@ import dev.espionage.server.admin.Fault;
 import dev.espionage.server.admin.Outcome;
 import dev.espionage.server.admin.PlainLine;
 import dev.espionage.server.room.Answer;
-import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.wire.AdminBodies;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import java.time.InstantSource;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 
 /** What administration does with games and announcements; it needs no accounts. */
 final class AdminServerRoutes {
@@ -41,112 +38,79 @@ final class AdminServerRoutes {
         Route.post("/admin/announcements/retract", desk.open(this::retract)));
   }
 
-  private CompletionStage<Reply> close(Administrator by, Exchange exchange) {
-    return AdminDesk.reading(
-        AdminBodies.closing(exchange.body()),
-        "{\"gameId\": \"…\", \"reason\": \"…\"}",
-        body -> {
-          Optional<PlainLine> reason = PlainLine.parse(body.reason());
-          if (reason.isEmpty()) {
-            return AdminDesk.done(AdminProblems.badLine("reason"));
-          }
-          return Crockford.isId(body.game())
-              ? close(by, new GameId(body.game()), reason.get().toString())
-              : AdminDesk.done(AdminProblems.badId("a game"));
-        });
-  }
-
   /**
    * The room writes the end of the game to the journal, perhaps on another node, in a transaction
    * of its own. So the audit has two entries: that it was asked for, before, and what came of it.
    */
-  private CompletionStage<Reply> close(Administrator by, GameId game, String reason) {
-    Deed asking = desk.deed(by, Action.CLOSE_GAME, reason);
+  private Reply close(Administrator by, Request request) {
+    AdminBodies.Closing body =
+        request.json(AdminBodies::closing, "{\"gameId\": \"…\", \"reason\": \"…\"}");
+    String reason = AdminDesk.line("reason", body.reason()).toString();
+    if (!Crockford.isId(body.game())) {
+      return AdminProblems.badId("a game");
+    }
+    var game = new GameId(body.game());
+    note(desk.deed(by, Action.CLOSE_GAME, reason), game, ASKED);
+    Outcome outcome = outcome(game, await(parts.games().close(game)));
     Deed deed = desk.deed(by, Action.CLOSE_GAME, "");
-    return AdminDesk.told(
-        deed,
-        note(asking, game, ASKED)
-            .thenCompose(_ -> parts.games().close(game))
-            .thenCompose(answer -> outcome(game, answer))
-            .thenCompose(became -> note(deed, game, became.word()).thenApply(_ -> became)));
+    note(deed, game, outcome.word());
+    return AdminDesk.told(deed, outcome);
   }
 
-  private CompletionStage<Void> note(Deed deed, GameId game, String word) {
-    return parts.players().administration().note(deed, game.text(), word);
+  private void note(Deed deed, GameId game, String word) {
+    await(parts.players().administration().note(deed, game.text(), word));
   }
 
   /** A room that cannot be asked fails: nothing is known. */
-  private static CompletionStage<Outcome> outcome(GameId game, Answer answer) {
+  private static Outcome outcome(GameId game, Answer answer) {
     return switch (answer) {
-      case Answer.Accepted _ -> CompletableFuture.completedStage(new Outcome.Done(game.text()));
-      case Answer.Refused(var refusal) when refusal.code() == RefusalCode.NOT_FOUND ->
-          CompletableFuture.completedStage(new Outcome.Refused(Fault.NO_SUCH_GAME));
-      case Answer.Refused(var refusal) when refusal.code() == RefusalCode.WRONG_PHASE ->
-          CompletableFuture.completedStage(new Outcome.Refused(Fault.GAME_OVER));
-      case Answer.Refused(var refusal) when refusal.code() == RefusalCode.UNREADABLE ->
-          CompletableFuture.completedStage(new Outcome.Refused(Fault.GAME_UNREADABLE));
+      case Answer.Accepted _ -> new Outcome.Done(game.text());
       case Answer.Refused(var refusal) ->
-          CompletableFuture.failedStage(
-              new IllegalStateException("the room answers " + refusal.code()));
+          switch (refusal.code()) {
+            case NOT_FOUND -> new Outcome.Refused(Fault.NO_SUCH_GAME);
+            case WRONG_PHASE -> new Outcome.Refused(Fault.GAME_OVER);
+            case UNREADABLE -> new Outcome.Refused(Fault.GAME_UNREADABLE);
+            default ->
+                throw new Stages.Unanswered(
+                    new IllegalStateException("the room answers " + refusal.code()));
+          };
     };
   }
 
-  private CompletionStage<Reply> announcements() {
-    return parts
-        .announcements()
-        .standing()
-        .thenApply(all -> Reply.json(HttpResponseStatus.OK, AdminBodies.announcements(all)));
+  private Reply announcements() {
+    return Reply.ok(AdminBodies.announcements(await(parts.announcements().standing())));
   }
 
-  private CompletionStage<Reply> announce(Administrator by, Exchange exchange) {
-    return AdminDesk.reading(
-        AdminBodies.announcing(exchange.body()),
-        "{\"text\": \"…\", \"language\": \"…\", \"untilEpochMs\": …}",
-        body -> announce(by, body));
-  }
-
-  private CompletionStage<Reply> announce(Administrator by, AdminBodies.Announcing body) {
-    Optional<PlainLine> text = PlainLine.parse(body.text());
-    if (text.isEmpty()) {
-      return AdminDesk.done(AdminProblems.badLine("text"));
-    }
+  private Reply announce(Administrator by, Request request) {
+    AdminBodies.Announcing body =
+        request.json(
+            AdminBodies::announcing, "{\"text\": \"…\", \"language\": \"…\", \"untilEpochMs\": …}");
+    PlainLine text = AdminDesk.line("text", body.text());
     if (!body.language().matches("([a-z]{2})?")) {
-      return AdminDesk.done(AdminProblems.badLanguage());
+      return AdminProblems.badLanguage();
     }
     if (body.until().filter(end -> !end.isAfter(clock.instant())).isPresent()) {
-      return AdminDesk.done(AdminProblems.past());
+      return AdminProblems.past();
     }
     var announcement =
         new Announcement(
-            Crockford.id(parts.random()),
-            text.get(),
-            body.language(),
-            clock.instant(),
-            body.until());
-    Deed deed = desk.deed(by, Action.ANNOUNCE, text.get().toString());
-    return shown(deed, parts.announcements().announce(deed, announcement));
+            Crockford.id(parts.random()), text, body.language(), clock.instant(), body.until());
+    Deed deed = desk.deed(by, Action.ANNOUNCE, text.toString());
+    return shown(deed, await(parts.announcements().announce(deed, announcement)));
   }
 
-  private CompletionStage<Reply> retract(Administrator by, Exchange exchange) {
-    return AdminDesk.reading(
-        AdminBodies.retracting(exchange.body()),
-        "{\"announcementId\": \"…\"}",
-        id -> {
-          if (!Crockford.isId(id)) {
-            return AdminDesk.done(AdminProblems.badId("an announcement"));
-          }
-          Deed deed = desk.deed(by, Action.RETRACT, "");
-          return shown(deed, parts.announcements().retract(deed, id));
-        });
+  private Reply retract(Administrator by, Request request) {
+    String id = request.json(AdminBodies::retracting, "{\"announcementId\": \"…\"}");
+    if (!Crockford.isId(id)) {
+      return AdminProblems.badId("an announcement");
+    }
+    Deed deed = desk.deed(by, Action.RETRACT, "");
+    return shown(deed, await(parts.announcements().retract(deed, id)));
   }
 
   /** At once on this node; the others look for themselves. */
-  private CompletionStage<Reply> shown(Deed deed, CompletionStage<Outcome> outcome) {
-    return AdminDesk.told(
-        deed,
-        outcome.thenApply(became -> {
-          parts.standing().look();
-          return became;
-        }));
+  private Reply shown(Deed deed, Outcome outcome) {
+    parts.standing().look();
+    return AdminDesk.told(deed, outcome);
   }
 }

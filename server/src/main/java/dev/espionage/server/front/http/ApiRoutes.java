@@ -9,35 +9,31 @@ import dev.espionage.server.front.limit.Quota;
 final class ApiRoutes {
   private ApiRoutes() {}
 
-  static ImmutableList<Route> table(HttpParts parts, Origins origins) {
+  static ImmutableList<Route> table(HttpParts parts) {
     var callers = new Callers(parts.sessions(), parts.clock());
-    var gate = new Gate(origins);
-    SessionRoutes sessions = sessions(parts, callers, gate);
+    SessionRoutes sessions = sessions(parts, callers);
     var accounts =
         new AccountRoutes(
             parts.accounts(),
             callers,
-            gate,
             new Attempts(parts.config().account(), parts.ticker()),
             parts.ticker());
     return ImmutableList.<Route>builder()
-        .add(Route.post("/api/sessions", sessions::open))
+        .add(Route.post("/api/sessions", sessions::open).givingSession())
         .add(Route.get("/api/sessions/current", sessions::current))
         .add(Route.delete("/api/sessions/current", sessions::close))
         .addAll(accounts.table())
         .addAll(
-            new DeploymentRoutes(parts.accounts().deployments(), callers, gate, parts.ticker())
-                .table())
-        .add(Route.get(RecordRoute.PATH, new RecordRoute(parts.rooms())::answer))
+            new DeploymentRoutes(parts.accounts().deployments(), callers, parts.ticker()).table())
         .addAll(ArchiveRoutes.of(parts))
         .build();
   }
 
-  private static SessionRoutes sessions(HttpParts parts, Callers callers, Gate gate) {
+  private static SessionRoutes sessions(HttpParts parts, Callers callers) {
     var limits = parts.config().address();
     var quota =
         new KeyedQuota<AddressKey>(
             parts.ticker(), Quota.within(limits.sessions(), limits.sessionsWindow()));
-    return new SessionRoutes(parts.sessions(), callers, gate, quota);
+    return new SessionRoutes(parts.sessions(), callers, quota);
   }
 }

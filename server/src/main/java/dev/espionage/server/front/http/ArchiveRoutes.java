@@ -1,10 +1,10 @@
 package dev.espionage.server.front.http;
 
+import com.google.common.collect.ImmutableList;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.front.limit.KeyedQuota;
 import dev.espionage.server.front.limit.Quota;
 import java.time.Duration;
-import java.util.List;
 
 /** The routes of what can be looked up. */
 final class ArchiveRoutes {
@@ -14,19 +14,14 @@ final class ArchiveRoutes {
 
   private ArchiveRoutes() {}
 
-  static List<Route> of(HttpParts parts) {
+  static ImmutableList<Route> of(HttpParts parts) {
     Library library = parts.library();
     var games = new GameRoutes(library, parts.rooms(), new KeyedQuota<>(parts.ticker(), DOWNLOADS));
     var players = new PlayerRoutes(library);
-    return List.of(
-        Route.get("/api/games", games::list),
-        Route.get(GameRoutes.GAME, games::game),
-        Route.get("/api/games\\.egr", games::records),
-        Route.get("/api/players", players::named),
-        Route.get(PlayerRoutes.PLAYER, players::player),
-        Route.get(PlayerRoutes.STATISTICS, players::statistics),
-        Route.get(PlayerRoutes.RATINGS, players::ratings),
-        Route.get(PlayerRoutes.LEADERBOARD, players::leaderboard),
-        Route.get("/api/statistics", players::statisticsOfAll));
+    return ImmutableList.<Route>builder()
+        .add(Route.get(RecordRoute.PATH, new RecordRoute(parts.rooms())::answer))
+        .addAll(games.table())
+        .addAll(players.table())
+        .build();
   }
 }

@@ -24,19 +24,28 @@ final class Attempts {
   }
 
   /**
-   * Why there may be no further attempt; otherwise it counts.
+   * Counts an attempt.
    *
    * @param account the key of its name; empty if no account can have that name
+   * @throws Rejected if there were too many
    */
-  Optional<Reply> refusal(Exchange exchange, Optional<String> account) {
-    Duration address = byAddress.take(AddressKey.of(exchange.client()));
+  void prove(Request request, Optional<String> account) {
+    Duration address = byAddress.take(AddressKey.of(request.client()));
     Duration wait = address.isZero() ? account.map(byAccount::take).orElse(address) : address;
-    return wait.isZero() ? Optional.empty() : Optional.of(AccountProblems.tooManyAttempts(wait));
+    if (!wait.isZero()) {
+      throw new Rejected(AccountProblems.tooManyAttempts(wait));
+    }
   }
 
-  /** Why there may be no further account; otherwise it counts. */
-  Optional<Reply> refusalOfRegistration(Exchange exchange) {
-    Duration wait = registrations.take(AddressKey.of(exchange.client()));
-    return wait.isZero() ? Optional.empty() : Optional.of(AccountProblems.tooManyAccounts(wait));
+  /**
+   * Counts a new account.
+   *
+   * @throws Rejected if there were too many
+   */
+  void register(Request request) {
+    Duration wait = registrations.take(AddressKey.of(request.client()));
+    if (!wait.isZero()) {
+      throw new Rejected(AccountProblems.tooManyAccounts(wait));
+    }
   }
 }

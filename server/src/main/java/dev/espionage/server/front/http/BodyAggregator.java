@@ -3,7 +3,6 @@ package dev.espionage.server.front.http;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.http.HttpMessage;
 import io.netty.handler.codec.http.HttpObjectAggregator;
-import io.netty.handler.codec.http.HttpResponseStatus;
 
 /** Puts requests together; one that is too long gets its answer, and the connection closes. */
 final class BodyAggregator extends HttpObjectAggregator {
@@ -20,8 +19,6 @@ final class BodyAggregator extends HttpObjectAggregator {
   protected void handleOversizedMessage(ChannelHandlerContext ctx, HttpMessage oversized) {
     guard.last(
         Reply.problem(
-            HttpResponseStatus.REQUEST_ENTITY_TOO_LARGE,
-            "body-too-long",
-            "expected at most %d bytes".formatted(max)));
+            Status.BODY_TOO_LONG, "body-too-long", "expected at most %d bytes".formatted(max)));
   }
 }

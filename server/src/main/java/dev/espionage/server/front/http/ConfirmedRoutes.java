@@ -1,5 +1,8 @@
 package dev.espionage.server.front.http;
 
+import static dev.espionage.server.front.http.Stages.await;
+
+import com.google.common.collect.ImmutableList;
 import dev.espionage.server.account.AccountName;
 import dev.espionage.server.account.CodesAnswer;
 import dev.espionage.server.account.EnterAnswer;
@@ -10,11 +13,6 @@ import dev.espionage.server.account.Registrar;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.wire.AccountBodies;
 import dev.espionage.server.wire.HttpBodies;
-import io.netty.handler.codec.http.HttpResponseStatus;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
-import java.util.function.Supplier;
 
 /** What whoever has a session of an account may do with it after giving the password once more. */
 final class ConfirmedRoutes {
@@ -23,128 +21,78 @@ final class ConfirmedRoutes {
   private final AccountParts parts;
   private final Registrar registrar;
   private final Callers callers;
-  private final Gate gate;
   private final Attempts attempts;
 
-  ConfirmedRoutes(AccountParts parts, Callers callers, Gate gate, Attempts attempts) {
+  ConfirmedRoutes(AccountParts parts, Callers callers, Attempts attempts) {
     this.parts = parts;
     this.registrar = parts.registrar();
     this.callers = callers;
-    this.gate = gate;
     this.attempts = attempts;
   }
 
-  /** {@code PUT /api/account/password}. */
-  CompletionStage<Reply> changePassword(Exchange exchange) {
-    return gate.refusalOfSession(exchange.headers())
-        .map(ConfirmedRoutes::done)
-        .orElseGet(() ->
-            AccountBodies.passwords(exchange.body())
-                .map(body ->
-                    callers.known(
-                        exchange, caller -> changePassword(exchange, caller.player(), body)))
-                .orElseGet(() ->
-                    done(Gate.badJson("{\"currentPassword\": \"…\", \"newPassword\": \"…\"}"))));
+  /** The rows of the table of routes. */
+  ImmutableList<Route> table() {
+    return ImmutableList.of(
+        Route.put("/api/account/password", EntryRoutes.unlessBusy(this::changePassword))
+            .givingSession(),
+        Route.post("/api/account/recovery-codes", EntryRoutes.unlessBusy(this::newCodes)),
+        Route.post("/api/account/erase", EntryRoutes.unlessBusy(this::erase)));
   }
 
-  private CompletionStage<Reply> changePassword(
-      Exchange exchange, Player player, AccountBodies.Passwords body) {
-    return switch (NewPassword.read(body.next(), player.name())) {
-      case NewPassword.Reading.Bad(var fault) -> done(AccountProblems.badPassword(fault));
-      case NewPassword.Reading.Good(var next) ->
-          attempt(
-              exchange,
-              player,
-              () ->
-                  registrar
-                      .changePassword(player.id(), new Password(body.current()), next)
-                      .thenApply(answer -> changed(exchange, answer)));
-    };
-  }
-
-  private Reply changed(Exchange exchange, EnterAnswer answer) {
+  private Reply changePassword(Request request) {
+    AccountBodies.Passwords body =
+        request.json(
+            AccountBodies::passwords, "{\"currentPassword\": \"…\", \"newPassword\": \"…\"}");
+    Player player = callers.require(request).player();
+    NewPassword next = EntryRoutes.password(body.next(), player.name());
+    attempt(request, player);
+    EnterAnswer answer =
+        await(registrar.changePassword(player.id(), new Password(body.current()), next));
     return switch (answer) {
       case EnterAnswer.Entered(var opened) ->
-          callers.opened(exchange, HttpResponseStatus.OK, opened, HttpBodies::session);
+          callers.opened(request, Status.OK, opened, HttpBodies::session);
       case EnterAnswer.WrongCredentials _ -> AccountProblems.wrongPassword();
       case EnterAnswer.Suspended(var suspension) -> AccountProblems.suspended(suspension);
       case EnterAnswer.Full _ -> Callers.full();
     };
   }
 
-  /** {@code POST /api/account/recovery-codes}. */
-  CompletionStage<Reply> newCodes(Exchange exchange) {
-    return confirmed(
-        exchange,
-        (player, password) ->
-            attempt(
-                exchange,
-                player,
-                () -> registrar.newCodes(player.id(), password).thenApply(ConfirmedRoutes::codes)));
-  }
-
-  private static Reply codes(CodesAnswer answer) {
-    return switch (answer) {
-      case CodesAnswer.Codes(var codes) ->
-          Reply.json(HttpResponseStatus.OK, AccountBodies.codes(codes));
+  private Reply newCodes(Request request) {
+    Password password = confirmation(request);
+    Player player = callers.require(request).player();
+    attempt(request, player);
+    return switch (await(registrar.newCodes(player.id(), password))) {
+      case CodesAnswer.Codes(var codes) -> Reply.ok(AccountBodies.codes(codes));
       case CodesAnswer.WrongPassword _ -> AccountProblems.wrongPassword();
     };
   }
 
-  /** {@code POST /api/account/erase}. A guest has no password that could be tried. */
-  CompletionStage<Reply> erase(Exchange exchange) {
-    return confirmed(
-        exchange,
-        (player, password) -> {
-          Supplier<CompletionStage<Reply>> erasing =
-              () ->
-                  registrar
-                      .erase(player.id(), password)
-                      .thenApply(answer -> erased(exchange, player, answer));
-          return player.guest() ? erasing.get() : attempt(exchange, player, erasing);
-        });
-  }
-
-  private Reply erased(Exchange exchange, Player player, EraseAnswer answer) {
-    return switch (answer) {
+  /** A guest has no password that could be tried. */
+  private Reply erase(Request request) {
+    Password password = confirmation(request);
+    Player player = callers.require(request).player();
+    if (!player.guest()) {
+      attempt(request, player);
+    }
+    return switch (await(registrar.erase(player.id(), password))) {
       case EraseAnswer.Erased _ -> {
         parts.erased().accept(player.id());
-        yield Callers.over(exchange);
+        yield Callers.over(request);
       }
       case EraseAnswer.WrongPassword _ -> AccountProblems.wrongPassword();
       case EraseAnswer.GamesRunning _ -> AccountProblems.gamesRunning();
     };
   }
 
-  /** What is done for somebody with a session who gives a password. */
-  private interface Confirmed {
-    CompletionStage<Reply> answer(Player player, Password password);
+  private static Password confirmation(Request request) {
+    return new Password(request.json(AccountBodies::confirmation, CONFIRMATION));
   }
 
-  private CompletionStage<Reply> confirmed(Exchange exchange, Confirmed then) {
-    return gate.refusalOfJson(exchange.headers())
-        .map(ConfirmedRoutes::done)
-        .orElseGet(() ->
-            AccountBodies.confirmation(exchange.body())
-                .map(password ->
-                    callers.known(
-                        exchange, caller -> then.answer(caller.player(), new Password(password))))
-                .orElseGet(() -> done(Gate.badJson(CONFIRMATION))));
-  }
-
-  /** An attempt to give the password of an account. */
-  private CompletionStage<Reply> attempt(
-      Exchange exchange, Player player, Supplier<CompletionStage<Reply>> then) {
-    return player.guest()
-        ? done(AccountProblems.notRegistered())
-        : attempts.refusal(exchange, key(player)).map(ConfirmedRoutes::done).orElseGet(then);
-  }
-
-  private static Optional<String> key(Player player) {
-    return AccountName.good(player.name()).map(AccountName::key);
-  }
-
-  private static CompletionStage<Reply> done(Reply reply) {
-    return CompletableFuture.completedStage(reply);
+  /** Counts an attempt to give the password of an account, which the player has to have. */
+  private void attempt(Request request, Player player) {
+    if (player.guest()) {
+      throw new Rejected(AccountProblems.notRegistered());
+    }
+    attempts.prove(request, AccountName.good(player.name()).map(AccountName::key));
   }
 }

@@ -1,139 +1,104 @@
 package dev.espionage.server.front.http;
 
+import static dev.espionage.server.front.http.Stages.await;
+
 import com.google.common.base.Ticker;
-import dev.espionage.protocol.Crockford;
+import com.google.common.collect.ImmutableList;
 import dev.espionage.server.front.limit.KeyedQuota;
 import dev.espionage.server.front.limit.Quota;
+import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.social.ContactAnswer;
 import dev.espionage.server.social.Contacts;
 import dev.espionage.server.wire.ContactBodies;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import java.time.Duration;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 
 /** Friends and block list of whoever has a session of an account. */
 final class ContactRoutes {
-  static final String CONTACTS = "/api/contacts";
-  static final String FRIEND = "/api/contacts/friends/[^/]+";
-  static final String BLOCK = "/api/contacts/blocks/[^/]+";
-  static final String PRESENCE = "/api/contacts/presence";
+  private static final String CONTACTS = "/api/contacts";
+  private static final String FRIEND = CONTACTS + "/friends/{player_id}";
+  private static final String BLOCK = CONTACTS + "/blocks/{player_id}";
 
   /** How often somebody may change something: each is a write, and may be told to somebody. */
   private static final Quota CHANGES = Quota.within(60, Duration.ofMinutes(1));
 
   private final Contacts contacts;
   private final Callers callers;
-  private final Gate gate;
   private final KeyedQuota<PlayerId> quota;
 
-  ContactRoutes(Contacts contacts, Callers callers, Gate gate, Ticker ticker) {
+  ContactRoutes(Contacts contacts, Callers callers, Ticker ticker) {
     this.contacts = contacts;
     this.callers = callers;
-    this.gate = gate;
     this.quota = new KeyedQuota<>(ticker, CHANGES);
   }
 
-  /** {@code GET /api/contacts}. */
-  CompletionStage<Reply> list(Exchange exchange) {
-    return callers.known(
-        exchange,
-        caller ->
-            caller.player().guest()
-                ? done(AccountProblems.notRegistered())
-                : contacts
-                    .of(caller.player().id())
-                    .thenApply(
-                        list -> Reply.json(HttpResponseStatus.OK, ContactBodies.contacts(list))));
+  /** The rows of the table of routes. */
+  ImmutableList<Route> table() {
+    return ImmutableList.of(
+        Route.get(CONTACTS, this::list),
+        Route.put(CONTACTS + "/presence", this::appear),
+        Route.put(FRIEND, this::befriend).withoutBody(),
+        Route.delete(FRIEND, this::part),
+        Route.put(BLOCK, this::block).withoutBody(),
+        Route.delete(BLOCK, this::unblock));
   }
 
-  /** {@code PUT /api/contacts/friends/{player_id}}. */
-  CompletionStage<Reply> befriend(Exchange exchange) {
-    return answered(exchange, contacts::befriend);
+  private Reply list(Request request) {
+    return Reply.ok(ContactBodies.contacts(await(contacts.of(account(request)))));
   }
 
-  /** {@code DELETE /api/contacts/friends/{player_id}}. */
-  CompletionStage<Reply> part(Exchange exchange) {
-    return emptied(exchange, contacts::part);
+  private Reply befriend(Request request) {
+    return reply(await(contacts.befriend(changing(request), other(request))));
   }
 
-  /** {@code PUT /api/contacts/blocks/{player_id}}. */
-  CompletionStage<Reply> block(Exchange exchange) {
-    return answered(exchange, contacts::block);
+  private Reply part(Request request) {
+    await(contacts.part(changing(request), other(request)));
+    return Reply.noContent();
   }
 
-  /** {@code DELETE /api/contacts/blocks/{player_id}}. */
-  CompletionStage<Reply> unblock(Exchange exchange) {
-    return emptied(exchange, contacts::unblock);
+  private Reply block(Request request) {
+    return reply(await(contacts.block(changing(request), other(request))));
   }
 
-  /** {@code PUT /api/contacts/presence}. */
-  CompletionStage<Reply> appear(Exchange exchange) {
-    return gate.refusalOfJson(exchange.headers())
-        .map(ContactRoutes::done)
-        .orElseGet(() ->
-            ContactBodies.appearsOffline(exchange.body())
-                .map(offline ->
-                    changing(
-                        exchange,
-                        player -> contacts.appearOffline(player, offline).thenApply(_ -> empty())))
-                .orElseGet(() -> done(Gate.badJson("{\"appearsOffline\": true}"))));
+  private Reply unblock(Request request) {
+    await(contacts.unblock(changing(request), other(request)));
+    return Reply.noContent();
   }
 
-  private CompletionStage<Reply> answered(
-      Exchange exchange, BiFunction<PlayerId, PlayerId, CompletionStage<ContactAnswer>> change) {
-    return guarded(
-        exchange, (player, other) -> change.apply(player, other).thenApply(ContactRoutes::reply));
+  private Reply appear(Request request) {
+    boolean offline = request.json(ContactBodies::appearsOffline, "{\"appearsOffline\": true}");
+    await(contacts.appearOffline(changing(request), offline));
+    return Reply.noContent();
   }
 
-  private CompletionStage<Reply> emptied(
-      Exchange exchange, BiFunction<PlayerId, PlayerId, CompletionStage<Void>> change) {
-    return guarded(
-        exchange, (player, other) -> change.apply(player, other).thenApply(_ -> empty()));
+  /** Returns whoever has a session of an account. */
+  private PlayerId account(Request request) {
+    Player player = callers.require(request).player();
+    if (player.guest()) {
+      throw new Rejected(AccountProblems.notRegistered());
+    }
+    return player.id();
   }
 
-  private CompletionStage<Reply> guarded(
-      Exchange exchange, BiFunction<PlayerId, PlayerId, CompletionStage<Reply>> change) {
-    return gate.refusal(exchange.headers())
-        .map(ContactRoutes::done)
-        .orElseGet(() ->
-            changing(
-                exchange,
-                player ->
-                    other(exchange)
-                        .map(other -> change.apply(player, other))
-                        .orElseGet(() -> done(noSuchPlayer()))));
+  /** Returns the same, if they have not changed too much lately. */
+  private PlayerId changing(Request request) {
+    PlayerId player = account(request);
+    Duration wait = quota.take(player);
+    if (!wait.isZero()) {
+      throw new Rejected(tooManyChanges(wait));
+    }
+    return player;
   }
 
-  private CompletionStage<Reply> changing(
-      Exchange exchange, Function<PlayerId, CompletionStage<Reply>> change) {
-    return callers.known(
-        exchange,
-        caller -> {
-          PlayerId player = caller.player().id();
-          if (caller.player().guest()) {
-            return done(AccountProblems.notRegistered());
-          }
-          Duration wait = quota.take(player);
-          return wait.isZero() ? change.apply(player) : done(tooManyChanges(wait));
-        });
-  }
-
-  private static Optional<PlayerId> other(Exchange exchange) {
-    String id = exchange.path().substring(exchange.path().lastIndexOf('/') + 1);
-    return Crockford.isId(id) ? Optional.of(new PlayerId(id)) : Optional.empty();
+  private static PlayerId other(Request request) {
+    return request.id("player_id", PlayerId::new).orElseThrow(() -> new Rejected(noSuchPlayer()));
   }
 
   private static Reply reply(ContactAnswer answer) {
     return switch (answer) {
-      case ContactAnswer.Asked _ -> Reply.json(HttpResponseStatus.OK, ContactBodies.answer(false));
-      case ContactAnswer.Befriended _ ->
-          Reply.json(HttpResponseStatus.OK, ContactBodies.answer(true));
-      case ContactAnswer.Blocked _ -> empty();
+      case ContactAnswer.Asked _ -> Reply.json(Status.OK, ContactBodies.answer(false));
+      case ContactAnswer.Befriended _ -> Reply.json(Status.OK, ContactBodies.answer(true));
+      case ContactAnswer.Blocked _ -> Reply.noContent();
       case ContactAnswer.NoSuchPlayer _ -> noSuchPlayer();
       case ContactAnswer.IsGuest _ ->
           conflict("is-guest", "a guest can be nobody's friend: expected a player with an account");
@@ -152,27 +117,18 @@ final class ContactRoutes {
   }
 
   private static Reply noSuchPlayer() {
-    return Reply.problem(
-        HttpResponseStatus.NOT_FOUND, "not-found", "there is no such player besides you");
+    return Reply.problem(Status.NOT_FOUND, "not-found", "there is no such player besides you");
   }
 
   private static Reply tooManyChanges(Duration wait) {
     return Reply.problem(
-            HttpResponseStatus.TOO_MANY_REQUESTS,
+            Status.TOO_MANY_REQUESTS,
             "too-many-changes",
             "too many changes of friends and blocks: expected at most 60 a minute")
         .retryAfter(wait);
   }
 
   private static Reply conflict(String code, String message) {
-    return Reply.problem(HttpResponseStatus.CONFLICT, code, message);
-  }
-
-  private static Reply empty() {
-    return Reply.empty(HttpResponseStatus.NO_CONTENT);
-  }
-
-  private static CompletionStage<Reply> done(Reply reply) {
-    return CompletableFuture.completedStage(reply);
+    return Reply.problem(Status.CONFLICT, code, message);
   }
 }

@@ -3,7 +3,6 @@ package dev.espionage.server.front.http;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpMethod;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -30,11 +29,11 @@ final class Cors {
    *
    * @param here the routes of the path
    */
-  Optional<Reply> preflight(Exchange exchange, List<Route> here) {
-    HttpHeaders headers = exchange.headers();
+  Optional<Reply> preflight(Request request, List<Route> here) {
+    HttpHeaders headers = request.headers();
     boolean asks =
-        exchange.method().equals(HttpMethod.OPTIONS)
-            && isInScope(exchange)
+        request.method().equals(HttpMethod.OPTIONS)
+            && isInScope(request)
             && !here.isEmpty()
             && Origins.isFromPage(headers)
             && headers.contains(HttpHeaderNames.ACCESS_CONTROL_REQUEST_METHOD);
@@ -42,22 +41,22 @@ final class Cors {
   }
 
   /** The outcome, readable for the page that asked for it if that may read it. */
-  Outcome readable(Exchange exchange, Outcome outcome) {
-    if (!isInScope(exchange)) {
+  Outcome readable(Request request, Outcome outcome) {
+    if (!isInScope(request)) {
       return outcome;
     }
     return switch (outcome) {
-      case Reply reply -> readable(exchange, reply);
+      case Reply reply -> readable(request, reply);
       case Outcome.Streamed(Reply start, Chunks body) ->
-          new Outcome.Streamed(readable(exchange, start), body);
+          new Outcome.Streamed(readable(request, start), body);
       case Outcome.Upgrade upgrade -> upgrade;
     };
   }
 
-  private Reply readable(Exchange exchange, Reply reply) {
+  private Reply readable(Request request, Reply reply) {
     Reply varied = reply.with(HttpHeaderNames.VARY, HttpHeaderNames.ORIGIN.toString());
     return origins
-        .configured(exchange.headers())
+        .configured(request.headers())
         .map(origin ->
             leave(varied, origin).with(HttpHeaderNames.ACCESS_CONTROL_EXPOSE_HEADERS, READABLE))
         .orElse(varied);
@@ -67,7 +66,7 @@ final class Cors {
     return origins
         .configured(headers)
         .map(origin ->
-            leave(Reply.empty(HttpResponseStatus.NO_CONTENT), origin)
+            leave(Reply.empty(Status.NO_CONTENT), origin)
                 .with(HttpHeaderNames.ACCESS_CONTROL_ALLOW_METHODS, methods(here))
                 .with(
                     HttpHeaderNames.ACCESS_CONTROL_ALLOW_HEADERS,
@@ -84,10 +83,10 @@ final class Cors {
   }
 
   private static String methods(List<Route> here) {
-    return here.stream().map(route -> route.method().name()).collect(Collectors.joining(", "));
+    return here.stream().map(route -> route.method().name()).distinct().collect(Collectors.joining(", "));
   }
 
-  private static boolean isInScope(Exchange exchange) {
-    return exchange.path().startsWith(SCOPE);
+  private static boolean isInScope(Request request) {
+    return request.path().startsWith(SCOPE);
   }
 }

@@ -2,7 +2,6 @@ package dev.espionage.server.front.http;
 
 import dev.espionage.server.deployment.DeploymentName;
 import dev.espionage.server.deployment.Deployments;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import java.time.Duration;
 
 /** What is wrong with a request about saved deployments. */
@@ -37,32 +36,28 @@ final class DeploymentProblems {
 
   /** Nobody has such a one, or somebody else has. */
   static Reply unknown() {
-    return Reply.problem(HttpResponseStatus.NOT_FOUND, "not-found", "you have no such deployment");
+    return Reply.problem(Status.NOT_FOUND, "not-found", "you have no such deployment");
   }
 
   static Reply nameTaken() {
     return Reply.problem(
-        HttpResponseStatus.CONFLICT,
-        "name-taken",
-        "another deployment of yours of this variant has this name");
+        Status.CONFLICT, "name-taken", "another deployment of yours of this variant has this name");
   }
 
   static Reply full() {
     return Reply.problem(
-        HttpResponseStatus.CONFLICT,
+        Status.CONFLICT,
         "too-many-deployments",
         "you keep %d deployments already: delete one first".formatted(Deployments.MOST));
   }
 
   static Reply tooMany(Duration wait) {
     return Reply.problem(
-            HttpResponseStatus.TOO_MANY_REQUESTS,
-            "too-many-changes",
-            "too many changes of your deployments")
+            Status.TOO_MANY_REQUESTS, "too-many-changes", "too many changes of your deployments")
         .retryAfter(wait);
   }
 
   private static Reply bad(String code, String message) {
-    return Reply.problem(HttpResponseStatus.BAD_REQUEST, code, message);
+    return Reply.problem(Status.BAD_REQUEST, code, message);
   }
 }

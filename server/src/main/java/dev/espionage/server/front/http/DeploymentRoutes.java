@@ -1,27 +1,30 @@
 package dev.espionage.server.front.http;
 
+import static dev.espionage.server.front.http.Stages.await;
+
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
+import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Variant;
-import dev.espionage.protocol.Crockford;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.parse.Parsed;
+import dev.espionage.server.deployment.DeploymentChange;
 import dev.espionage.server.deployment.DeploymentId;
+import dev.espionage.server.deployment.DeploymentName;
 import dev.espionage.server.deployment.Deployments;
+import dev.espionage.server.deployment.SaveAnswer;
 import dev.espionage.server.deployment.SavedDeployment;
 import dev.espionage.server.front.limit.KeyedQuota;
 import dev.espionage.server.front.limit.Quota;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.wire.DeploymentBodies;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
-import java.util.function.Function;
 
 /** {@code /api/deployments}: what whoever has a session keeps, and nobody else's. */
 final class DeploymentRoutes {
   private static final String ALL = "/api/deployments";
-  private static final String ONE = ALL + "/[^/]+";
+  private static final String ONE = ALL + "/{deployment_id}";
   private static final String DRAFT =
       "{\"variant\": \"…\", \"name\": \"…\", \"setup\": \"…\", \"isDefault\": false}";
   private static final String CHANGE =
@@ -31,16 +34,12 @@ final class DeploymentRoutes {
   private static final Quota CHANGES = Quota.within(60, Duration.ofMinutes(1));
 
   private final Deployments deployments;
-  private final DeploymentEdits edits;
   private final Callers callers;
-  private final Gate gate;
   private final KeyedQuota<PlayerId> quota;
 
-  DeploymentRoutes(Deployments deployments, Callers callers, Gate gate, Ticker ticker) {
+  DeploymentRoutes(Deployments deployments, Callers callers, Ticker ticker) {
     this.deployments = deployments;
-    this.edits = new DeploymentEdits(deployments);
     this.callers = callers;
-    this.gate = gate;
     this.quota = new KeyedQuota<>(ticker, CHANGES);
   }
 
@@ -53,88 +52,101 @@ final class DeploymentRoutes {
         Route.delete(ONE, this::delete));
   }
 
-  private CompletionStage<Reply> list(Exchange exchange) {
-    var parameters = Parameters.of(exchange);
+  private Reply list(Request request) {
+    var parameters = Parameters.of(request);
     Optional<Variant> variant = parameters.variant();
-    return parameters
-        .problem()
-        .map(DeploymentRoutes::done)
-        .orElseGet(() ->
-            callers.known(
-                exchange,
-                caller ->
-                    deployments
-                        .list(caller.player().id())
-                        .thenApply(all -> all.stream().filter(one -> isOf(variant, one)).toList())
-                        .thenApply(some -> ok(DeploymentBodies.list(some)))));
+    parameters.check();
+    PlayerId player = callers.require(request).player().id();
+    return Reply.ok(
+        DeploymentBodies.list(
+            await(deployments.list(player)).stream().filter(one -> isOf(variant, one)).toList()));
   }
 
   private static boolean isOf(Optional<Variant> variant, SavedDeployment deployment) {
     return variant.map(Variant::id).filter(id -> !id.equals(deployment.variant())).isEmpty();
   }
 
-  private CompletionStage<Reply> save(Exchange exchange) {
-    return gate.refusalOfJson(exchange.headers())
-        .map(DeploymentRoutes::done)
-        .orElseGet(() ->
-            DeploymentBodies.save(exchange.body())
-                .map(body -> changing(exchange, player -> edits.save(player, body)))
-                .orElseGet(() -> done(Gate.badJson(DRAFT))));
+  private Reply save(Request request) {
+    DeploymentBodies.Save body = request.json(DeploymentBodies::save, DRAFT);
+    PlayerId player = changing(request);
+    Variant variant = variant(body.variant());
+    DeploymentName name = name(body.name());
+    Deployment deployment = deployment(variant, body.setup());
+    var draft = new SavedDeployment.Draft(name, deployment, body.isDefault());
+    return reply(Status.CREATED, await(deployments.save(player, draft)));
   }
 
-  private CompletionStage<Reply> change(Exchange exchange) {
-    return gate.refusalOfJson(exchange.headers())
-        .map(DeploymentRoutes::done)
-        .orElseGet(() ->
-            DeploymentBodies.change(exchange.body())
-                .map(body ->
-                    changing(
-                        exchange,
-                        player ->
-                            id(exchange)
-                                .map(id -> edits.change(player, id, body))
-                                .orElseGet(() -> done(DeploymentProblems.unknown()))))
-                .orElseGet(() -> done(Gate.badJson(CHANGE))));
+  private Reply change(Request request) {
+    DeploymentBodies.Change body = request.json(DeploymentBodies::change, CHANGE);
+    PlayerId player = changing(request);
+    DeploymentId id = id(request);
+    Optional<DeploymentName> name = body.name().map(DeploymentRoutes::name);
+    Optional<Deployment> deployment =
+        body.setup().map(setup -> deployment(variantOf(player, id), setup));
+    var change = new DeploymentChange(name, deployment, body.isDefault());
+    return reply(Status.OK, await(deployments.change(player, id, change)));
   }
 
-  private CompletionStage<Reply> delete(Exchange exchange) {
-    return gate.refusal(exchange.headers())
-        .map(DeploymentRoutes::done)
-        .orElseGet(() ->
-            changing(
-                exchange,
-                player ->
-                    id(exchange)
-                        .map(id -> deployments.delete(player, id))
-                        .orElseGet(() -> CompletableFuture.completedStage(false))
-                        .thenApply(deleted ->
-                            deleted
-                                ? Reply.empty(HttpResponseStatus.NO_CONTENT)
-                                : DeploymentProblems.unknown())));
+  private Variant variantOf(PlayerId player, DeploymentId id) {
+    return await(deployments.find(player, id))
+        .flatMap(saved -> Variants.byId(saved.variant()))
+        .orElseThrow(() -> new Rejected(DeploymentProblems.unknown()));
   }
 
-  /** For whoever has a session, and has not changed too much lately. */
-  private CompletionStage<Reply> changing(
-      Exchange exchange, Function<PlayerId, CompletionStage<Reply>> then) {
-    return callers.known(
-        exchange,
-        caller -> {
-          PlayerId player = caller.player().id();
-          Duration wait = quota.take(player);
-          return wait.isZero() ? then.apply(player) : done(DeploymentProblems.tooMany(wait));
-        });
+  private Reply delete(Request request) {
+    PlayerId player = changing(request);
+    return await(deployments.delete(player, id(request)))
+        ? Reply.noContent()
+        : DeploymentProblems.unknown();
   }
 
-  private static Optional<DeploymentId> id(Exchange exchange) {
-    String id = exchange.path().substring(ALL.length() + 1);
-    return Crockford.isId(id) ? Optional.of(new DeploymentId(id)) : Optional.empty();
+  /** Returns whoever has a session, and has not changed too much lately. */
+  private PlayerId changing(Request request) {
+    PlayerId player = callers.require(request).player().id();
+    Duration wait = quota.take(player);
+    if (!wait.isZero()) {
+      throw new Rejected(DeploymentProblems.tooMany(wait));
+    }
+    return player;
   }
 
-  private static Reply ok(String json) {
-    return Reply.json(HttpResponseStatus.OK, json);
+  private static DeploymentId id(Request request) {
+    return request
+        .id("deployment_id", DeploymentId::new)
+        .orElseThrow(() -> new Rejected(DeploymentProblems.unknown()));
   }
 
-  private static CompletionStage<Reply> done(Reply reply) {
-    return CompletableFuture.completedStage(reply);
+  private static Variant variant(String id) {
+    return switch (Variants.parse(id)) {
+      case Parsed.Value<Variant>(Variant variant) -> variant;
+      case Parsed.Failure<Variant>(int _, String reason) ->
+          throw new Rejected(DeploymentProblems.badVariant(reason));
+    };
+  }
+
+  private static DeploymentName name(String text) {
+    return switch (DeploymentName.read(text)) {
+      case DeploymentName.Reading.Good(DeploymentName name) -> name;
+      case DeploymentName.Reading.Bad(var fault) ->
+          throw new Rejected(DeploymentProblems.badName(fault));
+    };
+  }
+
+  private static Deployment deployment(Variant variant, String setup) {
+    return switch (Deployment.parse(variant, setup)) {
+      case Parsed.Value<Deployment>(Deployment deployment) -> deployment;
+      case Parsed.Failure<Deployment>(int column, String reason) ->
+          throw new Rejected(DeploymentProblems.badSetup(column, reason));
+    };
+  }
+
+  private static Reply reply(Status status, SaveAnswer answer) {
+    return switch (answer) {
+      case SaveAnswer.Saved(SavedDeployment saved) ->
+          Reply.json(status, DeploymentBodies.saved(saved));
+      case SaveAnswer.NameTaken _ -> DeploymentProblems.nameTaken();
+      case SaveAnswer.Full _ -> DeploymentProblems.full();
+      case SaveAnswer.NotFound _, SaveAnswer.NoPlayer _ -> DeploymentProblems.unknown();
+    };
   }
 }

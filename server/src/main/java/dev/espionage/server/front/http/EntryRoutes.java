@@ -1,7 +1,11 @@
 package dev.espionage.server.front.http;
 
+import static dev.espionage.server.front.http.Stages.await;
+
+import com.google.common.collect.ImmutableList;
 import dev.espionage.server.account.AccountName;
 import dev.espionage.server.account.EnterAnswer;
+import dev.espionage.server.account.HashingBusy;
 import dev.espionage.server.account.NewPassword;
 import dev.espionage.server.account.Password;
 import dev.espionage.server.account.RecoveryCode;
@@ -9,63 +13,55 @@ import dev.espionage.server.account.RegisterAnswer;
 import dev.espionage.server.account.Registrar;
 import dev.espionage.server.wire.AccountBodies;
 import dev.espionage.server.wire.HttpBodies;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 
 /** How one gets the session of an account: by registering, logging in, or a recovery code. */
 final class EntryRoutes {
   private final Registrar registrar;
   private final Callers callers;
-  private final Gate gate;
   private final Attempts attempts;
 
-  EntryRoutes(Registrar registrar, Callers callers, Gate gate, Attempts attempts) {
+  EntryRoutes(Registrar registrar, Callers callers, Attempts attempts) {
     this.registrar = registrar;
     this.callers = callers;
-    this.gate = gate;
     this.attempts = attempts;
   }
 
-  /** {@code POST /api/accounts}. */
-  CompletionStage<Reply> register(Exchange exchange) {
-    return gate.refusalOfSession(exchange.headers())
-        .map(EntryRoutes::done)
-        .orElseGet(() ->
-            AccountBodies.registration(exchange.body())
-                .map(body -> register(exchange, body))
-                .orElseGet(() -> badJson("\"password\": \"…\"")));
+  /** The rows of the table of routes. */
+  ImmutableList<Route> table() {
+    return ImmutableList.of(
+        Route.post("/api/accounts", unlessBusy(this::register)).givingSession(),
+        Route.post("/api/login", unlessBusy(this::logIn)).givingSession(),
+        Route.post("/api/recovery", unlessBusy(this::recover)).givingSession());
   }
 
-  private CompletionStage<Reply> register(Exchange exchange, AccountBodies.Credentials body) {
-    return switch (AccountName.read(body.name())) {
-      case AccountName.Reading.Bad(var fault) -> done(AccountProblems.badName(fault));
-      case AccountName.Reading.Good(var name) ->
-          switch (NewPassword.read(body.password(), name.toString())) {
-            case NewPassword.Reading.Bad(var fault) -> done(AccountProblems.badPassword(fault));
-            case NewPassword.Reading.Good(var password) -> register(exchange, name, password);
-          };
+  /** Says so when too many passwords wait to be hashed. */
+  static Handler unlessBusy(Handler handler) {
+    return request -> {
+      try {
+        return handler.answer(request);
+      } catch (Stages.Unanswered unanswered) {
+        if (unanswered.reason() instanceof HashingBusy) {
+          return AccountProblems.busy();
+        }
+        throw unanswered;
+      }
     };
   }
 
-  private CompletionStage<Reply> register(
-      Exchange exchange, AccountName name, NewPassword password) {
-    return attempts
-        .refusalOfRegistration(exchange)
-        .map(EntryRoutes::done)
-        .orElseGet(() ->
-            registrar
-                .register(name, password, Callers.token(exchange))
-                .thenApply(registration -> registered(exchange, registration)));
-  }
-
-  private Reply registered(Exchange exchange, Registrar.Registration registration) {
+  private Reply register(Request request) {
+    AccountBodies.Credentials body =
+        request.json(AccountBodies::registration, expected("\"password\": \"…\""));
+    AccountName name = name(body.name());
+    NewPassword password = password(body.password(), name.toString());
+    attempts.register(request);
+    Registrar.Registration registration =
+        await(registrar.register(name, password, Callers.token(request)));
     return switch (registration.answer()) {
       case RegisterAnswer.Registered(var opened) ->
           callers.opened(
-              exchange,
-              HttpResponseStatus.CREATED,
+              request,
+              Status.CREATED,
               opened,
               (session, token) -> AccountBodies.registered(session, token, registration.codes()));
       case RegisterAnswer.NameTaken _ -> AccountProblems.nameTaken();
@@ -74,74 +70,68 @@ final class EntryRoutes {
     };
   }
 
-  /** {@code POST /api/login}. */
-  CompletionStage<Reply> logIn(Exchange exchange) {
-    return gate.refusalOfSession(exchange.headers())
-        .map(EntryRoutes::done)
-        .orElseGet(() ->
-            AccountBodies.login(exchange.body())
-                .map(body -> logIn(exchange, body))
-                .orElseGet(() -> badJson("\"password\": \"…\"")));
-  }
-
-  private CompletionStage<Reply> logIn(Exchange exchange, AccountBodies.Credentials body) {
-    Optional<AccountName> name = AccountName.good(body.name());
-    return attempts
-        .refusal(exchange, name.map(AccountName::key))
-        .map(EntryRoutes::done)
-        .orElseGet(() ->
-            registrar
-                .logIn(name, new Password(body.password()), Callers.token(exchange))
-                .thenApply(answer -> entered(exchange, answer)));
-  }
-
-  /** {@code POST /api/recovery}. */
-  CompletionStage<Reply> recover(Exchange exchange) {
-    return gate.refusalOfSession(exchange.headers())
-        .map(EntryRoutes::done)
-        .orElseGet(() ->
-            AccountBodies.recovery(exchange.body())
-                .map(body -> recover(exchange, body))
-                .orElseGet(() -> badJson("\"recoveryCode\": \"…\", \"newPassword\": \"…\"")));
-  }
-
-  private CompletionStage<Reply> recover(Exchange exchange, AccountBodies.Recovery body) {
-    return switch (NewPassword.read(body.newPassword(), body.name())) {
-      case NewPassword.Reading.Bad(var fault) -> done(AccountProblems.badPassword(fault));
-      case NewPassword.Reading.Good(var password) -> recover(exchange, body, password);
+  /**
+   * Reads the name of an account.
+   *
+   * @throws Rejected if it is none
+   */
+  static AccountName name(String text) {
+    return switch (AccountName.read(text)) {
+      case AccountName.Reading.Good(var name) -> name;
+      case AccountName.Reading.Bad(var fault) -> throw new Rejected(AccountProblems.badName(fault));
     };
   }
 
-  private CompletionStage<Reply> recover(
-      Exchange exchange, AccountBodies.Recovery body, NewPassword password) {
-    Optional<AccountName> name = AccountName.good(body.name());
-    Optional<RecoveryCode> code = RecoveryCode.parse(body.code());
-    return attempts
-        .refusal(exchange, name.map(AccountName::key))
-        .map(EntryRoutes::done)
-        .orElseGet(() ->
-            name.isEmpty() || code.isEmpty()
-                ? done(AccountProblems.wrongCredentials())
-                : registrar
-                    .recover(name.get(), code.get(), password, Callers.token(exchange))
-                    .thenApply(answer -> entered(exchange, answer)));
+  /**
+   * Reads a password that is to be set.
+   *
+   * @throws Rejected if it is no good one
+   */
+  static NewPassword password(String text, String name) {
+    return switch (NewPassword.read(text, name)) {
+      case NewPassword.Reading.Good(var password) -> password;
+      case NewPassword.Reading.Bad(var fault) ->
+          throw new Rejected(AccountProblems.badPassword(fault));
+    };
   }
 
-  private Reply entered(Exchange exchange, EnterAnswer answer) {
+  private Reply logIn(Request request) {
+    AccountBodies.Credentials body =
+        request.json(AccountBodies::login, expected("\"password\": \"…\""));
+    Optional<AccountName> name = AccountName.good(body.name());
+    attempts.prove(request, name.map(AccountName::key));
+    return entered(
+        request,
+        await(registrar.logIn(name, new Password(body.password()), Callers.token(request))));
+  }
+
+  private Reply recover(Request request) {
+    AccountBodies.Recovery body =
+        request.json(
+            AccountBodies::recovery, expected("\"recoveryCode\": \"…\", \"newPassword\": \"…\""));
+    NewPassword password = password(body.newPassword(), body.name());
+    Optional<AccountName> name = AccountName.good(body.name());
+    Optional<RecoveryCode> code = RecoveryCode.parse(body.code());
+    attempts.prove(request, name.map(AccountName::key));
+    if (name.isEmpty() || code.isEmpty()) {
+      return AccountProblems.wrongCredentials();
+    }
+    return entered(
+        request,
+        await(registrar.recover(name.get(), code.get(), password, Callers.token(request))));
+  }
+
+  private Reply entered(Request request, EnterAnswer answer) {
     return switch (answer) {
       case EnterAnswer.Entered(var opened) ->
-          callers.opened(exchange, HttpResponseStatus.CREATED, opened, HttpBodies::session);
+          callers.opened(request, Status.CREATED, opened, HttpBodies::session);
       case EnterAnswer.WrongCredentials _ -> AccountProblems.wrongCredentials();
       case EnterAnswer.Suspended(var suspension) -> AccountProblems.suspended(suspension);
       case EnterAnswer.Full _ -> Callers.full();
     };
   }
 
-  private static CompletionStage<Reply> badJson(String rest) {
-    return done(Gate.badJson("{\"name\": \"…\", " + rest + "}"));
-  }
-
-  private static CompletionStage<Reply> done(Reply reply) {
-    return CompletableFuture.completedStage(reply);
+  private static String expected(String rest) {
+    return "{\"name\": \"…\", " + rest + "}";
   }
 }

@@ -1,26 +1,21 @@
 package dev.espionage.server.front.http;
 
+import static dev.espionage.server.front.http.Stages.await;
+
+import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.protocol.Crockford;
 import dev.espionage.server.archive.GameFilter;
 import dev.espionage.server.archive.Library;
-import dev.espionage.server.archive.ListedGame;
 import dev.espionage.server.archive.PageMark;
 import dev.espionage.server.front.limit.AddressKey;
 import dev.espionage.server.front.limit.KeyedQuota;
 import dev.espionage.server.room.Rooms;
 import dev.espionage.server.wire.ArchiveBodies;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 
-/** {@code /api/games}, {@code /api/games/{id}}, {@code /api/games.egr}: finished games. */
+/** {@code /api/games}, {@code /api/games/{game_id}}, {@code /api/games.egr}: finished games. */
 final class GameRoutes {
-  static final String GAME = "/api/games/[^/.]+";
-
-  private static final String PREFIX = "/api/games/";
   private static final int USUAL = 25;
   private static final int MOST = 100;
   private static final int MOST_RECORDS = 1_000;
@@ -35,59 +30,51 @@ final class GameRoutes {
     this.downloads = downloads;
   }
 
+  /** The rows of the table of routes. */
+  ImmutableList<Route> table() {
+    return ImmutableList.of(
+        Route.get("/api/games", this::list),
+        Route.get("/api/games.egr", this::records),
+        Route.get("/api/games/{game_id}", this::game));
+  }
+
   /** A page of games. */
-  CompletionStage<Reply> list(Exchange exchange) {
-    var parameters = Parameters.of(exchange);
+  private Reply list(Request request) {
+    var parameters = Parameters.of(request);
     GameFilter filter = filter(parameters);
     Optional<PageMark> after = after(parameters);
     int limit = parameters.count("limit", MOST).orElse(USUAL);
-    Optional<Reply> problem = parameters.problem();
-    return problem.isPresent()
-        ? CompletableFuture.completedStage(problem.get())
-        : library
-            .games()
-            .games(filter, after, limit)
-            .thenApply(page -> Reply.json(HttpResponseStatus.OK, ArchiveBodies.page(page)));
+    parameters.check();
+    return Reply.ok(ArchiveBodies.page(await(library.games().games(filter, after, limit))));
   }
 
   /** A running, an aborted and an unknown game get the same answer. */
-  CompletionStage<Reply> game(Exchange exchange) {
-    String id = exchange.path().substring(PREFIX.length());
-    CompletionStage<Optional<ListedGame>> found =
-        Crockford.isId(id)
-            ? library.games().game(new GameId(id))
-            : CompletableFuture.completedStage(Optional.empty());
-    return found.thenApply(game ->
-        game.map(there -> Reply.json(HttpResponseStatus.OK, ArchiveBodies.game(there)))
-            .orElseGet(RecordRoute::unknown));
+  private Reply game(Request request) {
+    return request
+        .id("game_id", GameId::new)
+        .flatMap(id -> await(library.games().game(id)))
+        .map(game -> Reply.ok(ArchiveBodies.game(game)))
+        .orElseGet(RecordRoute::unknown);
   }
 
   /** The records of many games. */
-  CompletionStage<Outcome> records(Exchange exchange) {
-    var parameters = Parameters.of(exchange);
+  private Outcome records(Request request) {
+    var parameters = Parameters.of(request);
     GameFilter filter = filter(parameters);
     Optional<PageMark> after = after(parameters);
     int most = parameters.count("limit", MOST_RECORDS).orElse(MOST_RECORDS);
-    Optional<Reply> problem = parameters.problem().or(() -> tooMany(exchange));
-    return CompletableFuture.completedStage(
-        problem
-            .<Outcome>map(reply -> reply)
-            .orElseGet(() ->
-                new Outcome.Streamed(
-                    Reply.of(HttpResponseStatus.OK, RecordRoute.TYPE, ""),
-                    new RecordStream(library.games(), rooms, filter, after, most))));
-  }
-
-  private Optional<Reply> tooMany(Exchange exchange) {
-    Duration wait = downloads.take(AddressKey.of(exchange.client()));
-    return wait.isZero()
-        ? Optional.empty()
-        : Optional.of(
-            Reply.problem(
-                    HttpResponseStatus.TOO_MANY_REQUESTS,
-                    "too-many-downloads",
-                    "too many streams of records for your address")
-                .retryAfter(wait));
+    parameters.check();
+    Duration wait = downloads.take(AddressKey.of(request.client()));
+    if (!wait.isZero()) {
+      return Reply.problem(
+              Status.TOO_MANY_REQUESTS,
+              "too-many-downloads",
+              "too many streams of records for your address")
+          .retryAfter(wait);
+    }
+    return new Outcome.Streamed(
+        Reply.of(Status.OK, RecordRoute.TYPE, ""),
+        new RecordStream(library.games(), rooms, filter, after, most));
   }
 
   private static Optional<PageMark> after(Parameters parameters) {

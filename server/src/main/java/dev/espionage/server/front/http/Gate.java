@@ -2,40 +2,57 @@ package dev.espionage.server.front.http;
 
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpUtil;
-import java.util.Optional;
 
 /**
  * Which requests may change something: by their headers alone, before anything else is looked at.
  */
-final class Gate {
+final class Gate implements Filter {
   private final Origins origins;
 
   Gate(Origins origins) {
     this.origins = origins;
   }
 
-  /** Why a request may not change anything. */
-  Optional<Reply> refusal(HttpHeaders headers) {
-    return origins.allows(headers) ? Optional.empty() : Optional.of(badOrigin());
+  /** What a request has to show before its handler sees it. */
+  enum Kind {
+    /** Nothing. */
+    OPEN,
+    /** That a page which may change something sent it, or a program. */
+    ORIGIN,
+    /** The same, and a body of JSON: forms of any page can have others. */
+    JSON,
+    /** The same, and that its browser keeps the cookie of the session that it is given. */
+    SESSION
   }
 
-  /** The same for one with a body. */
-  Optional<Reply> refusalOfJson(HttpHeaders headers) {
-    return refusal(headers).or(() -> refusalOfForm(headers));
+  @Override
+  public void check(Route route, Request request) {
+    Kind kind = route.gate();
+    HttpHeaders headers = request.headers();
+    if (kind == Kind.OPEN) {
+      return;
+    }
+    if (!origins.allows(headers)) {
+      throw new Rejected(badOrigin());
+    }
+    if (kind == Kind.SESSION && Origins.isOfAnotherSite(headers)) {
+      throw new Rejected(badSite());
+    }
+    if (kind != Kind.ORIGIN) {
+      requireJson(headers);
+    }
   }
 
-  /** Why a body of this content type is not looked at: forms of any page can have others. */
-  static Optional<Reply> refusalOfForm(HttpHeaders headers) {
-    return isJson(headers) ? Optional.empty() : Optional.of(notJson());
-  }
-
-  /** The same for one whose answer gives a session. */
-  Optional<Reply> refusalOfSession(HttpHeaders headers) {
-    return refusal(headers)
-        .or(() -> Origins.isOfAnotherSite(headers) ? Optional.of(badSite()) : Optional.empty())
-        .or(() -> refusalOfJson(headers));
+  /**
+   * Requires that the body is said to be JSON.
+   *
+   * @throws Rejected if not
+   */
+  static void requireJson(HttpHeaders headers) {
+    if (!isJson(headers)) {
+      throw new Rejected(notJson());
+    }
   }
 
   private static boolean isJson(HttpHeaders headers) {
@@ -45,23 +62,21 @@ final class Gate {
 
   static Reply badOrigin() {
     return Reply.problem(
-        HttpResponseStatus.FORBIDDEN,
+        Status.FORBIDDEN,
         "bad-origin",
         "expected the Origin of this host or one that the operator allows");
   }
 
   private static Reply badSite() {
     return Reply.problem(
-        HttpResponseStatus.FORBIDDEN,
+        Status.FORBIDDEN,
         "bad-origin",
         "browsers keep the session cookie only for pages of the same site as this host: expected one");
   }
 
   private static Reply notJson() {
     return Reply.problem(
-        HttpResponseStatus.UNSUPPORTED_MEDIA_TYPE,
-        "not-json",
-        "expected Content-Type: application/json");
+        Status.UNSUPPORTED_MEDIA_TYPE, "not-json", "expected Content-Type: application/json");
   }
 
   /**
@@ -70,6 +85,6 @@ final class Gate {
    * @param expected an example
    */
   static Reply badJson(String expected) {
-    return Reply.problem(HttpResponseStatus.BAD_REQUEST, "bad-json", "expected " + expected);
+    return Reply.problem(Status.BAD_REQUEST, "bad-json", "expected " + expected);
   }
 }

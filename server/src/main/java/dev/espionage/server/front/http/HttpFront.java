@@ -1,5 +1,6 @@
 package dev.espionage.server.front.http;
 
+import com.google.common.collect.ImmutableMap;
 import dev.espionage.server.front.limit.ClientAddresses;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
@@ -9,7 +10,6 @@ import io.netty.handler.codec.http.DefaultFullHttpRequest;
 import io.netty.handler.codec.http.EmptyHttpHeaders;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpMethod;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.netty.handler.codec.http.TooLongHttpLineException;
@@ -22,13 +22,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Answers requests, one after another: the next one is read when the answer to the last is written.
+ * Answers requests, one after another: the next one is read when the answer to the last is written,
+ * so that a connection never has more than one answer in memory. Handlers run on virtual threads.
  * The last stage of the pipeline. Owned by the channel's event loop.
  */
 final class HttpFront extends SimpleChannelInboundHandler<FullHttpRequest> {
   private static final Logger LOG = LoggerFactory.getLogger(HttpFront.class);
 
-  private final Routes routes;
+  private final Router router;
   private final RequestGuard guard;
   private final Responder responder;
   private final ClientAddresses addresses;
@@ -36,7 +37,7 @@ final class HttpFront extends SimpleChannelInboundHandler<FullHttpRequest> {
   private boolean waiting;
 
   HttpFront(HttpService service, RequestGuard guard, RequestsUnderWay underWay) {
-    this.routes = service.routes();
+    this.router = service.router();
     this.guard = guard;
     this.responder = service.responder();
     this.addresses = service.addresses();
@@ -69,24 +70,34 @@ final class HttpFront extends SimpleChannelInboundHandler<FullHttpRequest> {
       guard.last(broken(request.decoderResult().cause()));
       return;
     }
-    var head = head(request);
+    FullHttpRequest head = head(request);
+    Request asked = read(ctx, request);
     underWay.begun();
-    var _ =
-        routes
-            .answer(exchange(ctx, request))
-            .whenComplete((outcome, _) ->
-                ctx.channel().eventLoop().execute(() -> finish(ctx, head, outcome)));
+    inBackground(() -> {
+      Outcome outcome = router.answer(asked);
+      ctx.channel().eventLoop().execute(() -> finish(ctx, head, outcome));
+    });
+  }
+
+  private static void inBackground(Runnable task) {
+    var _ = Thread.ofVirtual().name("http").start(task);
   }
 
   @Override
   public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-    if (!(cause instanceof IOException || cause instanceof PrematureChannelClosureException)) {
-      LOG.error("an HTTP connection failed: {}", cause.getClass().getName(), cause);
+    if (cause instanceof IOException || cause instanceof PrematureChannelClosureException) {
+      var _ = ctx.close();
+      return;
     }
-    var _ = ctx.close();
+    LOG.error("an HTTP connection failed", cause);
+    guard.last(Router.internalError());
   }
 
   private void finish(ChannelHandlerContext ctx, FullHttpRequest head, Outcome outcome) {
+    if (!guard.isAnswering()) {
+      underWay.answered();
+      return;
+    }
     switch (outcome) {
       case Reply reply -> reply(ctx, head, reply);
       case Outcome.Streamed(Reply start, Chunks chunks) -> stream(ctx, head, start, chunks);
@@ -101,13 +112,11 @@ final class HttpFront extends SimpleChannelInboundHandler<FullHttpRequest> {
 
   private void reply(ChannelHandlerContext ctx, FullHttpRequest head, Reply reply) {
     boolean keepAlive = HttpUtil.isKeepAlive(head) && !underWay.isStopping();
-    if (keepAlive) {
-      guard.waiting();
-    }
-    var _ = responder.write(ctx.channel(), reply, keepAlive).addListener(_ -> underWay.answered());
-    if (keepAlive) {
-      next(ctx);
-    }
+    guard.sending();
+    var _ =
+        responder
+            .write(ctx.channel(), reply, keepAlive, guard::sending)
+            .addListener(written -> answered(ctx, written.isSuccess() && keepAlive));
   }
 
   /** To HEAD there is no body; a client of HTTP/1.0 knows no chunks, and reads until the end. */
@@ -116,20 +125,21 @@ final class HttpFront extends SimpleChannelInboundHandler<FullHttpRequest> {
     boolean keepAlive = chunked && HttpUtil.isKeepAlive(head) && !underWay.isStopping();
     boolean isWanted = !head.method().equals(HttpMethod.HEAD);
     responder.begin(ctx.channel(), start, keepAlive, chunked);
-    new ChunkedBody(
-            ctx.channel(),
-            isWanted ? chunks : Chunks.NONE,
-            guard,
-            whole -> {
-              underWay.answered();
-              if (whole && keepAlive) {
-                guard.waiting();
-                next(ctx);
-              } else {
-                var _ = ctx.close();
-              }
-            })
-        .send();
+    guard.sending();
+    inBackground(() -> {
+      boolean whole = new ChunkedBody(ctx.channel(), guard).send(isWanted ? chunks : Chunks.NONE);
+      ctx.channel().eventLoop().execute(() -> answered(ctx, whole && keepAlive));
+    });
+  }
+
+  private void answered(ChannelHandlerContext ctx, boolean keepAlive) {
+    underWay.answered();
+    if (keepAlive) {
+      guard.waiting();
+      next(ctx);
+    } else {
+      var _ = ctx.close();
+    }
   }
 
   /** The request without its body, which is released when this handler is done. */
@@ -143,16 +153,17 @@ final class HttpFront extends SimpleChannelInboundHandler<FullHttpRequest> {
         EmptyHttpHeaders.INSTANCE);
   }
 
-  private Exchange exchange(ChannelHandlerContext ctx, FullHttpRequest request) {
+  private Request read(ChannelHandlerContext ctx, FullHttpRequest request) {
     int query = request.uri().indexOf('?');
     String path = query < 0 ? request.uri() : request.uri().substring(0, query);
     String parameters = query < 0 ? "" : request.uri().substring(query + 1);
     InetAddress client =
         addresses.client(
             peer(ctx.channel().remoteAddress()), request.headers().getAll("x-forwarded-for"));
-    return new Exchange(
+    return new Request(
         request.method(),
         path,
+        ImmutableMap.of(),
         parameters,
         request.headers(),
         request.content().toString(StandardCharsets.UTF_8),
@@ -168,16 +179,10 @@ final class HttpFront extends SimpleChannelInboundHandler<FullHttpRequest> {
   private static Reply broken(Throwable cause) {
     return switch (cause) {
       case TooLongHttpLineException _ ->
-          Reply.problem(
-              HttpResponseStatus.REQUEST_URI_TOO_LONG,
-              "uri-too-long",
-              "the request line is too long");
+          Reply.problem(Status.URI_TOO_LONG, "uri-too-long", "the request line is too long");
       case TooLongHttpHeaderException _ ->
-          Reply.problem(
-              HttpResponseStatus.REQUEST_HEADER_FIELDS_TOO_LARGE,
-              "headers-too-long",
-              "the headers are too long");
-      default -> Reply.problem(HttpResponseStatus.BAD_REQUEST, "bad-request", "expected HTTP/1.1");
+          Reply.problem(Status.HEADERS_TOO_LONG, "headers-too-long", "the headers are too long");
+      default -> Reply.problem(Status.BAD_REQUEST, "bad-request", "expected HTTP/1.1");
     };
   }
 }

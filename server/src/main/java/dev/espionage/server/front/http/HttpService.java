@@ -10,11 +10,8 @@ import dev.espionage.server.front.limit.KeyedQuota;
 import dev.espionage.server.front.limit.Quota;
 import dev.espionage.server.front.socket.SocketPipeline;
 import io.netty.channel.Channel;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -24,7 +21,7 @@ import java.util.function.Supplier;
  * @param admission asked once for each channel; closes those that it does not let in
  */
 record HttpService(
-    Routes routes, Responder responder, ClientAddresses addresses, Predicate<Channel> admission) {
+    Router router, Responder responder, ClientAddresses addresses, Predicate<Channel> admission) {
   private static final int UNLIMITED = 1_000_000;
   private static final int TCP_FOR_EACH_SOCKET = 2;
 
@@ -38,13 +35,14 @@ record HttpService(
         new TcpAdmission(parts.config().http().maxConnections(), tcp, addresses, parts.metrics());
     WebFiles web = WebFiles.read();
     return new HttpService(
-        new Routes(
+        new Router(
             new Cors(origins),
+            ImmutableList.of(new Gate(origins)),
             ImmutableList.<Route>builder()
                 .add(Route.get(UpgradeRoute.PATH, upgrade(parts, origins, sockets)::answer))
-                .addAll(ApiRoutes.table(parts, origins))
-                .add(Route.get(WebFiles.PAGES, web::page))
-                .add(Route.get("/(?!api/|ws$).+", web::file))
+                .addAll(ApiRoutes.table(parts))
+                .add(Route.get(PathPattern.regex(WebFiles.PAGES), web::page))
+                .add(Route.get(PathPattern.regex("/(?!api/|ws$).+"), web::file))
                 .build()),
         new Responder(parts.metrics()),
         addresses,
@@ -58,39 +56,41 @@ record HttpService(
   static HttpService forComputers(HttpParts parts, HouseSessions house, SocketPipeline sockets) {
     var route =
         new UpgradeRoute(
-            token -> CompletableFuture.completedStage(house.find(token)),
+            house::find,
             new Origins(ImmutableSet.of()),
             new KeyedQuota<>(parts.ticker(), Quota.within(UNLIMITED, Duration.ofSeconds(1))),
             new SocketUpgrade(
                 sockets, new AddressTally(UNLIMITED), parts.config().socket().maxFrame()));
     return new HttpService(
-        new Routes(
+        new Router(
             new Cors(new Origins(ImmutableSet.of())),
+            ImmutableList.of(),
             ImmutableList.of(
                 Route.get(
                     UpgradeRoute.PATH,
-                    exchange ->
-                        isOfComputer(exchange, house)
-                            ? route.answer(exchange)
+                    request ->
+                        isOfComputer(request, house)
+                            ? route.answer(request)
                             : Callers.unauthenticated()))),
         new Responder(parts.metrics()),
         new ClientAddresses(ImmutableList.of()),
         _ -> true);
   }
 
-  private static boolean isOfComputer(Exchange exchange, HouseSessions house) {
-    return Credential.of(exchange.headers()).proof().flatMap(house::find).isPresent();
+  private static boolean isOfComputer(Request request, HouseSessions house) {
+    return Credential.of(request.headers()).proof().flatMap(house::find).isPresent();
   }
 
   /** The port of operators. */
   static HttpService forOperators(
       HttpParts parts, Supplier<String> scrape, Supplier<List<String>> missing) {
     return new HttpService(
-        new Routes(
+        new Router(
             new Cors(new Origins(ImmutableSet.of())),
+            ImmutableList.of(),
             ImmutableList.<Route>builder()
-                .add(Route.get("/metrics", _ -> text(HttpResponseStatus.OK, scrape.get())))
-                .add(Route.get("/healthz", _ -> text(HttpResponseStatus.OK, "ok\n")))
+                .add(Route.get("/metrics", _ -> text(Status.OK, scrape.get())))
+                .add(Route.get("/healthz", _ -> text(Status.OK, "ok\n")))
                 .add(Route.get("/readyz", _ -> readiness(missing.get())))
                 .addAll(AdminRoutes.table(parts.admin(), parts.clock(), parts.ticker()))
                 .build()),
@@ -107,18 +107,17 @@ record HttpService(
     var upgrade =
         new SocketUpgrade(
             sockets, new AddressTally(limits.maxConnections()), parts.config().socket().maxFrame());
-    return new UpgradeRoute(parts.sessions()::find, origins, quota, upgrade);
+    return new UpgradeRoute(
+        token -> Stages.await(parts.sessions().find(token)), origins, quota, upgrade);
   }
 
-  private static CompletionStage<Reply> readiness(List<String> missing) {
+  private static Reply readiness(List<String> missing) {
     return missing.isEmpty()
-        ? text(HttpResponseStatus.OK, "ready\n")
-        : text(
-            HttpResponseStatus.SERVICE_UNAVAILABLE,
-            "not ready: " + String.join(", ", missing) + "\n");
+        ? text(Status.OK, "ready\n")
+        : text(Status.SERVICE_UNAVAILABLE, "not ready: " + String.join(", ", missing) + "\n");
   }
 
-  private static CompletionStage<Reply> text(HttpResponseStatus status, String text) {
-    return CompletableFuture.completedStage(Reply.of(status, "text/plain; charset=utf-8", text));
+  private static Reply text(Status status, String text) {
+    return Reply.of(status, "text/plain; charset=utf-8", text);
   }
 }

@@ -6,7 +6,6 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.protocol.Crockford;
 import dev.espionage.server.session.PlayerId;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.QueryStringDecoder;
 import java.time.Instant;
 import java.util.Arrays;
@@ -20,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The parameters in the query of a request, read one after the other; what is wrong is told at the
- * end, by {@link #problem}. Belongs to one thread.
+ * end, by {@link #check}. Belongs to one thread.
  */
 final class Parameters {
   private static final String SPEEDS =
@@ -35,9 +34,9 @@ final class Parameters {
     this.unknown = new HashSet<>(given.keySet());
   }
 
-  static Parameters of(Exchange exchange) {
+  static Parameters of(Request request) {
     try {
-      return new Parameters(new QueryStringDecoder(exchange.query(), false).parameters());
+      return new Parameters(new QueryStringDecoder(request.query(), false).parameters());
     } catch (IllegalArgumentException e) {
       var parameters = new Parameters(Map.of());
       parameters.wrong = "expected a query of the form name=value, with %-escapes";
@@ -132,12 +131,17 @@ final class Parameters {
         "a number from 1 to " + most);
   }
 
-  /** What is wrong with them, once all that may be there were read; empty if nothing. */
-  Optional<Reply> problem() {
+  /**
+   * Looks whether all is well, once all that may be there were read.
+   *
+   * @throws Rejected if something is wrong
+   */
+  void check() {
     unknown.stream()
         .min(String::compareTo)
         .ifPresent(name -> complain("there is no parameter of the name " + name));
-    return Optional.ofNullable(wrong)
-        .map(text -> Reply.problem(HttpResponseStatus.BAD_REQUEST, "bad-parameter", text));
+    if (wrong != null) {
+      throw new Rejected(Reply.problem(Status.BAD_REQUEST, "bad-parameter", wrong));
+    }
   }
 }

@@ -1,35 +1,21 @@
 package dev.espionage.server.front.http;
 
-import com.google.common.base.Splitter;
+import static dev.espionage.server.front.http.Stages.await;
+
+import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
-import dev.espionage.protocol.Crockford;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.archive.Profiles.Profile;
 import dev.espionage.server.rating.Pool;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.wire.ArchiveBodies;
-import io.netty.handler.codec.http.HttpResponseStatus;
-import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
-import java.util.function.Function;
 
 /** {@code /api/players}, {@code /api/leaderboards}, {@code /api/statistics}. */
 final class PlayerRoutes {
-  static final String PLAYER = "/api/players/[^/]+";
-  static final String STATISTICS = PLAYER + "/statistics";
-  static final String RATINGS = PLAYER + "/ratings";
-  static final String LEADERBOARD = "/api/leaderboards/[^/]+/[^/]+";
-
-  private static final Splitter PARTS = Splitter.on('/');
-
-  /** Where {@link #PARTS} of a path have a player's id, and a leaderboard's variant and speed. */
-  private static final int FIRST = 3;
-
-  private static final int SECOND = 4;
+  private static final String PLAYER = "/api/players/{player_id}";
   private static final int MOST_OPPONENTS = 20;
   private static final int MOST_POINTS = 500;
   private static final int MOST_ROWS = 100;
@@ -41,19 +27,29 @@ final class PlayerRoutes {
     this.library = library;
   }
 
+  /** The rows of the table of routes. */
+  ImmutableList<Route> table() {
+    return ImmutableList.of(
+        Route.get("/api/players", this::named),
+        Route.get(PLAYER, this::player),
+        Route.get(PLAYER + "/statistics", this::statistics),
+        Route.get(PLAYER + "/ratings", this::ratings),
+        Route.get("/api/leaderboards/{variant}/{speed}", this::leaderboard),
+        Route.get("/api/statistics", this::statisticsOfAll));
+  }
+
   /** Somebody by their name. */
-  CompletionStage<Reply> named(Exchange exchange) {
-    var parameters = Parameters.of(exchange);
+  private Reply named(Request request) {
+    var parameters = Parameters.of(request);
     Optional<String> name =
         parameters.read(
             "name", text -> Optional.of(text).filter(PlayerRoutes::isPlausible), "a name");
     if (name.isEmpty()) {
       parameters.complain("expected the parameter name");
     }
-    return parameters
-        .problem()
-        .map(PlayerRoutes::done)
-        .orElseGet(() -> library.profiles().named(name.orElseThrow()).thenCompose(this::profile));
+    parameters.check();
+    return profile(
+        await(library.profiles().named(name.orElseThrow())).orElseThrow(PlayerRoutes::unknown));
   }
 
   private static boolean isPlausible(String name) {
@@ -61,109 +57,66 @@ final class PlayerRoutes {
   }
 
   /** Somebody by their id. */
-  CompletionStage<Reply> player(Exchange exchange) {
-    return find(exchange).thenCompose(this::profile);
+  private Reply player(Request request) {
+    return profile(find(request));
   }
 
-  private CompletionStage<Reply> profile(Optional<Profile> found) {
-    return orUnknown(
-        found,
-        profile ->
-            library
-                .ranking()
-                .of(profile.player().id())
-                .thenApply(ratings -> ArchiveBodies.profile(profile, ratings)));
+  private Reply profile(Profile profile) {
+    return Reply.ok(
+        ArchiveBodies.profile(profile, await(library.ranking().of(profile.player().id()))));
   }
 
   /** How somebody's games went. */
-  CompletionStage<Reply> statistics(Exchange exchange) {
-    return find(exchange)
-        .thenCompose(found ->
-            orUnknown(
-                found,
-                profile ->
-                    library
-                        .games()
-                        .tallies(profile.player().id(), MOST_OPPONENTS)
-                        .thenApply(ArchiveBodies::statistics)));
+  private Reply statistics(Request request) {
+    PlayerId player = find(request).player().id();
+    return Reply.ok(
+        ArchiveBodies.statistics(await(library.games().tallies(player, MOST_OPPONENTS))));
   }
 
   /** How a rating of somebody went. */
-  CompletionStage<Reply> ratings(Exchange exchange) {
-    var parameters = Parameters.of(exchange);
+  private Reply ratings(Request request) {
+    var parameters = Parameters.of(request);
     Optional<Variant> variant = parameters.variant();
     Optional<Speed> speed = parameters.speed();
     if (variant.isEmpty() || speed.isEmpty()) {
       parameters.complain("expected the parameters variant and speed");
     }
-    return parameters
-        .problem()
-        .map(PlayerRoutes::done)
-        .orElseGet(() -> ratings(exchange, new Pool(variant.orElseThrow(), speed.orElseThrow())));
-  }
-
-  private CompletionStage<Reply> ratings(Exchange exchange, Pool pool) {
-    return find(exchange)
-        .thenCompose(found ->
-            orUnknown(
-                found,
-                profile ->
-                    library
-                        .ranking()
-                        .history(profile.player().id(), pool, MOST_POINTS)
-                        .thenApply(ArchiveBodies::history)));
+    parameters.check();
+    var pool = new Pool(variant.orElseThrow(), speed.orElseThrow());
+    PlayerId player = find(request).player().id();
+    return Reply.ok(
+        ArchiveBodies.history(await(library.ranking().history(player, pool, MOST_POINTS))));
   }
 
   /** The best of a pool. */
-  CompletionStage<Reply> leaderboard(Exchange exchange) {
-    List<String> parts = PARTS.splitToList(exchange.path());
-    Optional<Variant> variant = Variants.byId(parts.get(FIRST));
-    Optional<Speed> speed = Parameters.speed(parts.get(SECOND));
+  private Reply leaderboard(Request request) {
+    Optional<Variant> variant = Variants.byId(request.value("variant"));
+    Optional<Speed> speed = Parameters.speed(request.value("speed"));
     if (variant.isEmpty() || speed.isEmpty()) {
-      return done(
-          Reply.problem(
-              HttpResponseStatus.NOT_FOUND,
-              "not-found",
-              "expected /api/leaderboards/, a variant, / and a class of speed"));
+      return Reply.problem(
+          Status.NOT_FOUND,
+          "not-found",
+          "expected /api/leaderboards/, a variant, / and a class of speed");
     }
     var pool = new Pool(variant.get(), speed.get());
-    return library
-        .ranking()
-        .best(pool, MOST_ROWS)
-        .thenApply(rows -> ok(ArchiveBodies.leaderboard(pool, rows)));
+    return Reply.ok(
+        ArchiveBodies.leaderboard(pool, await(library.ranking().best(pool, MOST_ROWS))));
   }
 
   /** How all games went. */
-  CompletionStage<Reply> statisticsOfAll(Exchange exchange) {
-    return Parameters.of(exchange)
-        .problem()
-        .map(PlayerRoutes::done)
-        .orElseGet(() ->
-            library.games().tallies().thenApply(tallies -> ok(ArchiveBodies.statistics(tallies))));
+  private Reply statisticsOfAll(Request request) {
+    Parameters.of(request).check();
+    return Reply.ok(ArchiveBodies.statistics(await(library.games().tallies())));
   }
 
-  private CompletionStage<Optional<Profile>> find(Exchange exchange) {
-    String id = PARTS.splitToList(exchange.path()).get(FIRST);
-    return Crockford.isId(id)
-        ? library.profiles().find(new PlayerId(id))
-        : CompletableFuture.completedStage(Optional.empty());
+  private Profile find(Request request) {
+    return request
+        .id("player_id", PlayerId::new)
+        .flatMap(id -> await(library.profiles().find(id)))
+        .orElseThrow(PlayerRoutes::unknown);
   }
 
-  private static CompletionStage<Reply> orUnknown(
-      Optional<Profile> found, Function<Profile, CompletionStage<String>> body) {
-    return found
-        .map(profile -> body.apply(profile).thenApply(PlayerRoutes::ok))
-        .orElseGet(() ->
-            done(
-                Reply.problem(
-                    HttpResponseStatus.NOT_FOUND, "not-found", "there is no such player")));
-  }
-
-  private static Reply ok(String json) {
-    return Reply.json(HttpResponseStatus.OK, json);
-  }
-
-  private static CompletionStage<Reply> done(Reply reply) {
-    return CompletableFuture.completedStage(reply);
+  private static Rejected unknown() {
+    return new Rejected(Reply.problem(Status.NOT_FOUND, "not-found", "there is no such player"));
   }
 }

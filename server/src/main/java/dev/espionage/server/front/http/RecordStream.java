@@ -9,8 +9,6 @@ import dev.espionage.server.room.Rooms;
 import java.util.ArrayDeque;
 import java.util.Optional;
 import java.util.Queue;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 
 /** The records of games, the newest first, an empty line between them. */
 final class RecordStream implements Chunks {
@@ -38,18 +36,20 @@ final class RecordStream implements Chunks {
   }
 
   @Override
-  public CompletionStage<Optional<String>> next() {
-    if (page.isEmpty() && !last && left > 0) {
-      return games
-          .games(filter, after, Math.min(PAGE, left))
-          .thenCompose(found -> {
-            turn(found);
-            return next();
-          });
+  public Optional<String> next() {
+    while (true) {
+      if (page.isEmpty() && !last && left > 0) {
+        turn(Stages.await(games.games(filter, after, Math.min(PAGE, left))));
+      }
+      if (page.isEmpty()) {
+        return Optional.empty();
+      }
+      Optional<String> record = Stages.await(rooms.record(page.remove()));
+      if (record.isPresent()) {
+        return record.map(this::separated);
+      }
+      // One that cannot be read any more is left out.
     }
-    return page.isEmpty()
-        ? CompletableFuture.completedStage(Optional.empty())
-        : rooms.record(page.remove()).thenCompose(this::record);
   }
 
   private void turn(GameLists.Page found) {
@@ -59,13 +59,9 @@ final class RecordStream implements Chunks {
     last = after.isEmpty();
   }
 
-  /** One that cannot be read any more is left out. */
-  private CompletionStage<Optional<String>> record(Optional<String> text) {
-    if (text.isEmpty()) {
-      return next();
-    }
+  private String separated(String record) {
     String separator = begun ? "\n" : "";
     begun = true;
-    return CompletableFuture.completedStage(Optional.of(separator + text.get()));
+    return separator + record;
   }
 }

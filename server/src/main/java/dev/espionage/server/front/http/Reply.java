@@ -3,7 +3,6 @@ package dev.espionage.server.front.http;
 import com.google.common.collect.ImmutableMap;
 import dev.espionage.server.wire.HttpBodies;
 import io.netty.handler.codec.http.HttpHeaderNames;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
@@ -11,41 +10,51 @@ import java.time.Duration;
 final class Reply implements Outcome {
   private static final String JSON = "application/json";
 
-  private final HttpResponseStatus status;
+  private final Status status;
   private final ImmutableMap<String, String> headers;
   private final byte[] body;
 
-  private Reply(HttpResponseStatus status, ImmutableMap<String, String> headers, byte[] body) {
+  private Reply(Status status, ImmutableMap<String, String> headers, byte[] body) {
     this.status = status;
     this.headers = headers;
     this.body = body;
   }
 
-  static Reply of(HttpResponseStatus status, String contentType, String body) {
+  static Reply of(Status status, String contentType, String body) {
     return of(status, contentType, body.getBytes(StandardCharsets.UTF_8));
   }
 
   /** The body is taken as it is, not copied. */
-  static Reply of(HttpResponseStatus status, String contentType, byte[] body) {
+  static Reply of(Status status, String contentType, byte[] body) {
     return new Reply(
         status, ImmutableMap.of(HttpHeaderNames.CONTENT_TYPE.toString(), contentType), body);
   }
 
-  static Reply json(HttpResponseStatus status, String json) {
+  static Reply json(Status status, String json) {
     return of(status, JSON, json);
   }
 
-  static Reply empty(HttpResponseStatus status) {
+  /** What was asked for. */
+  static Reply ok(String json) {
+    return json(Status.OK, json);
+  }
+
+  /** It is done, and there is nothing to tell. */
+  static Reply noContent() {
+    return empty(Status.NO_CONTENT);
+  }
+
+  static Reply empty(Status status) {
     return new Reply(status, ImmutableMap.of(), new byte[0]);
   }
 
   /** There is nothing at that address. */
   static Reply notFound() {
-    return problem(HttpResponseStatus.NOT_FOUND, "not-found", "nothing is here");
+    return problem(Status.NOT_FOUND, "not-found", "nothing is here");
   }
 
   /** An error, with a stable word and what was expected. */
-  static Reply problem(HttpResponseStatus status, String code, String message) {
+  static Reply problem(Status status, String code, String message) {
     return json(status, HttpBodies.problem(code, message));
   }
 
@@ -64,7 +73,7 @@ final class Reply implements Outcome {
     return with(HttpHeaderNames.RETRY_AFTER, Long.toString(delay.plusMillis(999).toSeconds()));
   }
 
-  HttpResponseStatus status() {
+  Status status() {
     return status;
   }
 

@@ -6,7 +6,6 @@ import dev.espionage.server.front.limit.Beating;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.util.ReferenceCountUtil;
 import java.time.Duration;
 
@@ -22,6 +21,9 @@ import java.time.Duration;
 final class RequestGuard extends ChannelInboundHandlerAdapter implements Beating {
   private static final long LINGER = Duration.ofSeconds(2).toNanos();
 
+  /** Longer than any handler waits for whom it asks. */
+  private static final long ANSWER = Duration.ofSeconds(30).toNanos();
+
   private enum Stage {
     /** For a request to begin. */
     WAITING,
@@ -29,7 +31,7 @@ final class RequestGuard extends ChannelInboundHandlerAdapter implements Beating
     RECEIVING,
     /** The server is at work. */
     ANSWERING,
-    /** A piece of an answer is made, or on its way. */
+    /** A piece of an answer is made, or on its way. A client that does not read stays here. */
     SENDING,
     /** The last answer is out. */
     LINGERING,
@@ -55,12 +57,19 @@ final class RequestGuard extends ChannelInboundHandlerAdapter implements Beating
 
   /** The request is complete. */
   void answering() {
-    stage = Stage.ANSWERING;
+    enter(Stage.ANSWERING);
+  }
+
+  /** Whether an answer is due; not if it took too long, or the channel is closed. */
+  boolean isAnswering() {
+    return stage == Stage.ANSWERING;
   }
 
   /** A piece of the answer is due: it may take as long as a request. */
   void sending() {
-    enter(Stage.SENDING);
+    if (stage == Stage.ANSWERING || stage == Stage.SENDING) {
+      enter(Stage.SENDING);
+    }
   }
 
   /** The answer is written. */
@@ -73,9 +82,16 @@ final class RequestGuard extends ChannelInboundHandlerAdapter implements Beating
     stage = Stage.OVER;
   }
 
-  /** Writes an answer after which the connection closes, though the client may still be sending. */
+  /**
+   * Writes an answer after which the connection closes, though the client may still be sending. If
+   * another answer is on its way, the connection closes at once.
+   */
   void last(Reply reply) {
     if (stage == Stage.LINGERING || stage == Stage.OVER) {
+      return;
+    }
+    if (stage == Stage.SENDING) {
+      var _ = channel.close();
       return;
     }
     enter(Stage.LINGERING);
@@ -105,9 +121,9 @@ final class RequestGuard extends ChannelInboundHandlerAdapter implements Beating
   public boolean beat(long now) {
     long waited = now - since;
     if (stage == Stage.RECEIVING && waited > slow) {
-      last(
-          Reply.problem(
-              HttpResponseStatus.REQUEST_TIMEOUT, "too-slow", "the request took too long"));
+      last(Reply.problem(Status.REQUEST_TIMEOUT, "too-slow", "the request took too long"));
+    } else if (stage == Stage.ANSWERING && waited > ANSWER) {
+      last(Router.unavailable());
     } else if ((stage == Stage.WAITING && waited > idle)
         || (stage == Stage.SENDING && waited > slow)
         || (stage == Stage.LINGERING && waited > LINGER)) {

@@ -1,39 +1,48 @@
 package dev.espionage.server.front.http;
 
 import io.netty.handler.codec.http.HttpMethod;
-import java.util.concurrent.CompletionStage;
-import java.util.regex.Pattern;
 
 /**
  * One row of the table of routes.
  *
- * @param path the whole path has to match
+ * @param gate what a request has to show before its handler sees it
  */
-record Route(HttpMethod method, Pattern path, Endpoint endpoint) {
-  /** Answers requests. Called by the event loop of the channel; may complete on any thread. */
-  @FunctionalInterface
-  interface Endpoint {
-    CompletionStage<? extends Outcome> answer(Exchange exchange);
+record Route(HttpMethod method, PathPattern path, Gate.Kind gate, Handler handler) {
+  /** Reads something. */
+  static Route get(String path, Handler handler) {
+    return get(PathPattern.of(path), handler);
   }
 
-  static Route get(String path, Endpoint endpoint) {
-    return new Route(HttpMethod.GET, Pattern.compile(path), endpoint);
+  /** Reads something. */
+  static Route get(PathPattern path, Handler handler) {
+    return new Route(HttpMethod.GET, path, Gate.Kind.OPEN, handler);
   }
 
-  static Route post(String path, Endpoint endpoint) {
-    return new Route(HttpMethod.POST, Pattern.compile(path), endpoint);
+  /** Changes something, as a body of JSON says. */
+  static Route post(String path, Handler handler) {
+    return new Route(HttpMethod.POST, PathPattern.of(path), Gate.Kind.JSON, handler);
   }
 
-  static Route put(String path, Endpoint endpoint) {
-    return new Route(HttpMethod.PUT, Pattern.compile(path), endpoint);
+  /** Changes something, as a body of JSON says. */
+  static Route put(String path, Handler handler) {
+    return new Route(HttpMethod.PUT, PathPattern.of(path), Gate.Kind.JSON, handler);
   }
 
-  static Route delete(String path, Endpoint endpoint) {
-    return new Route(HttpMethod.DELETE, Pattern.compile(path), endpoint);
+  /** Removes something. */
+  static Route delete(String path, Handler handler) {
+    return new Route(HttpMethod.DELETE, PathPattern.of(path), Gate.Kind.ORIGIN, handler);
   }
 
-  boolean matches(String requested) {
-    return path.matcher(requested).matches();
+  /**
+   * Returns the same route for requests whose path says everything: their body is not looked at.
+   */
+  Route withoutBody() {
+    return new Route(method, path, Gate.Kind.ORIGIN, handler);
+  }
+
+  /** Returns the same route for requests whose answer gives a session. */
+  Route givingSession() {
+    return new Route(method, path, Gate.Kind.SESSION, handler);
   }
 
   /** HEAD is answered like GET; the codec leaves out the body. */

@@ -1,92 +1,76 @@
 package dev.espionage.server.front.http;
 
+import static dev.espionage.server.front.http.Stages.await;
+
 import dev.espionage.server.front.limit.AddressKey;
 import dev.espionage.server.front.limit.KeyedQuota;
 import dev.espionage.server.session.GuestName;
 import dev.espionage.server.session.OpenAnswer;
 import dev.espionage.server.session.Sessions;
+import dev.espionage.server.session.Token;
 import dev.espionage.server.wire.HttpBodies;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 
 /** {@code /api/sessions}. */
 final class SessionRoutes {
   private final Sessions sessions;
   private final Callers callers;
-  private final Gate gate;
   private final KeyedQuota<AddressKey> quota;
 
-  SessionRoutes(Sessions sessions, Callers callers, Gate gate, KeyedQuota<AddressKey> quota) {
+  SessionRoutes(Sessions sessions, Callers callers, KeyedQuota<AddressKey> quota) {
     this.sessions = sessions;
     this.callers = callers;
-    this.gate = gate;
     this.quota = quota;
   }
 
   /** Makes a guest. */
-  CompletionStage<Reply> open(Exchange exchange) {
-    return gate.refusalOfSession(exchange.headers())
-        .map(SessionRoutes::done)
-        .orElseGet(() ->
-            HttpBodies.guestName(exchange.body())
-                .map(GuestName::read)
-                .map(reading -> open(exchange, reading))
-                .orElseGet(() -> done(Gate.badJson("{\"name\": \"…\"}"))));
-  }
-
-  /** Who I am. */
-  CompletionStage<Reply> current(Exchange exchange) {
-    return callers.known(
-        exchange,
-        caller ->
-            done(
-                Reply.json(
-                    HttpResponseStatus.OK,
-                    HttpBodies.session(caller.session(), Optional.empty()))));
-  }
-
-  /** Ends the session, and with it its connections. */
-  CompletionStage<Reply> close(Exchange exchange) {
-    return gate.refusal(exchange.headers())
-        .map(SessionRoutes::done)
-        .orElseGet(() ->
-            Credential.of(exchange.headers())
-                .proof()
-                .map(token -> sessions.revoke(token).thenApply(_ -> Callers.over(exchange)))
-                .orElseGet(Callers::unauthenticated));
-  }
-
-  private CompletionStage<Reply> open(Exchange exchange, GuestName.Reading reading) {
-    return switch (reading) {
-      case GuestName.Reading.Bad(var fault) -> done(badName(fault));
-      case GuestName.Reading.Good(var name) -> open(exchange, name);
+  Reply open(Request request) {
+    GuestName name = name(request);
+    Duration wait = quota.take(AddressKey.of(request.client()));
+    if (!wait.isZero()) {
+      return Reply.problem(
+              Status.TOO_MANY_REQUESTS,
+              "too-many-sessions",
+              "too many new sessions from your address")
+          .retryAfter(wait);
+    }
+    return switch (await(sessions.open(name))) {
+      case OpenAnswer.Opened opened ->
+          callers.opened(request, Status.CREATED, opened, HttpBodies::session);
+      case OpenAnswer.Full _ -> Callers.full();
     };
   }
 
-  private CompletionStage<Reply> open(Exchange exchange, GuestName name) {
-    Duration wait = quota.take(AddressKey.of(exchange.client()));
-    if (!wait.isZero()) {
-      return done(
-          Reply.problem(
-                  HttpResponseStatus.TOO_MANY_REQUESTS,
-                  "too-many-sessions",
-                  "too many new sessions from your address")
-              .retryAfter(wait));
-    }
-    return sessions
-        .open(name)
-        .thenApply(answer ->
-            switch (answer) {
-              case OpenAnswer.Opened opened ->
-                  callers.opened(exchange, HttpResponseStatus.CREATED, opened, HttpBodies::session);
-              case OpenAnswer.Full _ -> Callers.full();
-            });
+  /**
+   * Reads the name in a body.
+   *
+   * @throws Rejected if there is none, or it is no name
+   */
+  static GuestName name(Request request) {
+    String name = request.json(HttpBodies::guestName, "{\"name\": \"…\"}");
+    return switch (GuestName.read(name)) {
+      case GuestName.Reading.Good(var good) -> good;
+      case GuestName.Reading.Bad(var fault) -> throw new Rejected(badName(fault));
+    };
   }
 
-  static Reply badName(GuestName.Fault fault) {
+  /** Who I am. */
+  Reply current(Request request) {
+    return Reply.ok(HttpBodies.session(callers.require(request).session(), Optional.empty()));
+  }
+
+  /** Ends the session, and with it its connections. */
+  Reply close(Request request) {
+    Token token =
+        Credential.of(request.headers())
+            .proof()
+            .orElseThrow(() -> new Rejected(Callers.unauthenticated()));
+    await(sessions.revoke(token));
+    return Callers.over(request);
+  }
+
+  private static Reply badName(GuestName.Fault fault) {
     return switch (fault) {
       case EMPTY -> badName("name-empty", "expected a name of 1 to 20 characters");
       case TOO_LONG -> badName("name-too-long", "expected a name of 1 to 20 characters");
@@ -96,10 +80,6 @@ final class SessionRoutes {
   }
 
   private static Reply badName(String code, String message) {
-    return Reply.problem(HttpResponseStatus.BAD_REQUEST, code, message);
-  }
-
-  private static CompletionStage<Reply> done(Reply reply) {
-    return CompletableFuture.completedStage(reply);
+    return Reply.problem(Status.BAD_REQUEST, code, message);
   }
 }

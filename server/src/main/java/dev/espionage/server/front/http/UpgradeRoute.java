@@ -9,11 +9,9 @@ import dev.espionage.server.session.Token;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpHeaders;
-import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpMethod;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
 /**
@@ -25,7 +23,7 @@ final class UpgradeRoute {
 
   private static final String VERSION = "13";
 
-  private final Function<Token, CompletionStage<Optional<Session>>> sessions;
+  private final Function<Token, Optional<Session>> sessions;
   private final Origins origins;
   private final KeyedQuota<AddressKey> quota;
   private final SocketUpgrade upgrade;
@@ -34,7 +32,7 @@ final class UpgradeRoute {
    * @param sessions finds the session that a token proves
    */
   UpgradeRoute(
-      Function<Token, CompletionStage<Optional<Session>>> sessions,
+      Function<Token, Optional<Session>> sessions,
       Origins origins,
       KeyedQuota<AddressKey> quota,
       SocketUpgrade upgrade) {
@@ -44,20 +42,21 @@ final class UpgradeRoute {
     this.upgrade = upgrade;
   }
 
-  CompletionStage<? extends Outcome> answer(Exchange exchange) {
-    Optional<Reply> refusal = refusal(exchange);
-    if (refusal.isPresent()) {
-      return CompletableFuture.completedStage(refusal.get());
-    }
-    AddressKey address = AddressKey.of(exchange.client());
-    return identity(exchange.headers())
-        .thenApply(who -> new Outcome.Upgrade(who, address, upgrade));
+  Outcome answer(Request request) {
+    return refusal(request)
+        .<Outcome>map(reply -> reply)
+        .orElseGet(() ->
+            new Outcome.Upgrade(
+                identity(request.headers()), AddressKey.of(request.client()), upgrade));
   }
 
-  private Optional<Reply> refusal(Exchange exchange) {
-    HttpHeaders headers = exchange.headers();
+  private Optional<Reply> refusal(Request request) {
+    HttpHeaders headers = request.headers();
     if (!origins.allows(headers)) {
       return Optional.of(Gate.badOrigin());
+    }
+    if (!request.method().equals(HttpMethod.GET)) {
+      return Optional.of(upgradeRequired("expected GET"));
     }
     if (!headers.containsValue(HttpHeaderNames.UPGRADE, HttpHeaderValues.WEBSOCKET, true)
         || !headers.containsValue(HttpHeaderNames.CONNECTION, HttpHeaderValues.UPGRADE, true)) {
@@ -76,49 +75,40 @@ final class UpgradeRoute {
               "subprotocol-required",
               "expected Sec-WebSocket-Protocol: " + ProtocolLimits.SUBPROTOCOL));
     }
-    Duration wait = quota.take(AddressKey.of(exchange.client()));
+    Duration wait = quota.take(AddressKey.of(request.client()));
     return wait.isZero() ? Optional.empty() : Optional.of(tooManyUpgrades(wait));
   }
 
-  private CompletionStage<Identity> identity(HttpHeaders headers) {
+  private Identity identity(HttpHeaders headers) {
     Credential credential = Credential.of(headers);
     if (credential instanceof Credential.None) {
-      return CompletableFuture.completedStage(new Identity.Spectator());
+      return new Identity.Spectator();
     }
-    return credential
-        .proof()
-        .map(token -> sessions.apply(token).thenApply(found -> identity(token, found)))
-        .orElseGet(() -> CompletableFuture.completedStage(new Identity.Stale()));
+    return credential.proof().flatMap(this::member).orElseGet(Identity.Stale::new);
   }
 
-  private static Identity identity(Token token, Optional<Session> found) {
-    return found
-        .<Identity>map(session -> new Identity.Member(session, token.hash()))
-        .orElse(new Identity.Stale());
+  private Optional<Identity> member(Token token) {
+    return sessions.apply(token).map(session -> new Identity.Member(session, token.hash()));
   }
 
   static Reply tooManyConnections() {
     return Reply.problem(
-        HttpResponseStatus.TOO_MANY_REQUESTS,
-        "too-many-connections",
-        "too many connections from your address");
+        Status.TOO_MANY_REQUESTS, "too-many-connections", "too many connections from your address");
   }
 
   private static Reply tooManyUpgrades(Duration wait) {
     return Reply.problem(
-            HttpResponseStatus.TOO_MANY_REQUESTS,
-            "too-many-upgrades",
-            "too many upgrades from your address")
+            Status.TOO_MANY_REQUESTS, "too-many-upgrades", "too many upgrades from your address")
         .retryAfter(wait);
   }
 
   private static Reply upgradeRequired(String message) {
-    return Reply.problem(HttpResponseStatus.UPGRADE_REQUIRED, "upgrade-required", message)
+    return Reply.problem(Status.UPGRADE_REQUIRED, "upgrade-required", message)
         .with(HttpHeaderNames.UPGRADE, "websocket")
         .with(HttpHeaderNames.SEC_WEBSOCKET_VERSION, VERSION);
   }
 
   private static Reply bad(String code, String message) {
-    return Reply.problem(HttpResponseStatus.BAD_REQUEST, code, message);
+    return Reply.problem(Status.BAD_REQUEST, code, message);
   }
 }

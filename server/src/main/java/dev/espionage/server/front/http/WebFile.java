@@ -2,7 +2,6 @@ package dev.espionage.server.front.http;
 
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -39,8 +38,8 @@ final class WebFile {
     String tag = '"' + hash + coding.suffix() + '"';
     Reply reply =
         request.containsValue(HttpHeaderNames.IF_NONE_MATCH, tag, false)
-            ? Reply.empty(HttpResponseStatus.NOT_MODIFIED)
-            : coding.mark(Reply.of(HttpResponseStatus.OK, type, body(coding)));
+            ? Reply.empty(Status.NOT_MODIFIED)
+            : coding.mark(Reply.of(Status.OK, type, body(coding)));
     return reply
         .with(HttpHeaderNames.ETAG, tag)
         .with(HttpHeaderNames.VARY, "accept-encoding")
@@ -49,7 +48,7 @@ final class WebFile {
   }
 
   /** The same, as the text of an error. */
-  Reply answer(HttpResponseStatus error) {
+  Reply answer(Status error) {
     return Reply.of(error, type, body(Coding.IDENTITY))
         .with(HttpHeaderNames.CONTENT_SECURITY_POLICY, WebFiles.POLICY);
   }

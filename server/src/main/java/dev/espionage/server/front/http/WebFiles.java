@@ -3,7 +3,6 @@ package dev.espionage.server.front.http;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.io.Resources;
 import io.netty.handler.codec.http.HttpHeaderNames;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
@@ -11,8 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 
 /**
  * The browser client: the files of the artifact {@code web}, read once and kept, for they are small
@@ -78,24 +75,21 @@ final class WebFiles {
   }
 
   /** A page of the client. */
-  CompletionStage<Reply> page(Exchange exchange) {
-    return CompletableFuture.completedStage(page.answer(exchange.headers()));
+  Reply page(Request request) {
+    return page.answer(request.headers());
   }
 
   /**
    * Any other address: a file, or that there is none. A browser gets the client's own page for
    * that, a program a problem.
    */
-  CompletionStage<Reply> file(Exchange exchange) {
-    WebFile file = files.get(exchange.path());
-    return CompletableFuture.completedStage(
-        file == null ? nothing(exchange) : file.answer(exchange.headers()));
+  Reply file(Request request) {
+    WebFile file = files.get(request.path());
+    return file == null ? nothing(request) : file.answer(request.headers());
   }
 
-  private Reply nothing(Exchange exchange) {
-    String accepted = exchange.headers().get(HttpHeaderNames.ACCEPT, "");
-    return accepted.contains("text/html")
-        ? page.answer(HttpResponseStatus.NOT_FOUND)
-        : Reply.notFound();
+  private Reply nothing(Request request) {
+    String accepted = request.headers().get(HttpHeaderNames.ACCEPT, "");
+    return accepted.contains("text/html") ? page.answer(Status.NOT_FOUND) : Reply.notFound();
   }
 }

@@ -20,9 +20,9 @@ record OpenApi(Map<?, ?> root) {
 
   /** A method of a path, with its description. */
   record Operation(String method, String path, Map<?, ?> description) {
-    /** A path that a request could have. */
-    String example() {
-      return path.replaceAll("\\{[^}]+\\}", "0123456789abcdef");
+    /** Method and path, as routes have them. */
+    String text() {
+      return method + " " + path;
     }
   }
 
