@@ -1,5 +1,6 @@
 package dev.espionage.server.room;
 
+import dev.espionage.engine.play.Verdict;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -7,11 +8,14 @@ import java.util.Optional;
  * Why a command was refused. Never depends on anything that is hidden from who asked.
  *
  * @param message for developers, in English: what was wrong and what was expected
- * @param fault with {@link RefusalCode#ILLEGAL_TURN}: what is illegal about it
+ * @param illegal with {@link RefusalCode#ILLEGAL_TURN}: which rule the turn breaks, and where
  * @param retryAfter present if the same command may succeed later: not before this
  */
 public record Refusal(
-    RefusalCode code, String message, Optional<TurnFault> fault, Optional<Duration> retryAfter) {
+    RefusalCode code,
+    String message,
+    Optional<Verdict.Illegal> illegal,
+    Optional<Duration> retryAfter) {
 
   /** A refusal that no retry mends, unless the code itself says otherwise. */
   public static Refusal of(RefusalCode code, String message) {
@@ -20,11 +24,11 @@ public record Refusal(
 
   /** The same, to be tried again after {@code delay}. */
   public Refusal retryAfter(Duration delay) {
-    return new Refusal(code, message, fault, Optional.of(delay));
+    return new Refusal(code, message, illegal, Optional.of(delay));
   }
 
   /** An illegal turn. */
-  public static Refusal illegalTurn(TurnFault fault, String message) {
-    return new Refusal(RefusalCode.ILLEGAL_TURN, message, Optional.of(fault), Optional.empty());
+  public static Refusal illegalTurn(Verdict.Illegal illegal, String message) {
+    return new Refusal(RefusalCode.ILLEGAL_TURN, message, Optional.of(illegal), Optional.empty());
   }
 }

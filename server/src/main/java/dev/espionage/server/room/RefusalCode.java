@@ -1,16 +1,22 @@
 package dev.espionage.server.room;
 
-/**
- * Why rooms and the lobby refuse, as docs/protocol.md explains to clients. The front's own reasons
- * (bad frames, sessions, rates) are not here.
- */
+/** Why a command is refused, by the front, a room or the lobby, as docs/protocol.md explains. */
 public enum RefusalCode {
+  /** The frame cannot be read, or a field is out of range or names what does not exist. */
+  MALFORMED(false),
+  /** The frame holds no command that is known here. */
+  UNKNOWN_COMMAND(false),
+  /** {@code Hello} has to come first, and only once. */
+  HELLO_EXPECTED(false),
+  /** The credential of the upgrade is not, or no longer, good. */
+  UNAUTHENTICATED(false),
+  SESSION_REQUIRED(false),
+  COMMAND_ID_REQUIRED(false),
+  RATE_LIMITED(true),
   /** Too many commands wait at this game. */
   BUSY(true),
   /** The outcome is not known: the same command with the same id may be tried again. */
   UNAVAILABLE(true),
-  /** A field names what does not exist, such as an unknown variant. */
-  MALFORMED(false),
   NOT_FOUND(false),
   NOT_A_PLAYER(false),
   /** On invitations, games or subscriptions. */

@@ -11,6 +11,8 @@ import dev.espionage.protocol.v1.Hello;
 import dev.espionage.protocol.v1.PlayTurn;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.PlayerRequest;
+import dev.espionage.server.room.Refusal;
+import dev.espionage.server.room.RefusalCode;
 import java.nio.ByteBuffer;
 import java.util.List;
 
@@ -28,7 +30,10 @@ public final class CommandReader {
       frame = ClientFrame.parseFrom(bytes);
     } catch (InvalidProtocolBufferException e) {
       return new Inbound.Bad(
-          0, Fault.MALFORMED, "the frame is not a ClientFrame of " + ProtocolLimits.SUBPROTOCOL);
+          0,
+          Refusal.of(
+              RefusalCode.MALFORMED,
+              "the frame is not a ClientFrame of " + ProtocolLimits.SUBPROTOCOL));
     }
     try {
       if (frame.getRequestId() == 0) {
@@ -36,7 +41,7 @@ public final class CommandReader {
       }
       return new Inbound.Asked(frame.getRequestId(), command(frame));
     } catch (BadField e) {
-      return e.inbound(frame.getRequestId());
+      return new Inbound.Bad(frame.getRequestId(), e.refusal());
     }
   }
 

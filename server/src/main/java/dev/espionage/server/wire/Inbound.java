@@ -1,5 +1,7 @@
 package dev.espionage.server.wire;
 
+import dev.espionage.server.room.Refusal;
+
 /** What a frame of a client turned out to be. */
 public sealed interface Inbound {
   /** A well-formed command; the answer carries {@code requestId}. */
@@ -9,7 +11,6 @@ public sealed interface Inbound {
    * Not to be executed.
    *
    * @param requestId 0 if it could not be read
-   * @param message for developers: what was wrong and what was expected
    */
-  record Bad(int requestId, Fault fault, String message) implements Inbound {}
+  record Bad(int requestId, Refusal refusal) implements Inbound {}
 }

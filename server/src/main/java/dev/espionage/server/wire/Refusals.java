@@ -1,24 +1,15 @@
 package dev.espionage.server.wire;
 
+import dev.espionage.engine.play.Verdict;
 import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.TurnRule;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
-import dev.espionage.server.room.TurnFault;
-import java.time.Duration;
 
 /** Refusals in the public protocol. */
 final class Refusals {
   private Refusals() {}
-
-  static Error.Builder rateLimited(Duration retryAfter) {
-    return Error.newBuilder()
-        .setCode(ErrorCode.ERROR_CODE_RATE_LIMITED)
-        .setRetryable(true)
-        .setRetryAfterMs(ServerFrames.millis(retryAfter))
-        .setMessage("too many frames: expected no more than Welcome.limits says");
-  }
 
   static Error.Builder error(Refusal refusal) {
     var error =
@@ -27,20 +18,26 @@ final class Refusals {
             .setRetryable(refusal.code().passing() || refusal.retryAfter().isPresent())
             .setRetryAfterMs(refusal.retryAfter().map(ServerFrames::millis).orElse(0))
             .setMessage(refusal.message());
-    refusal.fault().ifPresent(fault -> add(error, fault));
+    refusal.illegal().ifPresent(illegal -> add(error, illegal));
     return error;
   }
 
-  private static void add(Error.Builder error, TurnFault fault) {
-    error.setRule(rule(fault.rule()));
-    fault.step().ifPresent(error::setStep);
+  private static void add(Error.Builder error, Verdict.Illegal illegal) {
+    error.setRule(rule(illegal.rule()));
+    illegal.step().ifPresent(error::setStep);
   }
 
   private static ErrorCode code(RefusalCode code) {
     return switch (code) {
+      case MALFORMED -> ErrorCode.ERROR_CODE_MALFORMED;
+      case UNKNOWN_COMMAND -> ErrorCode.ERROR_CODE_UNKNOWN_COMMAND;
+      case HELLO_EXPECTED -> ErrorCode.ERROR_CODE_HELLO_EXPECTED;
+      case UNAUTHENTICATED -> ErrorCode.ERROR_CODE_UNAUTHENTICATED;
+      case SESSION_REQUIRED -> ErrorCode.ERROR_CODE_SESSION_REQUIRED;
+      case COMMAND_ID_REQUIRED -> ErrorCode.ERROR_CODE_COMMAND_ID_REQUIRED;
+      case RATE_LIMITED -> ErrorCode.ERROR_CODE_RATE_LIMITED;
       case BUSY -> ErrorCode.ERROR_CODE_BUSY;
       case UNAVAILABLE -> ErrorCode.ERROR_CODE_UNAVAILABLE;
-      case MALFORMED -> ErrorCode.ERROR_CODE_MALFORMED;
       case NOT_FOUND -> ErrorCode.ERROR_CODE_NOT_FOUND;
       case NOT_A_PLAYER -> ErrorCode.ERROR_CODE_NOT_A_PLAYER;
       case LIMIT_REACHED -> ErrorCode.ERROR_CODE_LIMIT_REACHED;
@@ -62,7 +59,7 @@ final class Refusals {
     };
   }
 
-  private static TurnRule rule(TurnFault.Rule rule) {
+  private static TurnRule rule(dev.espionage.engine.play.TurnRule rule) {
     return switch (rule) {
       case OFF_BOARD -> TurnRule.TURN_RULE_OFF_BOARD;
       case NOT_ADJACENT -> TurnRule.TURN_RULE_NOT_ADJACENT;

@@ -3,7 +3,6 @@ package dev.espionage.server.wire;
 import com.google.protobuf.MessageLite;
 import com.google.protobuf.UnsafeByteOperations;
 import dev.espionage.protocol.v1.Done;
-import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.GameList;
 import dev.espionage.protocol.v1.GoAway;
 import dev.espionage.protocol.v1.Pong;
@@ -133,31 +132,8 @@ public final class ServerFrames {
     return Envelope.of(request, ServerFrame.CHAT_FIELD_NUMBER, message);
   }
 
-  /** The front refuses. */
-  public static byte[] fault(int request, Fault fault, String message) {
-    return error(request, Error.newBuilder().setCode(fault.code()).setMessage(message));
-  }
-
-  /** The client asks too quickly. */
-  public static byte[] rateLimited(int request, Duration retryAfter) {
-    return error(request, Refusals.rateLimited(retryAfter));
-  }
-
-  /** Somebody says too much too quickly. */
-  public static byte[] saysTooMuch(int request, Duration retryAfter) {
-    return error(
-        request,
-        Refusals.rateLimited(retryAfter)
-            .setMessage("too many lines: expected to wait as retry_after_ms says"));
-  }
-
-  /** A room or the lobby refuses. */
   public static byte[] refused(int request, Refusal refusal) {
-    return error(request, Refusals.error(refusal));
-  }
-
-  private static byte[] error(int request, Error.Builder error) {
-    return answer(request).setError(error).build().toByteArray();
+    return answer(request).setError(Refusals.error(refusal)).build().toByteArray();
   }
 
   private static ServerFrame.Builder answer(int request) {

@@ -8,6 +8,7 @@ import static org.awaitility.Awaitility.await;
 import com.google.protobuf.ByteString;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
+import dev.espionage.engine.play.Verdict;
 import dev.espionage.protocol.v1.Abort;
 import dev.espionage.protocol.v1.AcceptInvitation;
 import dev.espionage.protocol.v1.AnswerDraw;
@@ -39,7 +40,6 @@ import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.Refusal;
-import dev.espionage.server.room.TurnFault;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
@@ -109,10 +109,11 @@ class CommandsTest {
 
   @Test
   void aRefusalNamesRuleAndStep() {
-    var fault = new TurnFault(TurnFault.Rule.VOLCANO, OptionalInt.of(0));
+    var illegal =
+        new Verdict.Illegal(OptionalInt.of(0), dev.espionage.engine.play.TurnRule.VOLCANO);
     front.rooms.answer =
         CompletableFuture.completedStage(
-            new Answer.Refused(Refusal.illegalTurn(fault, "no piece may enter a volcano")));
+            new Answer.Refused(Refusal.illegalTurn(illegal, "no piece may enter a volcano")));
     Error error = client.askRefused(command().setPlayTurn(PlayTurn.newBuilder().setGameId(GAME)));
     assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_ILLEGAL_TURN);
     assertThat(error.getRule()).isEqualTo(TurnRule.TURN_RULE_VOLCANO);

@@ -8,6 +8,8 @@ import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.CreateInvitation;
 import dev.espionage.protocol.v1.RatingBand;
 import dev.espionage.server.lobby.Conditions;
+import dev.espionage.server.room.Refusal;
+import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.util.Optional;
@@ -46,8 +48,9 @@ class InvitationReaderTest {
   private static String complaint(UnaryOperator<CreateInvitation.Builder> fields) {
     Inbound read = read(fields);
     assertThat(read).isInstanceOf(Inbound.Bad.class);
-    assertThat(((Inbound.Bad) read).fault()).isEqualTo(Fault.MALFORMED);
-    return ((Inbound.Bad) read).message();
+    Refusal refusal = ((Inbound.Bad) read).refusal();
+    assertThat(refusal.code()).isEqualTo(RefusalCode.MALFORMED);
+    return refusal.message();
   }
 
   private static UnaryOperator<CreateInvitation.Builder> band(int min, int max) {

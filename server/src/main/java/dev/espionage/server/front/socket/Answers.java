@@ -4,7 +4,6 @@ import dev.espionage.server.metrics.FrontMetrics;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.room.WatchAnswer;
-import dev.espionage.server.wire.Fault;
 import dev.espionage.server.wire.ServerFrames;
 import io.netty.channel.EventLoop;
 import java.time.Duration;
@@ -56,24 +55,9 @@ final class Answers {
     outbox.send(OutFrame.of(frame));
   }
 
-  void fault(int request, Fault fault, String message) {
-    metrics.rejected(fault);
-    send(ServerFrames.fault(request, fault, message));
-  }
-
   void refused(int request, Refusal refusal) {
     metrics.rejected(refusal.code());
     send(ServerFrames.refused(request, refusal));
-  }
-
-  void rateLimited(int request, Duration retryAfter) {
-    metrics.rejected("rate_limited");
-    send(ServerFrames.rateLimited(request, retryAfter));
-  }
-
-  void saysTooMuch(int request, Duration retryAfter) {
-    metrics.rejected("rate_limited");
-    send(ServerFrames.saysTooMuch(request, retryAfter));
   }
 
   void notFound(int request) {

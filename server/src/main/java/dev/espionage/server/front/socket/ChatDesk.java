@@ -81,7 +81,12 @@ final class ChatDesk {
   private void say(int request, Player you, ChatCommand.Say say) {
     Duration wait = quota.take(you.id());
     if (!wait.isZero()) {
-      answers.saysTooMuch(request, wait.plusMillis(1));
+      answers.refused(
+          request,
+          Refusal.of(
+                  RefusalCode.RATE_LIMITED,
+                  "too many lines: expected to wait as retry_after_ms says")
+              .retryAfter(wait.plusMillis(1)));
       return;
     }
     answers.when(

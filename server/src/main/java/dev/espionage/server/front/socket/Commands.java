@@ -10,7 +10,6 @@ import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.wire.Command;
-import dev.espionage.server.wire.Fault;
 import dev.espionage.server.wire.Greeting;
 import dev.espionage.server.wire.ServerFrames;
 import java.time.Duration;
@@ -82,7 +81,10 @@ final class Commands {
   void execute(int request, Command command) {
     switch (command) {
       case Command.Hello _ ->
-          answers.fault(request, Fault.HELLO_EXPECTED, "Hello was said: expected it only once");
+          answers.refused(
+              request,
+              Refusal.of(
+                  RefusalCode.HELLO_EXPECTED, "Hello was said: expected it only once"));
       case Command.Ping(var payload) ->
           answers.send(ServerFrames.pong(request, payload, services.clock().instant()));
       case Command.Watch(var game) -> subscriptions.watch(request, game);
@@ -131,10 +133,11 @@ final class Commands {
   }
 
   private void noSession(int request) {
-    answers.fault(
+    answers.refused(
         request,
-        Fault.SESSION_REQUIRED,
-        "this needs a session: POST /api/sessions, then connect again");
+        Refusal.of(
+            RefusalCode.SESSION_REQUIRED,
+            "this needs a session: POST /api/sessions, then connect again"));
   }
 
   private void watchFriends(int request) {

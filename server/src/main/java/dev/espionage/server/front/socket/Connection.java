@@ -3,11 +3,12 @@ package dev.espionage.server.front.socket;
 import dev.espionage.protocol.CloseCode;
 import dev.espionage.server.front.limit.Beating;
 import dev.espionage.server.metrics.DisconnectCause;
+import dev.espionage.server.room.Refusal;
+import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.TokenHash;
 import dev.espionage.server.wire.Command;
 import dev.espionage.server.wire.CommandReader;
-import dev.espionage.server.wire.Fault;
 import dev.espionage.server.wire.Inbound;
 import dev.espionage.server.wire.ServerFrames;
 import io.netty.buffer.ByteBuf;
@@ -90,7 +91,8 @@ final class Connection implements Beating {
     services.metrics().connected(player().isPresent());
     LOG.debug("connection {} opened", channel.id());
     if (identity instanceof Identity.Stale) {
-      answers.fault(0, Fault.UNAUTHENTICATED, "the session is unknown, expired or revoked");
+      answers.refused(
+          0, Refusal.of(RefusalCode.UNAUTHENTICATED, "the session is unknown, expired or revoked"));
       close(CloseCode.UNAUTHENTICATED, DisconnectCause.UNAUTHENTICATED, "no such session");
     }
   }
@@ -105,9 +107,8 @@ final class Connection implements Beating {
     long wait = take(now);
     switch (CommandReader.read(bytes.nioBuffer())) {
       case Inbound.Asked(int request, var _) when wait > 0 -> slowDown(request, wait);
-      case Inbound.Bad(int request, var _, var _) when wait > 0 -> slowDown(request, wait);
-      case Inbound.Bad(int request, var fault, var message) ->
-          answers.fault(request, fault, message);
+      case Inbound.Bad(int request, var _) when wait > 0 -> slowDown(request, wait);
+      case Inbound.Bad(int request, var refusal) -> answers.refused(request, refusal);
       case Inbound.Asked(int request, var command) -> execute(request, command);
     }
   }
@@ -239,7 +240,8 @@ final class Connection implements Beating {
       heartbeat.ping(services.ticker().read());
       commands.greet(request, () -> stage = stage == Stage.OPEN ? Stage.NEW : stage);
     } else {
-      answers.fault(request, Fault.HELLO_EXPECTED, "expected Hello as the first command");
+      answers.refused(
+          request, Refusal.of(RefusalCode.HELLO_EXPECTED, "expected Hello as the first command"));
     }
   }
 
@@ -260,7 +262,12 @@ final class Connection implements Beating {
   }
 
   private void slowDown(int request, long waitNanos) {
-    answers.rateLimited(request, Duration.ofNanos(waitNanos).plusMillis(1));
+    answers.refused(
+        request,
+        Refusal.of(
+                RefusalCode.RATE_LIMITED,
+                "too many frames: expected no more than Welcome.limits says")
+            .retryAfter(Duration.ofNanos(waitNanos).plusMillis(1)));
   }
 
   private void tooSlow() {

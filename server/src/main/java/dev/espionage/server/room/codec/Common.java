@@ -5,13 +5,14 @@ import com.google.protobuf.UnsafeByteOperations;
 import dev.espionage.cluster.v1.CommonProto;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.play.TurnRule;
+import dev.espionage.engine.play.Verdict;
 import dev.espionage.server.cluster.Constants;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
-import dev.espionage.server.room.TurnFault;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
@@ -30,8 +31,8 @@ public final class Common {
   private static final Constants<RefusalCode, CommonProto.RefusalCode> CODES =
       new Constants<>(RefusalCode.class, CommonProto.RefusalCode.class, "REFUSAL_CODE_");
 
-  private static final Constants<TurnFault.Rule, CommonProto.TurnRule> RULES =
-      new Constants<>(TurnFault.Rule.class, CommonProto.TurnRule.class, "TURN_RULE_");
+  private static final Constants<TurnRule, CommonProto.TurnRule> RULES =
+      new Constants<>(TurnRule.class, CommonProto.TurnRule.class, "TURN_RULE_");
 
   private Common() {}
 
@@ -92,7 +93,7 @@ public final class Common {
         CommonProto.Refusal.newBuilder()
             .setCode(CODES.write(refusal.code()))
             .setMessage(refusal.message());
-    refusal.fault().ifPresent(fault -> written.setFault(write(fault)));
+    refusal.illegal().ifPresent(illegal -> written.setFault(write(illegal)));
     refusal.retryAfter().ifPresent(after -> written.setRetryAfterMs(millis(after)));
     return written.build();
   }
@@ -101,9 +102,9 @@ public final class Common {
     return (int) Math.min(Integer.MAX_VALUE, duration.toMillis());
   }
 
-  private static CommonProto.TurnFault write(TurnFault fault) {
-    var written = CommonProto.TurnFault.newBuilder().setRule(RULES.write(fault.rule()));
-    fault.step().ifPresent(written::setStep);
+  private static CommonProto.TurnFault write(Verdict.Illegal illegal) {
+    var written = CommonProto.TurnFault.newBuilder().setRule(RULES.write(illegal.rule()));
+    illegal.step().ifPresent(written::setStep);
     return written.build();
   }
 
@@ -118,9 +119,9 @@ public final class Common {
             : Optional.empty());
   }
 
-  private static TurnFault read(CommonProto.TurnFault fault) {
-    return new TurnFault(
-        RULES.require(fault.getRule()),
-        fault.hasStep() ? OptionalInt.of(fault.getStep()) : OptionalInt.empty());
+  private static Verdict.Illegal read(CommonProto.TurnFault fault) {
+    return new Verdict.Illegal(
+        fault.hasStep() ? OptionalInt.of(fault.getStep()) : OptionalInt.empty(),
+        RULES.require(fault.getRule()));
   }
 }

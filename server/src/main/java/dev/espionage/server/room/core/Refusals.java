@@ -7,9 +7,9 @@ import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.engine.game.Rejection;
 import dev.espionage.engine.play.TurnRule;
+import dev.espionage.engine.play.Verdict;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
-import dev.espionage.server.room.TurnFault;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.OptionalInt;
@@ -35,7 +35,7 @@ final class Refusals {
 
   static final Refusal NO_STEPS =
       Refusal.illegalTurn(
-          new TurnFault(TurnFault.Rule.TOO_FEW_STEPS, OptionalInt.empty()),
+          new Verdict.Illegal(OptionalInt.empty(), TurnRule.TOO_FEW_STEPS),
           "the turn has no steps");
 
   private Refusals() {}
@@ -88,13 +88,12 @@ final class Refusals {
   }
 
   private static Refusal illegalTurn(OptionalInt step, TurnRule rule, Game game, Command command) {
-    TurnFault fault = new TurnFault(TurnFault.Rule.valueOf(rule.name()), step);
     Geometry geometry = game.setup().variant().geometry();
     String where =
         step.isPresent() && command instanceof Command.PlayTurn(var _, var _, Turn turn, var _)
             ? "step %d, %s: "
                 .formatted(step.getAsInt() + 1, geometry.name(turn.steps().get(step.getAsInt())))
             : "";
-    return Refusal.illegalTurn(fault, where + rule.text());
+    return Refusal.illegalTurn(new Verdict.Illegal(step, rule), where + rule.text());
   }
 }

@@ -2,12 +2,13 @@ package dev.espionage.server.room.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.engine.play.TurnRule;
+import dev.espionage.engine.play.Verdict;
 import dev.espionage.server.cluster.Journey;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
-import dev.espionage.server.room.TurnFault;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,9 +23,9 @@ class AnswersOnTheirWayTest {
     Arrays.stream(RefusalCode.values())
         .forEach(code -> refusals.add(Refusal.of(code, "wrong: " + code)));
     refusals.add(Refusal.of(RefusalCode.BUSY, "later").retryAfter(Duration.ofMillis(1_500)));
-    for (TurnFault.Rule rule : TurnFault.Rule.values()) {
-      refusals.add(Refusal.illegalTurn(new TurnFault(rule, OptionalInt.empty()), "no"));
-      refusals.add(Refusal.illegalTurn(new TurnFault(rule, OptionalInt.of(0)), "no"));
+    for (TurnRule rule : TurnRule.values()) {
+      refusals.add(Refusal.illegalTurn(new Verdict.Illegal(OptionalInt.empty(), rule), "no"));
+      refusals.add(Refusal.illegalTurn(new Verdict.Illegal(OptionalInt.of(0), rule), "no"));
     }
     return refusals;
   }

@@ -9,11 +9,11 @@ import dev.espionage.engine.game.Command;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.Rejection;
 import dev.espionage.engine.play.TurnRule;
+import dev.espionage.engine.play.Verdict;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
-import dev.espionage.server.room.TurnFault;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
@@ -32,8 +32,8 @@ class RefusalsTest {
     Refusal refusal = refusal(Side.WHITE, turn);
     assertThat(refusal.message())
         .isEqualTo("step 1, a1c1: a step goes to an orthogonally adjacent square");
-    assertThat(refusal.fault())
-        .contains(new TurnFault(TurnFault.Rule.NOT_ADJACENT, OptionalInt.of(0)));
+    assertThat(refusal.illegal())
+        .contains(new Verdict.Illegal(OptionalInt.of(0), TurnRule.NOT_ADJACENT));
   }
 
   @Test
@@ -45,8 +45,8 @@ class RefusalsTest {
   @Test
   void aTurnWithoutStepsHasTooFew() {
     Refusal refusal = refusal(Side.WHITE, new PlayerRequest.PlayTurn(0, List.of()));
-    assertThat(refusal.fault())
-        .contains(new TurnFault(TurnFault.Rule.TOO_FEW_STEPS, OptionalInt.empty()));
+    assertThat(refusal.illegal())
+        .contains(new Verdict.Illegal(OptionalInt.empty(), TurnRule.TOO_FEW_STEPS));
   }
 
   @Test
@@ -96,10 +96,7 @@ class RefusalsTest {
       Refusal refusal = Refusals.of(rejection, game, command, rehearsal.now);
       assertThat(refusal.code()).isEqualTo(RefusalCode.ILLEGAL_TURN);
       assertThat(refusal.message()).isEqualTo("step 1, a1c1: " + rule.text());
-      TurnFault fault = refusal.fault().orElseThrow();
-      assertThat(fault.rule().name()).isEqualTo(rule.name());
-      assertThat(fault.step()).hasValue(0);
+      assertThat(refusal.illegal()).contains(new Verdict.Illegal(OptionalInt.of(0), rule));
     }
-    assertThat(TurnFault.Rule.values()).hasSameSizeAs(TurnRule.values());
   }
 }
