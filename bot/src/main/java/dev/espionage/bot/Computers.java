@@ -1,10 +1,8 @@
 package dev.espionage.bot;
 
 import dev.espionage.bot.deployment.Armies;
-import dev.espionage.bot.deployment.Formation;
 import dev.espionage.bot.player.Opponent;
 import dev.espionage.bot.player.RandomPlayer;
-import dev.espionage.bot.script.Attention;
 import dev.espionage.bot.script.ScriptedPlayer;
 import dev.espionage.bot.search.SearchPlayer;
 import java.util.LinkedHashMap;
@@ -32,7 +30,7 @@ public final class Computers {
       players.put(Integer.toString(level), level(level));
     }
     players.put("random", RandomPlayer::new);
-    players.put("scripted", scripted(Attention.FULL));
+    players.put("scripted", scripted(ScriptedPlayer.Attention.FULL));
     players.put("search", search(Armies::cornered, MOST_ROUNDS));
     return players;
   }
@@ -44,21 +42,21 @@ public final class Computers {
    */
   public static Opponent level(int level) {
     return switch (level) {
-      case 1 -> scripted(new Attention(0.75, 2));
-      case 2 -> scripted(new Attention(0.55, 1.4));
-      case 3 -> scripted(new Attention(0.35, 0.8));
-      case 4 -> scripted(Attention.FULL);
+      case 1 -> scripted(new ScriptedPlayer.Attention(0.75, 2));
+      case 2 -> scripted(new ScriptedPlayer.Attention(0.55, 1.4));
+      case 3 -> scripted(new ScriptedPlayer.Attention(0.35, 0.8));
+      case 4 -> scripted(ScriptedPlayer.Attention.FULL);
       case 5 -> search(Armies::scattered, 200);
       case 6 -> search(Armies::cornered, 2_000);
       default -> throw new IllegalArgumentException("level " + level + ", expected 1 to " + LEVELS);
     };
   }
 
-  private static Opponent scripted(Attention attention) {
+  private static Opponent scripted(ScriptedPlayer.Attention attention) {
     return (seat, random) -> new ScriptedPlayer(seat, random, attention);
   }
 
-  private static Opponent search(Formation formation, int mostRounds) {
+  private static Opponent search(Armies.Formation formation, int mostRounds) {
     return (seat, random) -> new SearchPlayer(seat, random, formation, mostRounds);
   }
 

@@ -9,7 +9,6 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.SquareSet;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.play.PlayedStep;
-import dev.espionage.engine.play.StepOutcome;
 
 /**
  * Plays turns again step by step, on what a player sees, and notes what each says of the enemy.
@@ -48,7 +47,7 @@ final class Replay {
       case ATTACKER_FELL ->
           enemies.isOneOf(step.to(), defender -> !Attack.wins(attacker, defender));
     }
-    boolean stands = played.outcome() != StepOutcome.ATTACKER_FELL;
+    boolean stands = played.outcome() != PlayedStep.Outcome.ATTACKER_FELL;
     own = own.without(step.from());
     if (stands) {
       own = own.with(step.to());

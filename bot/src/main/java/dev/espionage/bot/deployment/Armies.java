@@ -16,6 +16,15 @@ import org.jspecify.annotations.Nullable;
  * Mines beside it, and each other kind where it is of most use, with luck in all of it.
  */
 public final class Armies {
+
+  /** A way to put up an army; luck makes each one different. */
+  @FunctionalInterface
+  public interface Formation {
+
+    /** One army put up in this way. */
+    Deployment draw(Variant variant, RandomGenerator random);
+  }
+
   /** How many of the Mines stand by the Headquarters, at the least. */
   private static final int GUARDS = 2;
 

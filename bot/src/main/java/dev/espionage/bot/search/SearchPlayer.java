@@ -1,7 +1,7 @@
 package dev.espionage.bot.search;
 
 import dev.espionage.bot.belief.Memory;
-import dev.espionage.bot.deployment.Formation;
+import dev.espionage.bot.deployment.Armies;
 import dev.espionage.bot.player.Player;
 import dev.espionage.bot.player.Seat;
 import dev.espionage.bot.player.Thinking;
@@ -17,7 +17,7 @@ public final class SearchPlayer implements Player {
 
   private final Seat seat;
   private final RandomGenerator random;
-  private final Formation formation;
+  private final Armies.Formation formation;
   private final int mostRounds;
   private final Squares squares;
   private final Memory memory = new Memory();
@@ -29,7 +29,8 @@ public final class SearchPlayer implements Player {
    * @param formation how it deploys
    * @param mostRounds how many worlds it looks at for a turn, however much time it has
    */
-  public SearchPlayer(Seat seat, RandomGenerator random, Formation formation, int mostRounds) {
+  public SearchPlayer(
+      Seat seat, RandomGenerator random, Armies.Formation formation, int mostRounds) {
     this.seat = seat;
     this.random = random;
     this.formation = formation;

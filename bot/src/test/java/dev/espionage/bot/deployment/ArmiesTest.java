@@ -29,13 +29,14 @@ class ArmiesTest {
     return variants()
         .flatMap(variant ->
             Stream.of(
-                arguments(variant, named("scattered", (Formation) Armies::scattered)),
-                arguments(variant, named("cornered", (Formation) Armies::cornered))));
+                arguments(variant, named("scattered", (Armies.Formation) Armies::scattered)),
+                arguments(variant, named("cornered", (Armies.Formation) Armies::cornered))));
   }
 
   @ParameterizedTest
   @MethodSource("formations")
-  void areNeverTheSameAndGuardTheHeadquartersInTheLastRank(Variant variant, Formation formation) {
+  void areNeverTheSameAndGuardTheHeadquartersInTheLastRank(
+      Variant variant, Armies.Formation formation) {
     long seed = 11;
     var random = new SplittableRandom(seed);
     Set<Deployment> all = new HashSet<>();

@@ -6,7 +6,6 @@ import dev.espionage.bot.belief.Beliefs;
 import dev.espionage.bot.play.Bout;
 import dev.espionage.bot.player.Opponent;
 import dev.espionage.bot.player.Thinking;
-import dev.espionage.bot.script.Attention;
 import dev.espionage.bot.script.ScriptedPlayer;
 import dev.espionage.bot.sight.Squares;
 import dev.espionage.engine.board.Side;
@@ -67,7 +66,8 @@ public class SearchBench {
   @Setup
   public void play() {
     Variant played = Variants.byId(variant).orElseThrow();
-    Opponent opponent = (seat, random) -> new ScriptedPlayer(seat, random, Attention.FULL);
+    Opponent opponent =
+        (seat, random) -> new ScriptedPlayer(seat, random, ScriptedPlayer.Attention.FULL);
     for (long seed = SEED; beliefs.isEmpty(); seed++) {
       Volcanoes volcanoes = Volcanoes.random(played, new SplittableRandom(seed));
       List<View> seen =

@@ -3,6 +3,7 @@ package dev.espionage.client.connection;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.GoAway;
 import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Welcome;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFutureListener;
@@ -28,8 +29,30 @@ import java.util.concurrent.TimeUnit;
 @SuppressWarnings("FutureReturnValueIgnored") // what fails on a channel shows as its end
 public final class Connection implements AutoCloseable {
 
+  /**
+   * What a connection tells without being asked. All calls come on its event loop, in order, and
+   * must not block.
+   */
+  public interface Listener {
+
+    /**
+     * The server said welcome: the first time, and again each time the connection came back. Then
+     * subscriptions are gone and have to be made again; unanswered commands have been repeated.
+     */
+    void welcomed(Welcome welcome);
+
+    /** Something that answers no request; pushes come in the order in which they were sent. */
+    void pushed(ServerFrame frame);
+
+    /** The socket ended, and the connection comes back after a while. */
+    default void interrupted(Parting parting) {}
+
+    /** The connection ended for good. */
+    void ended(Parting parting);
+  }
+
   private final ConnectionSettings settings;
-  private final ConnectionListener listener;
+  private final Listener listener;
   private final EventLoop loop;
   private final Class<? extends Channel> type;
   private final Commands commands;
@@ -43,10 +66,7 @@ public final class Connection implements AutoCloseable {
   private int failures;
 
   private Connection(
-      ConnectionSettings settings,
-      ClientTransport transport,
-      EventLoop loop,
-      ConnectionListener listener) {
+      ConnectionSettings settings, ClientTransport transport, EventLoop loop, Listener listener) {
     this.settings = settings;
     this.listener = listener;
     this.loop = loop;
@@ -60,10 +80,7 @@ public final class Connection implements AutoCloseable {
    * @param loop of the transport
    */
   public static Connection open(
-      ConnectionSettings settings,
-      ClientTransport transport,
-      EventLoop loop,
-      ConnectionListener listener) {
+      ConnectionSettings settings, ClientTransport transport, EventLoop loop, Listener listener) {
     Connection connection = new Connection(settings, transport, loop, listener);
     connection.loop.execute(connection::connect);
     return connection;
@@ -206,7 +223,7 @@ public final class Connection implements AutoCloseable {
   }
 
   /** What a socket tells; a deserted one is not listened to. */
-  private final class Events implements SocketEvents {
+  private final class Events implements Socket.Events {
 
     @Override
     public void opened(Channel open) {

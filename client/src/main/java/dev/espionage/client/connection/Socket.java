@@ -1,6 +1,7 @@
 package dev.espionage.client.connection;
 
 import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.protocol.v1.ServerFrame;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelInitializer;
@@ -26,6 +27,17 @@ import javax.net.ssl.SSLException;
  */
 final class Socket extends ChannelInitializer<Channel> {
 
+  /** What one socket tells its connection, on the event loop; {@link #ended} once and last. */
+  interface Events {
+
+    /** The upgrade succeeded. */
+    void opened(Channel channel);
+
+    void received(ServerFrame frame);
+
+    void ended(Parting parting);
+  }
+
   private static final int CONNECT_MS = 10_000;
   private static final int HTTP_BYTES = 16 * 1024;
 
@@ -34,9 +46,9 @@ final class Socket extends ChannelInitializer<Channel> {
 
   private final Endpoint endpoint;
   private final Optional<String> token;
-  private final SocketEvents events;
+  private final Events events;
 
-  private Socket(Endpoint endpoint, Optional<String> token, SocketEvents events) {
+  private Socket(Endpoint endpoint, Optional<String> token, Events events) {
     this.endpoint = endpoint;
     this.token = token;
     this.events = events;
@@ -48,7 +60,7 @@ final class Socket extends ChannelInitializer<Channel> {
       Optional<String> token,
       EventLoop loop,
       Class<? extends Channel> type,
-      SocketEvents events) {
+      Events events) {
     new Bootstrap()
         .group(loop)
         .channel(type)

@@ -17,10 +17,10 @@ import java.io.IOException;
 @SuppressWarnings("FutureReturnValueIgnored") // what fails on a channel shows as its end
 final class SocketFrames extends SimpleChannelInboundHandler<WebSocketFrame> {
 
-  private final SocketEvents events;
+  private final Socket.Events events;
   private Parting parting = new Parting.Broken("the connection was lost");
 
-  SocketFrames(SocketEvents events) {
+  SocketFrames(Socket.Events events) {
     this.events = events;
   }
 

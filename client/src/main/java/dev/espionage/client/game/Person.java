@@ -3,7 +3,6 @@ package dev.espionage.client.game;
 import dev.espionage.client.connection.Answer;
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.client.connection.Connection;
-import dev.espionage.client.connection.ConnectionListener;
 import dev.espionage.client.connection.ConnectionSettings;
 import dev.espionage.client.connection.Parting;
 import dev.espionage.protocol.v1.ClientFrame;
@@ -157,7 +156,7 @@ public final class Person implements AutoCloseable {
   }
 
   /** Hands what comes to the game that it is about. */
-  private final class Listener implements ConnectionListener {
+  private final class Listener implements Connection.Listener {
 
     @Override
     public void welcomed(Welcome welcome) {

@@ -10,7 +10,6 @@ import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.play.Fallen;
 import dev.espionage.engine.play.PlayedStep;
 import dev.espionage.engine.play.Position;
-import dev.espionage.engine.play.StepOutcome;
 import dev.espionage.engine.play.View;
 import dev.espionage.protocol.v1.HistoryEntry;
 import dev.espionage.protocol.v1.Snapshot;
@@ -97,7 +96,7 @@ public final class Seen {
 
   private static List<Step> survived(List<PlayedStep> played) {
     return played.stream()
-        .filter(step -> step.outcome() != StepOutcome.ATTACKER_FELL)
+        .filter(step -> step.outcome() != PlayedStep.Outcome.ATTACKER_FELL)
         .map(PlayedStep::step)
         .toList();
   }
@@ -109,7 +108,7 @@ public final class Seen {
   /** Every attack makes a piece fall, and nothing else does. */
   private static boolean isQuiet(List<PlayedStep> played) {
     return played.stream()
-        .allMatch(step -> step.outcome() == StepOutcome.MOVED && step.unmasked().isEmpty());
+        .allMatch(step -> step.outcome() == PlayedStep.Outcome.MOVED && step.unmasked().isEmpty());
   }
 
   /** The engine's name of a side; empty for {@code SIDE_UNSPECIFIED}. */
@@ -160,11 +159,11 @@ public final class Seen {
     return squares;
   }
 
-  private static StepOutcome outcome(dev.espionage.protocol.v1.StepOutcome outcome) {
+  private static PlayedStep.Outcome outcome(dev.espionage.protocol.v1.StepOutcome outcome) {
     return switch (outcome) {
-      case STEP_OUTCOME_MOVED -> StepOutcome.MOVED;
-      case STEP_OUTCOME_ATTACKER_WON -> StepOutcome.ATTACKER_WON;
-      case STEP_OUTCOME_ATTACKER_FELL -> StepOutcome.ATTACKER_FELL;
+      case STEP_OUTCOME_MOVED -> PlayedStep.Outcome.MOVED;
+      case STEP_OUTCOME_ATTACKER_WON -> PlayedStep.Outcome.ATTACKER_WON;
+      case STEP_OUTCOME_ATTACKER_FELL -> PlayedStep.Outcome.ATTACKER_FELL;
       case STEP_OUTCOME_UNSPECIFIED, UNRECOGNIZED ->
           throw new IllegalArgumentException("a step without an outcome");
     };

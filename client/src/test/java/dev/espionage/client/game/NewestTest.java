@@ -9,7 +9,7 @@ class NewestTest {
 
   @Test
   void onlyNewerSnapshotsAreLetThrough() {
-    Newest newest = new Newest();
+    GameSubscription.Newest newest = new GameSubscription.Newest();
     assertThat(newest.admit(snapshot(1, 1))).isTrue();
     assertThat(newest.admit(snapshot(1, 1))).isFalse();
     assertThat(newest.admit(snapshot(1, 3))).isTrue();

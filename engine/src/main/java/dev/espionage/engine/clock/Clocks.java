@@ -33,6 +33,32 @@ import java.util.Optional;
  */
 public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, TurnTime turn) {
 
+  /** The time of the turn that is being played, or was when the clocks were stopped. */
+  public sealed interface TurnTime {
+
+    /** Whose turn it is, or was. */
+    Side side();
+
+    /**
+     * The side's clock runs; before {@code since} no time has passed.
+     *
+     * @param vacation the end of the last day of vacation that the side took in this turn
+     */
+    record Running(Side side, Instant since, Optional<Instant> vacation) implements TurnTime {
+      Running(Side side, Instant since) {
+        this(side, since, Optional.empty());
+      }
+    }
+
+    /** Both clocks stand still for good; the side's turn had taken {@code elapsed}. */
+    record Stopped(Side side, Duration elapsed) implements TurnTime {
+
+      public Stopped {
+        Durations.requireNotNegative(elapsed, "elapsed");
+      }
+    }
+  }
+
   /** The clocks at the start of play, {@code first}'s running. */
   public static Clocks start(TimeControl control, Side first, Instant now) {
     PlayerClock full = PlayerClock.start(control);

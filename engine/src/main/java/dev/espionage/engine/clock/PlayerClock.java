@@ -27,11 +27,13 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
   static PlayerClock start(TimeControl control) {
     LagQuota lag = LagQuota.start(control);
     return switch (control) {
-      case Fischer f -> new PlayerClock(f.base().isZero() ? f.increment() : f.base(), 0, lag, 0);
-      case Bronstein b -> new PlayerClock(b.base().isZero() ? b.delay() : b.base(), 0, lag, 0);
-      case ByoYomi y -> new PlayerClock(y.main(), y.periods(), lag, 0);
-      case Correspondence c -> new PlayerClock(c.perTurn(), 0, lag, 0);
-      case Unlimited _ -> new PlayerClock(Duration.ZERO, 0, lag, 0);
+      case TimeControl.Fischer f ->
+          new PlayerClock(f.base().isZero() ? f.increment() : f.base(), 0, lag, 0);
+      case TimeControl.Bronstein b ->
+          new PlayerClock(b.base().isZero() ? b.delay() : b.base(), 0, lag, 0);
+      case TimeControl.ByoYomi y -> new PlayerClock(y.main(), y.periods(), lag, 0);
+      case TimeControl.Correspondence c -> new PlayerClock(c.perTurn(), 0, lag, 0);
+      case TimeControl.Unlimited _ -> new PlayerClock(Duration.ZERO, 0, lag, 0);
     };
   }
 
@@ -47,13 +49,14 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
 
   private Optional<Duration> available(TimeControl control) {
     return switch (control) {
-      case Fischer _, Bronstein _, Correspondence _ -> Optional.of(main);
-      case ByoYomi y -> Optional.of(available(y));
-      case Unlimited _ -> Optional.empty();
+      case TimeControl.Fischer _, TimeControl.Bronstein _, TimeControl.Correspondence _ ->
+          Optional.of(main);
+      case TimeControl.ByoYomi y -> Optional.of(available(y));
+      case TimeControl.Unlimited _ -> Optional.empty();
     };
   }
 
-  private Duration available(ByoYomi control) {
+  private Duration available(TimeControl.ByoYomi control) {
     return main.plus(control.period().multipliedBy(periods));
   }
 
@@ -65,14 +68,14 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
 
   private PlayerClock charged(TimeControl control, Duration used) {
     return switch (control) {
-      case Fischer f -> with(main.minus(used).plus(f.increment()), 0);
-      case Bronstein b -> with(main.minus(used).plus(min(used, b.delay())), 0);
-      case ByoYomi y -> charged(y, used);
-      case Correspondence _, Unlimited _ -> this;
+      case TimeControl.Fischer f -> with(main.minus(used).plus(f.increment()), 0);
+      case TimeControl.Bronstein b -> with(main.minus(used).plus(min(used, b.delay())), 0);
+      case TimeControl.ByoYomi y -> charged(y, used);
+      case TimeControl.Correspondence _, TimeControl.Unlimited _ -> this;
     };
   }
 
-  private PlayerClock charged(ByoYomi control, Duration used) {
+  private PlayerClock charged(TimeControl.ByoYomi control, Duration used) {
     ClockFace shown = face(control, used, false);
     return with(shown.inPeriod() ? Duration.ZERO : shown.remaining(), shown.periodsLeft());
   }
@@ -84,9 +87,10 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
   /** What the clock shows when the turn has used so much of it; empty without clocks. */
   Optional<ClockFace> face(TimeControl control, Duration used, boolean running) {
     return switch (control) {
-      case Fischer _, Bronstein _, Correspondence _ -> Optional.of(mainFace(used, running));
-      case ByoYomi y -> Optional.of(face(y, used, running));
-      case Unlimited _ -> Optional.empty();
+      case TimeControl.Fischer _, TimeControl.Bronstein _, TimeControl.Correspondence _ ->
+          Optional.of(mainFace(used, running));
+      case TimeControl.ByoYomi y -> Optional.of(face(y, used, running));
+      case TimeControl.Unlimited _ -> Optional.empty();
     };
   }
 
@@ -94,7 +98,7 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
     return new ClockFace(orZeroIfNegative(main.minus(used)), periods, false, running);
   }
 
-  private ClockFace face(ByoYomi control, Duration used, boolean running) {
+  private ClockFace face(TimeControl.ByoYomi control, Duration used, boolean running) {
     boolean inPeriod = main.isZero() || used.compareTo(main) > 0;
     return inPeriod ? periodFace(control, used, running) : mainFace(used, running);
   }
@@ -102,7 +106,7 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
   // A turn that ends with its period is within it, as one that ends with the main time is: a period
   // is lost only when the next one has begun. So a whole number of periods left means that the one
   // before them shows 0, unless none has begun yet.
-  private ClockFace periodFace(ByoYomi control, Duration used, boolean running) {
+  private ClockFace periodFace(TimeControl.ByoYomi control, Duration used, boolean running) {
     Duration left = orZeroIfNegative(available(control).minus(used));
     int whole = Math.toIntExact(left.dividedBy(control.period()));
     Duration rest = left.minus(control.period().multipliedBy(whole));

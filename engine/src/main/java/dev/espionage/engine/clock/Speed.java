@@ -22,9 +22,9 @@ public enum Speed {
 
   static Speed of(TimeControl control) {
     return switch (control) {
-      case Correspondence _ -> CORRESPONDENCE;
-      case Unlimited _ -> UNLIMITED;
-      case Fischer _, Bronstein _, ByoYomi _ ->
+      case TimeControl.Correspondence _ -> CORRESPONDENCE;
+      case TimeControl.Unlimited _ -> UNLIMITED;
+      case TimeControl.Fischer _, TimeControl.Bronstein _, TimeControl.ByoYomi _ ->
           ofLength(control.estimatedLength().orElse(Duration.ZERO));
     };
   }

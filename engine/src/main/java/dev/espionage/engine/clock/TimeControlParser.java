@@ -30,7 +30,7 @@ final class TimeControlParser {
 
   Parsed<TimeControl> parse() {
     if (skip('-')) {
-      return end(Unlimited::new);
+      return end(TimeControl.Unlimited::new);
     }
     Digits first = number("\"-\" or a number");
     if (skip('+')) {
@@ -45,7 +45,7 @@ final class TimeControlParser {
           : bronstein(first);
     }
     fail("\"+\", \"/\" or \"d\"");
-    return end(Unlimited::new);
+    return end(TimeControl.Unlimited::new);
   }
 
   private Parsed<TimeControl> fischer(Digits base) {
@@ -53,7 +53,7 @@ final class TimeControlParser {
     check(base, Bounds.BASE);
     check(increment, Bounds.INCREMENT);
     checkNotBothZero(base, increment, Bounds.INCREMENT);
-    return end(() -> new Fischer(seconds(base), seconds(increment)));
+    return end(() -> new TimeControl.Fischer(seconds(base), seconds(increment)));
   }
 
   private Parsed<TimeControl> bronstein(Digits base) {
@@ -61,7 +61,7 @@ final class TimeControlParser {
     check(base, Bounds.BASE);
     check(delay, Bounds.DELAY);
     checkNotBothZero(base, delay, Bounds.DELAY);
-    return end(() -> new Bronstein(seconds(base), seconds(delay)));
+    return end(() -> new TimeControl.Bronstein(seconds(base), seconds(delay)));
   }
 
   private Parsed<TimeControl> byoYomi(Digits main) {
@@ -73,13 +73,13 @@ final class TimeControlParser {
     check(main, Bounds.BASE);
     check(periods, Bounds.PERIODS);
     check(period, Bounds.PERIOD);
-    return end(() -> new ByoYomi(seconds(main), periods.value(), seconds(period)));
+    return end(() -> new TimeControl.ByoYomi(seconds(main), periods.value(), seconds(period)));
   }
 
   private Parsed<TimeControl> correspondence(Digits days) {
     check(days, Bounds.DAYS);
     boolean weekendsOff = skip('w');
-    return end(() -> new Correspondence(Duration.ofDays(days.value()), weekendsOff));
+    return end(() -> new TimeControl.Correspondence(Duration.ofDays(days.value()), weekendsOff));
   }
 
   private static Duration seconds(Digits number) {

@@ -6,7 +6,6 @@ import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.clock.ClockedTurn;
-import dev.espionage.engine.clock.Correspondence;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.play.Ending;
@@ -231,7 +230,7 @@ public final class Referee {
       Game.Playing game, Side claimant, Optional<Command.Absence> absence) {
     TimeControl control = game.setup().timeControl();
     if (absence.isEmpty()
-        || control instanceof Correspondence
+        || control instanceof TimeControl.Correspondence
         || !isToMove(game, claimant.opponent())) {
       return Optional.empty();
     }

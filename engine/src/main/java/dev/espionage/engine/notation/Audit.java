@@ -47,13 +47,13 @@ public final class Audit {
   }
 
   /** The headers that open both commitments of a game. */
-  public static List<Header> headers(GameId game, Pair<Seal> seals) {
+  public static List<GameRecord.Header> headers(GameId game, Pair<Seal> seals) {
     return List.of(
-        new Header(GAME_ID, game.text()),
-        new Header(COMMITMENT.white(), seals.white().commitment().hex()),
-        new Header(SALT.white(), seals.white().salt().hex()),
-        new Header(COMMITMENT.black(), seals.black().commitment().hex()),
-        new Header(SALT.black(), seals.black().salt().hex()));
+        new GameRecord.Header(GAME_ID, game.text()),
+        new GameRecord.Header(COMMITMENT.white(), seals.white().commitment().hex()),
+        new GameRecord.Header(SALT.white(), seals.white().salt().hex()),
+        new GameRecord.Header(COMMITMENT.black(), seals.black().commitment().hex()),
+        new GameRecord.Header(SALT.black(), seals.black().salt().hex()));
   }
 
   /** Checks the commitment of one side. */

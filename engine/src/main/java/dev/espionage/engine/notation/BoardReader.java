@@ -124,7 +124,7 @@ final class BoardReader {
   private void count(Side side) throws Misread {
     int most = variant.army().size();
     if (pieces.merge(side, 1, Integer::sum) > most) {
-      throw reader.expected("at most %d %s pieces".formatted(most, Words.of(side)));
+      throw reader.expected("at most %d %s pieces".formatted(most, LineReader.name(side)));
     }
   }
 }

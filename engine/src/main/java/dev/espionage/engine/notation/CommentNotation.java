@@ -20,7 +20,7 @@ final class CommentNotation {
   private CommentNotation() {}
 
   /** Empty if there is nothing to tell. */
-  static String format(NotedTurn noted) {
+  static String format(GameRecord.NotedTurn noted) {
     List<String> parts = new ArrayList<>();
     noted.clock().ifPresent(time -> parts.add(CLOCK + clock(time) + "]"));
     noted.lag().ifPresent(time -> parts.add(LAG + time.toSeconds() + decimals(time) + "]"));
@@ -38,9 +38,9 @@ final class CommentNotation {
   }
 
   /** Reads a comment, if one follows, and adds it to the turn. */
-  static NotedTurn read(Turn turn, LineReader reader) throws Misread {
+  static GameRecord.NotedTurn read(Turn turn, LineReader reader) throws Misread {
     if (!reader.skip(" {")) {
-      return NotedTurn.of(turn);
+      return GameRecord.NotedTurn.of(turn);
     }
     Optional<Duration> clock = Optional.empty();
     Optional<Duration> lag = Optional.empty();
@@ -56,7 +56,7 @@ final class CommentNotation {
       throw reader.expected("'[%clk ' or '[%lag '");
     }
     reader.expect("}");
-    return new NotedTurn(turn, clock, lag);
+    return new GameRecord.NotedTurn(turn, clock, lag);
   }
 
   private static Duration readClock(LineReader reader) throws Misread {

@@ -1,10 +1,13 @@
 package dev.espionage.engine.notation;
 
 import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Pair;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +28,62 @@ public record GameRecord(
     Result result,
     List<Header> extras,
     List<NotedTurn> turns) {
+
+  /**
+   * One header line of a record.
+   *
+   * @param key ASCII letters and digits, a letter first
+   * @param value any text without control characters
+   */
+  public record Header(String key, String value) {
+
+    public Header {
+      if (!key.matches("[A-Za-z][A-Za-z0-9]*")) {
+        throw new IllegalArgumentException("no key of a header: " + key);
+      }
+      if (!isWritable(value)) {
+        throw new IllegalArgumentException("a control character in the header " + key);
+      }
+    }
+
+    /** Whether a header can hold this value. */
+    public static boolean isWritable(String value) {
+      return value.chars().noneMatch(Character::isISOControl);
+    }
+
+    /** The line. */
+    @Override
+    public String toString() {
+      return "[%s \"%s\"]".formatted(key, value.replace("\\", "\\\\").replace("\"", "\\\""));
+    }
+  }
+
+  /**
+   * A turn as a record has it.
+   *
+   * @param turn the steps that were played
+   * @param clock what the mover's clock showed after it, in whole milliseconds
+   * @param lag what was compensated for the line, in whole milliseconds
+   */
+  public record NotedTurn(Turn turn, Optional<Duration> clock, Optional<Duration> lag) {
+
+    public NotedTurn {
+      check(clock);
+      check(lag);
+    }
+
+    /** A turn without a comment. */
+    public static NotedTurn of(Turn turn) {
+      return new NotedTurn(turn, Optional.empty(), Optional.empty());
+    }
+
+    private static void check(Optional<Duration> time) {
+      if (time.filter(t -> t.isNegative() || !t.equals(t.truncatedTo(ChronoUnit.MILLIS)))
+          .isPresent()) {
+        throw new IllegalArgumentException("no whole milliseconds: " + time);
+      }
+    }
+  }
 
   /** The keys that every record has, in this order. */
   public static final List<String> REQUIRED_KEYS =

@@ -1,5 +1,6 @@
 package dev.espionage.engine.notation;
 
+import dev.espionage.engine.board.Side;
 import dev.espionage.engine.parse.Parsed;
 
 /**
@@ -114,6 +115,14 @@ final class LineReader {
   /** The failure that something else was expected here. */
   Misread expected(String what) {
     return new Misread(column(), "expected " + what + ", found " + found());
+  }
+
+  /** What a side is called in the reason of a failure. */
+  static String name(Side side) {
+    return switch (side) {
+      case WHITE -> "White";
+      case BLACK -> "Black";
+    };
   }
 
   private String found() {

@@ -112,7 +112,7 @@ final class PositionReader {
           throw new Misread(
               unknown.get(),
               "expected all masked %s pieces unknown or none, found %s known"
-                  .formatted(Words.of(side), geometry.name(square)));
+                  .formatted(LineReader.name(side), geometry.name(square)));
         }
       }
     }
@@ -149,7 +149,8 @@ final class PositionReader {
     }
     boolean fixed = board.piece(step.to()).isPresent() && !board.mobile().contains(step.to());
     if (!board.pieces(side).contains(step.to()) || fixed) {
-      throw notLast(step, column, "to a square with a mobile %s piece".formatted(Words.of(side)));
+      throw notLast(
+          step, column, "to a square with a mobile %s piece".formatted(LineReader.name(side)));
     }
     for (Step other : before) {
       if (other.from() == step.from() || other.to() == step.to()) {

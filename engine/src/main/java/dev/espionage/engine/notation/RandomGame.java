@@ -6,7 +6,7 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Volcanoes;
-import dev.espionage.engine.clock.Unlimited;
+import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
@@ -45,32 +45,32 @@ public final class RandomGame {
     Pair<Deployment> deployments =
         new Pair<>(Deployment.random(variant, random), Deployment.random(variant, random));
     Board board = Board.deployed(volcanoes, deployments.white(), deployments.black());
-    List<NotedTurn> turns = new ArrayList<>();
+    List<GameRecord.NotedTurn> turns = new ArrayList<>();
     Ending ending = playTurns(Position.initial(variant, board), turns);
     return new GameRecord(
         volcanoes,
         new Pair<>("white", "black"),
         deployments,
-        new Unlimited(),
+        new TimeControl.Unlimited(),
         Result.of(ending),
         seals(volcanoes, deployments),
         turns);
   }
 
-  private Ending playTurns(Position start, List<NotedTurn> turns) {
+  private Ending playTurns(Position start, List<GameRecord.NotedTurn> turns) {
     Position position = start;
     Optional<Ending> ending = Optional.empty();
     while (ending.isEmpty()) {
       Turn turn = LegalTurns.random(position.begin(), random);
       PlayedTurn played = position.play(turn);
-      turns.add(NotedTurn.of(turn));
+      turns.add(GameRecord.NotedTurn.of(turn));
       position = played.after();
       ending = played.ending();
     }
     return ending.get();
   }
 
-  private List<Header> seals(Volcanoes volcanoes, Pair<Deployment> deployments) {
+  private List<GameRecord.Header> seals(Volcanoes volcanoes, Pair<Deployment> deployments) {
     GameId game = GameId.random(random);
     return Audit.headers(
         game,

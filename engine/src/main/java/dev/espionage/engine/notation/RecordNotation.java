@@ -40,10 +40,10 @@ public final class RecordNotation {
   /** The text of a record, as {@link #parse(String)} reads it. It shows both deployments. */
   public static String format(GameRecord record) {
     StringBuilder text = new StringBuilder();
-    for (Header header : requiredHeaders(record)) {
+    for (GameRecord.Header header : requiredHeaders(record)) {
       text.append(header).append('\n');
     }
-    for (Header header : record.extras()) {
+    for (GameRecord.Header header : record.extras()) {
       text.append(header).append('\n');
     }
     text.append('\n');
@@ -57,19 +57,19 @@ public final class RecordNotation {
     return text.toString();
   }
 
-  private static List<Header> requiredHeaders(GameRecord record) {
+  private static List<GameRecord.Header> requiredHeaders(GameRecord record) {
     return List.of(
-        new Header("Variant", record.variant().id()),
-        new Header("White", record.names().white()),
-        new Header("Black", record.names().black()),
-        new Header("Volcanoes", record.volcanoes().notation()),
-        new Header("WhiteSetup", record.deployments().white().setup()),
-        new Header("BlackSetup", record.deployments().black().setup()),
-        new Header("TimeControl", record.timeControl().format()),
-        new Header("Result", record.result().toString()));
+        new GameRecord.Header("Variant", record.variant().id()),
+        new GameRecord.Header("White", record.names().white()),
+        new GameRecord.Header("Black", record.names().black()),
+        new GameRecord.Header("Volcanoes", record.volcanoes().notation()),
+        new GameRecord.Header("WhiteSetup", record.deployments().white().setup()),
+        new GameRecord.Header("BlackSetup", record.deployments().black().setup()),
+        new GameRecord.Header("TimeControl", record.timeControl().format()),
+        new GameRecord.Header("Result", record.result().toString()));
   }
 
-  private static String format(Geometry geometry, NotedTurn noted) {
+  private static String format(Geometry geometry, GameRecord.NotedTurn noted) {
     String turn = TurnNotation.format(geometry, noted.turn());
     String comment = CommentNotation.format(noted);
     return comment.isEmpty() ? turn : turn + " " + comment;

@@ -57,8 +57,8 @@ final class RecordReader {
             required("BlackSetup", text -> Deployment.parse(variant, text)));
     TimeControl timeControl = required("TimeControl", RecordReader::timeControl);
     Result result = required("Result", RecordReader::result);
-    List<Header> extras = readExtras();
-    List<NotedTurn> turns = readTurns(variant.geometry());
+    List<GameRecord.Header> extras = readExtras();
+    List<GameRecord.NotedTurn> turns = readTurns(variant.geometry());
     return new GameRecord(volcanoes, names, deployments, timeControl, result, extras, turns);
   }
 
@@ -124,9 +124,9 @@ final class RecordReader {
     return value.toString();
   }
 
-  private List<Header> readExtras() throws Misread {
+  private List<GameRecord.Header> readExtras() throws Misread {
     Set<String> keys = new HashSet<>(GameRecord.REQUIRED_KEYS);
-    List<Header> extras = new ArrayList<>();
+    List<GameRecord.Header> extras = new ArrayList<>();
     LineReader reader = reader("an empty line");
     while (!reader.isAtEnd()) {
       if (!reader.skip("[")) {
@@ -137,7 +137,7 @@ final class RecordReader {
         throw new Misread(2, "expected a new key, found " + LineReader.quoted(key) + " again");
       }
       reader.expect(" \"");
-      extras.add(new Header(key, readValue(reader)));
+      extras.add(new GameRecord.Header(key, readValue(reader)));
       line++;
       reader = reader("an empty line");
     }
@@ -153,8 +153,8 @@ final class RecordReader {
     return key;
   }
 
-  private List<NotedTurn> readTurns(Geometry geometry) throws Misread {
-    List<NotedTurn> turns = new ArrayList<>();
+  private List<GameRecord.NotedTurn> readTurns(Geometry geometry) throws Misread {
+    List<GameRecord.NotedTurn> turns = new ArrayList<>();
     for (int number = 1; !isEnd(line); number++) {
       LineReader reader = new LineReader(lines.get(line));
       reader.expect(number + ". ");
@@ -181,7 +181,8 @@ final class RecordReader {
     return index == lines.size() || (index == lines.size() - 1 && lines.get(index).isEmpty());
   }
 
-  private static NotedTurn readTurn(Geometry geometry, LineReader reader) throws Misread {
+  private static GameRecord.NotedTurn readTurn(Geometry geometry, LineReader reader)
+      throws Misread {
     return CommentNotation.read(new Turn(TurnNotation.readSteps(geometry, reader)), reader);
   }
 }

@@ -75,7 +75,7 @@ public record Replay(List<Moment> moments, Optional<Fault> fault) {
     Moment now = new Moment(start(record), Fallen.NONE, List.of());
     Optional<Ending> ending = Optional.empty();
     moments.add(now);
-    for (NotedTurn noted : record.turns()) {
+    for (GameRecord.NotedTurn noted : record.turns()) {
       Optional<Fault> fault = fault(now.position(), noted.turn(), moments.size());
       if (fault.isPresent()) {
         return new Replay(moments, fault);

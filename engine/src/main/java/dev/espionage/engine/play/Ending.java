@@ -25,6 +25,20 @@ public record Ending(Optional<Side> winner, Reason reason) {
     CLOSED
   }
 
+  /** Turns in a row, by both sides together, without a fallen piece and without an unmasking. */
+  private static final int QUIET_LIMIT = 100;
+
+  /** The end that a turn itself brings about; of several, the first one counts. */
+  static Optional<Ending> after(Position after, Side mover, boolean headquartersTaken) {
+    if (headquartersTaken) {
+      return Optional.of(win(mover, Reason.HEADQUARTERS));
+    }
+    if (!Movement.isPossible(after, mover.opponent())) {
+      return Optional.of(win(mover, Reason.NO_MOVE));
+    }
+    return after.quiet() >= QUIET_LIMIT ? Optional.of(draw(Reason.QUIET)) : Optional.empty();
+  }
+
   public static Ending win(Side winner, Reason reason) {
     return new Ending(Optional.of(winner), reason);
   }

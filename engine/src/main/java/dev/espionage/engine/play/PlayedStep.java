@@ -8,4 +8,14 @@ import dev.espionage.engine.board.Step;
  *
  * @param unmasked where pieces became unmasked after it
  */
-public record PlayedStep(Step step, StepOutcome outcome, SquareSet unmasked) {}
+public record PlayedStep(Step step, Outcome outcome, SquareSet unmasked) {
+  /** What everybody sees of a step (rules, section 6). */
+  public enum Outcome {
+    /** To an empty square. */
+    MOVED,
+    /** The attacker won and stands on the square. */
+    ATTACKER_WON,
+    /** The attacker fell; the defender stays. */
+    ATTACKER_FELL
+  }
+}

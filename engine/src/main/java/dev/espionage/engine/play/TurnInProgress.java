@@ -202,20 +202,20 @@ public final class TurnInProgress {
    */
   public PlayedStep play(Step step) {
     assert refusal(step).isEmpty() : step + " is not legal";
-    StepOutcome outcome =
+    PlayedStep.Outcome outcome =
         board.pieces(mover.opponent()).contains(step.to()) ? attack(step) : move(step);
     PlayedStep done = new PlayedStep(step, outcome, board.unmask());
     played[count++] = done;
     return done;
   }
 
-  private StepOutcome move(Step step) {
+  private PlayedStep.Outcome move(Step step) {
     board.move(step.from(), step.to());
     moved = moved.with(step.to());
-    return StepOutcome.MOVED;
+    return PlayedStep.Outcome.MOVED;
   }
 
-  private StepOutcome attack(Step step) {
+  private PlayedStep.Outcome attack(Step step) {
     // Enemies don't move in this turn: who stands there was masked when it began, or is known.
     boolean known = start.board().unmasked().contains(step.to());
     blind = known ? blind : blind.with(step.to());
@@ -227,11 +227,11 @@ public final class TurnInProgress {
     fallen = fallen.with(board.cell(falls));
     board.remove(falls);
     if (!wins) {
-      return StepOutcome.ATTACKER_FELL;
+      return PlayedStep.Outcome.ATTACKER_FELL;
     }
     headquartersTaken = defender.get() == Piece.HEADQUARTERS;
     move(step);
-    return StepOutcome.ATTACKER_WON;
+    return PlayedStep.Outcome.ATTACKER_WON;
   }
 
   /** Judges a whole turn from here on, and uses this turn up for it. */
@@ -261,7 +261,7 @@ public final class TurnInProgress {
     }
     List<PlayedStep> steps = steps();
     Position after = after(steps);
-    Optional<Ending> ending = Endings.after(after, mover, headquartersTaken);
+    Optional<Ending> ending = Ending.after(after, mover, headquartersTaken);
     return new PlayedTurn(steps, ending.isPresent() ? after.over() : after, fallen, ending);
   }
 
@@ -292,7 +292,7 @@ public final class TurnInProgress {
     Step[] own = new Step[steps.size()];
     int count = 0;
     for (int i = 0; i < own.length; i++) {
-      if (steps.get(i).outcome() != StepOutcome.ATTACKER_FELL) {
+      if (steps.get(i).outcome() != PlayedStep.Outcome.ATTACKER_FELL) {
         own[count++] = steps.get(i).step();
       }
     }

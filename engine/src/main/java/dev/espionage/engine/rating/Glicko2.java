@@ -10,6 +10,32 @@ import java.util.List;
  * @param tau how quickly the volatility may change, 0.3 to 1.2
  */
 public record Glicko2(double tau) {
+
+  /** What a game brought one of its players. */
+  public enum Score {
+    LOSS(0),
+    DRAW(0.5),
+    WIN(1);
+
+    private final double points;
+
+    Score(double points) {
+      this.points = points;
+    }
+
+    /** 0, ½ or 1. */
+    public double points() {
+      return points;
+    }
+  }
+
+  /**
+   * A game as one of its players counts it.
+   *
+   * @param opponent what was known of the opponent before the game
+   */
+  public record Result(Rating opponent, Score score) {}
+
   /** Points of a rating in one unit of Glicko-2's own scale. */
   static final double SCALE = 173.7178;
 
@@ -28,13 +54,13 @@ public record Glicko2(double tau) {
   }
 
   /** The rating after a period in which these games were played, in whatever order. */
-  public Rating after(Rating own, List<RatedResult> results) {
+  public Rating after(Rating own, List<Result> results) {
     if (results.isEmpty()) {
       return idle(own, 1);
     }
     double information = 0;
     double surplus = 0;
-    for (RatedResult result : results) {
+    for (Result result : results) {
       double g = g(result.opponent().deviation() / SCALE);
       double expected = expected(own, result.opponent(), g);
       information += g * g * expected * (1 - expected);

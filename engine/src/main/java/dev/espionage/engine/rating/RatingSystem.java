@@ -45,8 +45,10 @@ public final class RatingSystem {
   }
 
   /** What a game brought a side. */
-  public static Score score(Side side, Optional<Side> winner) {
-    return winner.map(won -> won == side ? Score.WIN : Score.LOSS).orElse(Score.DRAW);
+  public static Glicko2.Score score(Side side, Optional<Side> winner) {
+    return winner
+        .map(won -> won == side ? Glicko2.Score.WIN : Glicko2.Score.LOSS)
+        .orElse(Glicko2.Score.DRAW);
   }
 
   /** How long without a game a rating is established, from when it is this; 0 if it is not. */
@@ -57,7 +59,7 @@ public final class RatingSystem {
 
   private static Rating after(Pair<Rating> before, Optional<Side> winner, Side side) {
     Rating own = before.of(side);
-    var result = new RatedResult(before.of(side.opponent()), score(side, winner));
+    var result = new Glicko2.Result(before.of(side.opponent()), score(side, winner));
     return bounded(GLICKO.after(own, List.of(result)));
   }
 

@@ -80,7 +80,8 @@ class ClockLawsTest {
 
   /** All that a clock shows as one number: the rest of the periods comes after what is shown. */
   private static Duration shown(Clocks clocks, Side side, Instant now) {
-    Duration period = clocks.control() instanceof ByoYomi y ? y.period() : Duration.ZERO;
+    Duration period =
+        clocks.control() instanceof TimeControl.ByoYomi y ? y.period() : Duration.ZERO;
     return clocks
         .face(side, now)
         .map(f -> f.remaining().plus(period.multipliedBy(f.periodsLeft() - (f.inPeriod() ? 1 : 0))))

@@ -22,7 +22,7 @@ class ConservationTest {
   @MethodSource("seeds")
   void withFischerWhatIsLeftAndWhatWasUsedIsTheBaseAndTheIncrements(long seed) {
     Random random = new Random(seed);
-    Fischer control = Controls.fischer(random);
+    TimeControl.Fischer control = Controls.fischer(random);
     Ledger ledger = new Ledger(control);
     play(control, random, (before, turn) -> ledger.book(before, turn, used -> control.increment()));
   }
@@ -31,7 +31,7 @@ class ConservationTest {
   @MethodSource("seeds")
   void withBronsteinWhatIsLeftAndWhatWasUsedIsTheBaseAndWhatWasGivenBack(long seed) {
     Random random = new Random(seed);
-    Bronstein control = Controls.bronstein(random);
+    TimeControl.Bronstein control = Controls.bronstein(random);
     Ledger ledger = new Ledger(control);
     play(
         control,
@@ -47,7 +47,7 @@ class ConservationTest {
   @MethodSource("seeds")
   void withByoYomiNoMoreIsLostThanWasUsedAndAtMostAPeriodIsForgiven(long seed) {
     Random random = new Random(seed);
-    ByoYomi control = Controls.byoYomi(random);
+    TimeControl.ByoYomi control = Controls.byoYomi(random);
     play(
         control,
         random,
@@ -63,7 +63,7 @@ class ConservationTest {
         });
   }
 
-  private static Duration total(ByoYomi control, PlayerClock clock) {
+  private static Duration total(TimeControl.ByoYomi control, PlayerClock clock) {
     return clock.main().plus(control.period().multipliedBy(clock.periods()));
   }
 

@@ -17,15 +17,15 @@ final class Controls {
 
   static TimeControl any(RandomGenerator random) {
     return random.nextInt(10) == 0
-        ? new Correspondence(Duration.ofDays(random.nextInt(1, 31)), true)
+        ? new TimeControl.Correspondence(Duration.ofDays(random.nextInt(1, 31)), true)
         : everyDay(random);
   }
 
   /** One for which all days are alike. */
   static TimeControl everyDay(RandomGenerator random) {
     return switch (random.nextInt(5)) {
-      case 0 -> new Correspondence(Duration.ofDays(random.nextInt(1, 31)));
-      case 1 -> new Unlimited();
+      case 0 -> new TimeControl.Correspondence(Duration.ofDays(random.nextInt(1, 31)));
+      case 1 -> new TimeControl.Unlimited();
       default -> live(random);
     };
   }
@@ -38,19 +38,19 @@ final class Controls {
     };
   }
 
-  static Fischer fischer(RandomGenerator random) {
+  static TimeControl.Fischer fischer(RandomGenerator random) {
     Duration base = base(random);
-    return new Fischer(base, bonus(random, base));
+    return new TimeControl.Fischer(base, bonus(random, base));
   }
 
-  static Bronstein bronstein(RandomGenerator random) {
+  static TimeControl.Bronstein bronstein(RandomGenerator random) {
     Duration base = base(random);
-    return new Bronstein(base, bonus(random, base));
+    return new TimeControl.Bronstein(base, bonus(random, base));
   }
 
-  static ByoYomi byoYomi(RandomGenerator random) {
+  static TimeControl.ByoYomi byoYomi(RandomGenerator random) {
     Duration period = Duration.ofSeconds(random.nextInt(1, 601));
-    return new ByoYomi(base(random), random.nextInt(1, 21), period);
+    return new TimeControl.ByoYomi(base(random), random.nextInt(1, 21), period);
   }
 
   private static Duration base(RandomGenerator random) {

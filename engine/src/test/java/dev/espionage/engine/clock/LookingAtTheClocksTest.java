@@ -125,6 +125,7 @@ class LookingAtTheClocksTest {
     assertThatIllegalArgumentException().isThrownBy(() -> new PlayerClock(seconds(1), 0, lag, -1));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new ClockFace(seconds(-1), 0, false, false));
-    assertThatIllegalArgumentException().isThrownBy(() -> new TurnTime.Stopped(WHITE, seconds(-1)));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Clocks.TurnTime.Stopped(WHITE, seconds(-1)));
   }
 }

@@ -80,23 +80,23 @@ class TimeControlTest {
     Duration second = Duration.ofSeconds(1);
     Duration split = Duration.ofMillis(1500);
     return Stream.of(
-        () -> new Fischer(Duration.ZERO, Duration.ZERO),
-        () -> new Fischer(second.negated(), second),
-        () -> new Fischer(Duration.ofSeconds(10_801), second),
-        () -> new Fischer(split, second),
-        () -> new Fischer(second, split),
-        () -> new Fischer(second, Duration.ofSeconds(601)),
-        () -> new Bronstein(Duration.ZERO, Duration.ZERO),
-        () -> new Bronstein(Duration.ofSeconds(10_801), second),
-        () -> new Bronstein(second, Duration.ofSeconds(601)),
-        () -> new ByoYomi(Duration.ofSeconds(10_801), 1, second),
-        () -> new ByoYomi(second, 0, second),
-        () -> new ByoYomi(second, 21, second),
-        () -> new ByoYomi(second, 1, Duration.ZERO),
-        () -> new ByoYomi(second, 1, Duration.ofSeconds(601)),
-        () -> new Correspondence(Duration.ZERO),
-        () -> new Correspondence(Duration.ofHours(36)),
-        () -> new Correspondence(Duration.ofDays(31)));
+        () -> new TimeControl.Fischer(Duration.ZERO, Duration.ZERO),
+        () -> new TimeControl.Fischer(second.negated(), second),
+        () -> new TimeControl.Fischer(Duration.ofSeconds(10_801), second),
+        () -> new TimeControl.Fischer(split, second),
+        () -> new TimeControl.Fischer(second, split),
+        () -> new TimeControl.Fischer(second, Duration.ofSeconds(601)),
+        () -> new TimeControl.Bronstein(Duration.ZERO, Duration.ZERO),
+        () -> new TimeControl.Bronstein(Duration.ofSeconds(10_801), second),
+        () -> new TimeControl.Bronstein(second, Duration.ofSeconds(601)),
+        () -> new TimeControl.ByoYomi(Duration.ofSeconds(10_801), 1, second),
+        () -> new TimeControl.ByoYomi(second, 0, second),
+        () -> new TimeControl.ByoYomi(second, 21, second),
+        () -> new TimeControl.ByoYomi(second, 1, Duration.ZERO),
+        () -> new TimeControl.ByoYomi(second, 1, Duration.ofSeconds(601)),
+        () -> new TimeControl.Correspondence(Duration.ZERO),
+        () -> new TimeControl.Correspondence(Duration.ofHours(36)),
+        () -> new TimeControl.Correspondence(Duration.ofDays(31)));
   }
 
   @ParameterizedTest

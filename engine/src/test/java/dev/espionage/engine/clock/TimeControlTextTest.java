@@ -19,12 +19,16 @@ class TimeControlTextTest {
 
   static Stream<Arguments> forms() {
     return Stream.of(
-        Arguments.of("600+5", new Fischer(Duration.ofSeconds(600), Duration.ofSeconds(5))),
-        Arguments.of("600d5", new Bronstein(Duration.ofSeconds(600), Duration.ofSeconds(5))),
-        Arguments.of("600/5x30", new ByoYomi(Duration.ofSeconds(600), 5, Duration.ofSeconds(30))),
-        Arguments.of("3d", new Correspondence(Duration.ofDays(3))),
-        Arguments.of("3dw", new Correspondence(Duration.ofDays(3), true)),
-        Arguments.of("-", new Unlimited()));
+        Arguments.of(
+            "600+5", new TimeControl.Fischer(Duration.ofSeconds(600), Duration.ofSeconds(5))),
+        Arguments.of(
+            "600d5", new TimeControl.Bronstein(Duration.ofSeconds(600), Duration.ofSeconds(5))),
+        Arguments.of(
+            "600/5x30",
+            new TimeControl.ByoYomi(Duration.ofSeconds(600), 5, Duration.ofSeconds(30))),
+        Arguments.of("3d", new TimeControl.Correspondence(Duration.ofDays(3))),
+        Arguments.of("3dw", new TimeControl.Correspondence(Duration.ofDays(3), true)),
+        Arguments.of("-", new TimeControl.Unlimited()));
   }
 
   @ParameterizedTest

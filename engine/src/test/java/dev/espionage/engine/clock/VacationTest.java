@@ -54,7 +54,9 @@ class VacationTest {
   @MethodSource("seeds")
   void theClockIsNeverAheadOfATurnAfterAVacationThatTheTimeWasUpFor(long seed) {
     Random random = new Random(seed);
-    var control = new Correspondence(Duration.ofDays(random.nextInt(1, 31)), random.nextBoolean());
+    var control =
+        new TimeControl.Correspondence(
+            Duration.ofDays(random.nextInt(1, 31)), random.nextBoolean());
     Instant now = START.plusSeconds(random.nextInt(1_000_000));
     Clocks clocks = Clocks.start(control, Side.BLACK, now);
     for (int day = 0; day < 20; day++) {

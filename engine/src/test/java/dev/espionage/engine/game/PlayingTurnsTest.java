@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.engine.play.PlayedStep;
-import dev.espionage.engine.play.StepOutcome;
 import dev.espionage.engine.play.TurnRule;
 import java.time.Duration;
 import java.util.List;
@@ -127,7 +126,7 @@ class PlayingTurnsTest {
         "a2a3+b2b3", "a7a6+b7b6", "a3a4+b3b4", "a6a5+h7h6", "c2c3+d2d3", "h6h5+g7g6", "a4a5+c3c4");
     assertThat(game.play().lastTurn().getFirst().outcome())
         .as("Corporal attacks General")
-        .isEqualTo(StepOutcome.ATTACKER_FELL);
+        .isEqualTo(PlayedStep.Outcome.ATTACKER_FELL);
     assertThat(game.play().fallen().count()).isEqualTo(1);
   }
 }

@@ -1,7 +1,6 @@
 package dev.espionage.engine.noninterference;
 
 import dev.espionage.engine.play.PlayedStep;
-import dev.espionage.engine.play.StepOutcome;
 import dev.espionage.engine.testkit.Course;
 import dev.espionage.engine.testkit.Redeals;
 
@@ -23,7 +22,7 @@ final class Figures {
       if (beat instanceof Course.Played played) {
         turns++;
         for (PlayedStep step : played.steps()) {
-          attacks += step.outcome() == StepOutcome.MOVED ? 0 : 1;
+          attacks += step.outcome() == PlayedStep.Outcome.MOVED ? 0 : 1;
           unmaskings += step.unmasked().size();
         }
       }

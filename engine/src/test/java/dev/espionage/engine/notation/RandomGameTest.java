@@ -95,10 +95,10 @@ class RandomGameTest {
   @FieldSource("VARIANTS")
   void aMissingOrUnreadableHeaderIsNamed(Variant variant) {
     GameRecord record = game(variant.id(), 1);
-    List<Header> extras = new ArrayList<>(record.extras());
+    List<GameRecord.Header> extras = new ArrayList<>(record.extras());
     extras.removeIf(header -> header.key().equals("WhiteSalt"));
-    extras.replaceAll(
-        header -> header.key().equals("BlackSalt") ? new Header("BlackSalt", "00") : header);
+    extras.replaceAll(header ->
+        header.key().equals("BlackSalt") ? new GameRecord.Header("BlackSalt", "00") : header);
     GameRecord changed =
         new GameRecord(
             record.volcanoes(),

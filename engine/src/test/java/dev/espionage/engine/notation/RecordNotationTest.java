@@ -51,7 +51,8 @@ class RecordNotationTest {
     assertThat(record.turns().get(0).clock())
         .isEqualTo(Optional.of(Duration.ofMillis(9 * 60_000 + 58_200)));
     assertThat(record.turns().get(0).lag()).isEqualTo(Optional.of(Duration.ofMillis(120)));
-    assertThat(record.turns().get(4)).isEqualTo(NotedTurn.of(record.turns().get(4).turn()));
+    assertThat(record.turns().get(4))
+        .isEqualTo(GameRecord.NotedTurn.of(record.turns().get(4).turn()));
     assertThat(RecordNotation.format(record)).isEqualTo(RIGHT);
   }
 
@@ -74,7 +75,7 @@ class RecordNotationTest {
   @ValueSource(strings = {"", "Ivan \"the\" \\ Иван", "\\\\", "\"", "·1234 ]"})
   void namesMayHoldAnythingPrintable(String name) {
     GameRecord record =
-        read(RIGHT.replace("[White \"white\"]", new Header("White", name).toString()));
+        read(RIGHT.replace("[White \"white\"]", new GameRecord.Header("White", name).toString()));
     assertThat(record.names().white()).isEqualTo(name);
     assertThat(read(RecordNotation.format(record))).isEqualTo(record);
   }

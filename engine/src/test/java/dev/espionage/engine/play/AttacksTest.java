@@ -70,7 +70,7 @@ class AttacksTest {
     PlayedTurn played = scene.play(turn(scene));
     boolean wins = result == '+';
     assertThat(played.steps().getFirst().outcome())
-        .isEqualTo(wins ? StepOutcome.ATTACKER_WON : StepOutcome.ATTACKER_FELL);
+        .isEqualTo(wins ? PlayedStep.Outcome.ATTACKER_WON : PlayedStep.Outcome.ATTACKER_FELL);
     assertThat(Scene.fallen(played.fallen())).isEqualTo(wins ? defender : "" + attacker);
     assertThat(Scene.pieces(played.after().board()))
         .contains("c6=" + (wins ? attacker : defender))

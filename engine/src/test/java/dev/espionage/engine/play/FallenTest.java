@@ -48,7 +48,7 @@ class FallenTest {
           .containsExactly(SCENE.step("b5b6"), SCENE.step("f5f6"));
       assertThat(view.lastTurn())
           .extracting(PlayedStep::outcome)
-          .containsExactly(StepOutcome.ATTACKER_WON, StepOutcome.ATTACKER_FELL);
+          .containsExactly(PlayedStep.Outcome.ATTACKER_WON, PlayedStep.Outcome.ATTACKER_FELL);
     }
     assertThat(Scene.fallen(view(Viewer.SPECTATOR, played).fallen())).isEqualTo("x C!");
   }

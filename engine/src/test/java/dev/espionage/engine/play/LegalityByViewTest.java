@@ -161,7 +161,7 @@ class LegalityByViewTest {
   void onAViewABlindAttackLeavesNothingButAnEmptySquare() {
     TurnInProgress view = facing("c").moverView().begin();
     PlayedStep step = view.play(facing("c").step("b5c5"));
-    assertThat(step.outcome()).isEqualTo(StepOutcome.ATTACKER_FELL);
+    assertThat(step.outcome()).isEqualTo(PlayedStep.Outcome.ATTACKER_FELL);
     assertThat(step.unmasked().isEmpty()).isTrue();
   }
 }

@@ -141,10 +141,10 @@ final class ReferenceGame {
     ReferencePiece there = at[step.to()];
     origins.put(man, step.from());
     put(null, step.from());
-    StepOutcome outcome = StepOutcome.MOVED;
+    PlayedStep.Outcome outcome = PlayedStep.Outcome.MOVED;
     if (there != null) {
       boolean wins = man.beats(there);
-      outcome = wins ? StepOutcome.ATTACKER_WON : StepOutcome.ATTACKER_FELL;
+      outcome = wins ? PlayedStep.Outcome.ATTACKER_WON : PlayedStep.Outcome.ATTACKER_FELL;
       if (maskedAtStart.contains(there)) {
         blind.add(step.to());
       }

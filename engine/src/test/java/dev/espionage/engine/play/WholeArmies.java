@@ -31,7 +31,7 @@ final class WholeArmies implements RandomGames.Watcher {
   public void turnPlayed(Position before, Turn submitted, PlayedTurn played, Fallen fallen) {
     assertThat(count(played.after(), fallen)).isEqualTo(armies);
     long attacks =
-        played.steps().stream().filter(step -> step.outcome() != StepOutcome.MOVED).count();
+        played.steps().stream().filter(step -> step.outcome() != PlayedStep.Outcome.MOVED).count();
     assertThat((long) played.fallen().count()).isEqualTo(attacks);
     assertThat(pieces(played.after())).isEqualTo(pieces(before) - attacks);
     assertThat(played.after().board().volcanoes()).isEqualTo(before.board().volcanoes());

@@ -25,8 +25,8 @@ class Glicko2Test {
         random.nextDouble(100, 4_000), random.nextDouble(45, 350), random.nextDouble(0.02, 0.2));
   }
 
-  private static Rating played(Rating own, Rating opponent, Score score) {
-    return new Glicko2(0.75).after(own, List.of(new RatedResult(opponent, score)));
+  private static Rating played(Rating own, Rating opponent, Glicko2.Score score) {
+    return new Glicko2(0.75).after(own, List.of(new Glicko2.Result(opponent, score)));
   }
 
   /** "Example calculation" of the paper. */
@@ -36,9 +36,9 @@ class Glicko2Test {
         PUBLISHED.after(
             new Rating(1500, 200, 0.06),
             List.of(
-                new RatedResult(new Rating(1400, 30, 0.06), Score.WIN),
-                new RatedResult(new Rating(1550, 100, 0.06), Score.LOSS),
-                new RatedResult(new Rating(1700, 300, 0.06), Score.LOSS)));
+                new Glicko2.Result(new Rating(1400, 30, 0.06), Glicko2.Score.WIN),
+                new Glicko2.Result(new Rating(1550, 100, 0.06), Glicko2.Score.LOSS),
+                new Glicko2.Result(new Rating(1700, 300, 0.06), Glicko2.Score.LOSS)));
     assertThat(after.value()).isCloseTo(1464.06, within(0.01));
     assertThat(after.deviation()).isCloseTo(151.52, within(0.01));
     assertThat(after.volatility()).isCloseTo(0.05999, within(0.00001));
@@ -46,8 +46,8 @@ class Glicko2Test {
 
   @Test
   void theOrderOfGamesInAPeriodDoesNotMatter() {
-    RatedResult won = new RatedResult(new Rating(1400, 30, 0.06), Score.WIN);
-    RatedResult lost = new RatedResult(new Rating(1550, 100, 0.06), Score.LOSS);
+    Glicko2.Result won = new Glicko2.Result(new Rating(1400, 30, 0.06), Glicko2.Score.WIN);
+    Glicko2.Result lost = new Glicko2.Result(new Rating(1550, 100, 0.06), Glicko2.Score.LOSS);
     assertThat(PUBLISHED.after(Rating.START, List.of(won, lost)).value())
         .isCloseTo(PUBLISHED.after(Rating.START, List.of(lost, won)).value(), within(1e-9));
   }
@@ -80,8 +80,10 @@ class Glicko2Test {
     for (int i = 0; i < CASES; i++) {
       Rating own = random(random);
       Rating opponent = random(random);
-      assertThat(played(own, opponent, Score.WIN).value()).isGreaterThanOrEqualTo(own.value());
-      assertThat(played(own, opponent, Score.LOSS).value()).isLessThanOrEqualTo(own.value());
+      assertThat(played(own, opponent, Glicko2.Score.WIN).value())
+          .isGreaterThanOrEqualTo(own.value());
+      assertThat(played(own, opponent, Glicko2.Score.LOSS).value())
+          .isLessThanOrEqualTo(own.value());
     }
   }
 
@@ -92,10 +94,10 @@ class Glicko2Test {
     for (int i = 0; i < CASES; i++) {
       Rating own = random(random);
       Rating opponent = random(random);
-      double moved = played(own, opponent, Score.DRAW).value() - own.value();
+      double moved = played(own, opponent, Glicko2.Score.DRAW).value() - own.value();
       assertThat(moved * (opponent.value() - own.value())).isNotNegative();
       var equal = new Rating(own.value(), opponent.deviation(), opponent.volatility());
-      assertThat(played(own, equal, Score.DRAW).value()).isEqualTo(own.value());
+      assertThat(played(own, equal, Glicko2.Score.DRAW).value()).isEqualTo(own.value());
     }
   }
 
@@ -106,8 +108,8 @@ class Glicko2Test {
     for (int i = 0; i < CASES; i++) {
       Rating own = random(random);
       var opponent = new Rating(random.nextDouble(100, 4_000), own.deviation(), own.volatility());
-      double gained = played(own, opponent, Score.WIN).value() - own.value();
-      double lost = opponent.value() - played(opponent, own, Score.LOSS).value();
+      double gained = played(own, opponent, Glicko2.Score.WIN).value() - own.value();
+      double lost = opponent.value() - played(opponent, own, Glicko2.Score.LOSS).value();
       assertThat(gained).isCloseTo(lost, within(1e-4));
     }
   }
@@ -122,7 +124,7 @@ class Glicko2Test {
       var stronger =
           new Rating(
               weaker.value() + random.nextDouble(1, 500), weaker.deviation(), weaker.volatility());
-      for (Score score : Score.values()) {
+      for (Glicko2.Score score : Glicko2.Score.values()) {
         assertThat(played(own, stronger, score).value())
             .isGreaterThanOrEqualTo(played(own, weaker, score).value() - 1e-4);
       }
@@ -137,9 +139,9 @@ class Glicko2Test {
     for (int i = 0; i < CASES; i++) {
       var own = new Rating(random.nextDouble(-5e4, 5e4), random.nextDouble(1e-3, 2_000), 0.06);
       var opponent = new Rating(random.nextDouble(-5e4, 5e4), random.nextDouble(1e-3, 2_000), 0.06);
-      for (Score score : Score.values()) {
+      for (Glicko2.Score score : Glicko2.Score.values()) {
         for (double tau : new double[] {0.3, 0.75, 1.2}) {
-          Rating after = new Glicko2(tau).after(own, List.of(new RatedResult(opponent, score)));
+          Rating after = new Glicko2(tau).after(own, List.of(new Glicko2.Result(opponent, score)));
           assertThat(Stream.of(after.value(), after.deviation(), after.volatility()))
               .allMatch(Double::isFinite);
           assertThat(after.volatility()).isBetween(0.001, 10.0);

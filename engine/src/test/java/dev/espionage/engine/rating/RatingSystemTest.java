@@ -27,7 +27,7 @@ class RatingSystemTest {
     assertThat(after.black())
         .isEqualTo(
             new Glicko2(0.75)
-                .after(Rating.START, List.of(new RatedResult(Rating.START, Score.WIN))));
+                .after(Rating.START, List.of(new Glicko2.Result(Rating.START, Glicko2.Score.WIN))));
     assertThat(after.black().rounded()).isEqualTo(1662);
     assertThat(after.white().rounded()).isEqualTo(1338);
     assertThat(after.white().isProvisional()).isTrue();

@@ -5,8 +5,6 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.board.Volcanoes;
-import dev.espionage.engine.clock.Correspondence;
-import dev.espionage.engine.clock.Fischer;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Command;
 import dev.espionage.engine.game.Event;
@@ -45,8 +43,8 @@ final class ScriptDraft {
     this.random = new SplittableRandom(seed);
     TimeControl control =
         once(4)
-            ? new Correspondence(Duration.ofDays(3))
-            : new Fischer(Duration.ofSeconds(900), Duration.ofSeconds(5));
+            ? new TimeControl.Correspondence(Duration.ofDays(3))
+            : new TimeControl.Fischer(Duration.ofSeconds(900), Duration.ofSeconds(5));
     this.setup =
         new GameSetup(
             GameId.random(random), Volcanoes.random(variant, random), control, false, CREATED);

@@ -5,7 +5,6 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.SquareSet;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.play.PlayedStep;
-import dev.espionage.engine.play.StepOutcome;
 import java.util.Arrays;
 
 /**
@@ -44,7 +43,7 @@ record Secrets(SquareSet hidden, SquareSet moved) {
 
   private static void follow(int[] homes, PlayedStep played) {
     Step step = played.step();
-    if (played.outcome() != StepOutcome.ATTACKER_FELL) {
+    if (played.outcome() != PlayedStep.Outcome.ATTACKER_FELL) {
       homes[step.to()] = homes[step.from()];
     }
     homes[step.from()] = NOBODY;

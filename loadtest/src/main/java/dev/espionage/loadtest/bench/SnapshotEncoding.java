@@ -86,7 +86,7 @@ final class SnapshotEncoding {
     return played.build();
   }
 
-  private static StepOutcome outcome(dev.espionage.engine.play.StepOutcome outcome) {
+  private static StepOutcome outcome(dev.espionage.engine.play.PlayedStep.Outcome outcome) {
     return switch (outcome) {
       case MOVED -> StepOutcome.STEP_OUTCOME_MOVED;
       case ATTACKER_WON -> StepOutcome.STEP_OUTCOME_ATTACKER_WON;

@@ -1,15 +1,11 @@
 package dev.espionage.server.archive;
 
 import dev.espionage.engine.board.Side;
-import dev.espionage.engine.clock.Correspondence;
 import dev.espionage.engine.clock.TimeControl;
-import dev.espionage.engine.clock.Unlimited;
 import dev.espionage.engine.game.FinishedGame;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.RecordedTurn;
 import dev.espionage.engine.notation.GameRecord;
-import dev.espionage.engine.notation.Header;
-import dev.espionage.engine.notation.NotedTurn;
 import dev.espionage.engine.notation.RecordNotation;
 import dev.espionage.engine.notation.Result;
 import dev.espionage.engine.rating.Rating;
@@ -40,18 +36,20 @@ public final class RecordWriter {
 
   /** Records have no form for weekends off; a header says so. */
   private static TimeControl noted(TimeControl control) {
-    return control instanceof Correspondence days ? new Correspondence(days.perTurn()) : control;
+    return control instanceof TimeControl.Correspondence days
+        ? new TimeControl.Correspondence(days.perTurn())
+        : control;
   }
 
-  private static List<Header> extras(ArchivedGame archived) {
+  private static List<GameRecord.Header> extras(ArchivedGame archived) {
     FinishedGame game = archived.game();
-    List<Header> extras = new ArrayList<>();
-    extras.add(new Header("GameId", game.setup().id().text()));
+    List<GameRecord.Header> extras = new ArrayList<>();
+    extras.add(new GameRecord.Header("GameId", game.setup().id().text()));
     extras.add(
-        new Header(
+        new GameRecord.Header(
             "Date", game.setup().createdAt().atOffset(ZoneOffset.UTC).toLocalDate().toString()));
     if (game.setup().timeControl().weekendsOff()) {
-      extras.add(new Header("DaysOff", "weekends"));
+      extras.add(new GameRecord.Header("DaysOff", "weekends"));
     }
     archived
         .ratings()
@@ -59,21 +57,21 @@ public final class RecordWriter {
           extras.add(rating("WhiteRating", ratings.white()));
           extras.add(rating("BlackRating", ratings.black()));
         });
-    extras.add(new Header("WhiteCommitment", game.seal(Side.WHITE).commitment().hex()));
-    extras.add(new Header("WhiteSalt", game.seal(Side.WHITE).salt().hex()));
-    extras.add(new Header("BlackCommitment", game.seal(Side.BLACK).commitment().hex()));
-    extras.add(new Header("BlackSalt", game.seal(Side.BLACK).salt().hex()));
+    extras.add(new GameRecord.Header("WhiteCommitment", game.seal(Side.WHITE).commitment().hex()));
+    extras.add(new GameRecord.Header("WhiteSalt", game.seal(Side.WHITE).salt().hex()));
+    extras.add(new GameRecord.Header("BlackCommitment", game.seal(Side.BLACK).commitment().hex()));
+    extras.add(new GameRecord.Header("BlackSalt", game.seal(Side.BLACK).salt().hex()));
     return extras;
   }
 
-  private static Header rating(String key, Rating rating) {
-    return new Header(key, Integer.toString(rating.rounded()));
+  private static GameRecord.Header rating(String key, Rating rating) {
+    return new GameRecord.Header(key, Integer.toString(rating.rounded()));
   }
 
-  private static NotedTurn noted(FinishedGame game, RecordedTurn turn) {
-    boolean clock = !(game.setup().timeControl() instanceof Unlimited);
+  private static GameRecord.NotedTurn noted(FinishedGame game, RecordedTurn turn) {
+    boolean clock = !(game.setup().timeControl() instanceof TimeControl.Unlimited);
     Duration lag = turn.lag().truncatedTo(ChronoUnit.MILLIS);
-    return new NotedTurn(
+    return new GameRecord.NotedTurn(
         turn.turn(),
         clock ? Optional.of(turn.left().truncatedTo(ChronoUnit.MILLIS)) : Optional.empty(),
         lag.isZero() ? Optional.empty() : Optional.of(lag));

@@ -3,9 +3,9 @@ package dev.espionage.server.wire;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
 import dev.espionage.engine.board.Step;
-import dev.espionage.engine.play.StepOutcome;
 import dev.espionage.engine.play.View;
 import dev.espionage.protocol.v1.PlayedStep;
+import dev.espionage.protocol.v1.StepOutcome;
 import java.util.List;
 
 /**
@@ -56,11 +56,11 @@ final class Boards {
     return step.build();
   }
 
-  private static dev.espionage.protocol.v1.StepOutcome outcome(StepOutcome outcome) {
+  private static StepOutcome outcome(dev.espionage.engine.play.PlayedStep.Outcome outcome) {
     return switch (outcome) {
-      case MOVED -> dev.espionage.protocol.v1.StepOutcome.STEP_OUTCOME_MOVED;
-      case ATTACKER_WON -> dev.espionage.protocol.v1.StepOutcome.STEP_OUTCOME_ATTACKER_WON;
-      case ATTACKER_FELL -> dev.espionage.protocol.v1.StepOutcome.STEP_OUTCOME_ATTACKER_FELL;
+      case MOVED -> StepOutcome.STEP_OUTCOME_MOVED;
+      case ATTACKER_WON -> StepOutcome.STEP_OUTCOME_ATTACKER_WON;
+      case ATTACKER_FELL -> StepOutcome.STEP_OUTCOME_ATTACKER_FELL;
     };
   }
 }

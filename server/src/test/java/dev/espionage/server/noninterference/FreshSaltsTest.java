@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
-import dev.espionage.engine.clock.Unlimited;
+import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
@@ -53,7 +53,7 @@ class FreshSaltsTest {
   private Room inPlay() {
     GameId id = new GameId("0123456789abcdef");
     JournalEntry opened =
-        rules.open(id, Cast.PLAYERS, new Terms(Variants.SMALL, new Unlimited(), false), NOW);
+        rules.open(id, Cast.PLAYERS, new Terms(Variants.SMALL, new TimeControl.Unlimited(), false), NOW);
     Room room = new Room(new StoredGame(List.of(opened), Optional.empty()), rules, NOW);
     commit(room, room.activate(NOW, Optional.empty(), NOW));
     for (Side side : Side.values()) {

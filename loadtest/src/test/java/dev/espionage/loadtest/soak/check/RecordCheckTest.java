@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.notation.GameRecord;
-import dev.espionage.engine.notation.NotedTurn;
 import dev.espionage.engine.notation.RandomGame;
 import dev.espionage.engine.notation.RecordNotation;
 import dev.espionage.engine.notation.Result;
@@ -42,7 +41,7 @@ class RecordCheckTest {
     return kinds(notes(), Optional.of(RecordNotation.format(stored)));
   }
 
-  private GameRecord with(Result result, List<NotedTurn> turns) {
+  private GameRecord with(Result result, List<GameRecord.NotedTurn> turns) {
     return new GameRecord(
         record.volcanoes(),
         record.names(),
@@ -68,20 +67,20 @@ class RecordCheckTest {
 
   @Test
   void aRecordWithoutTheLastTurnLacksItAndEndsWrongly() {
-    List<NotedTurn> turns = record.turns().subList(0, record.turns().size() - 1);
+    List<GameRecord.NotedTurn> turns = record.turns().subList(0, record.turns().size() - 1);
     assertThat(kinds(with(record.result(), turns))).containsExactly(Kind.LOST, Kind.DAMAGED);
   }
 
   @Test
   void aTurnThatIsThereTwiceIsFoundAndIsIllegal() {
-    List<NotedTurn> turns = new ArrayList<>(record.turns());
+    List<GameRecord.NotedTurn> turns = new ArrayList<>(record.turns());
     turns.add(10, turns.get(9));
     assertThat(kinds(with(record.result(), turns))).containsExactly(Kind.TWICE, Kind.DAMAGED);
   }
 
   @Test
   void anotherEndThanPlayersWereToldIsFound() {
-    List<NotedTurn> turns = record.turns().subList(0, record.turns().size() - 1);
+    List<GameRecord.NotedTurn> turns = record.turns().subList(0, record.turns().size() - 1);
     Result timeout = new Result(Result.Score.WHITE_WON, Optional.of(Ending.Reason.TIMEOUT));
     assertThat(kinds(with(timeout, turns))).containsExactly(Kind.LOST, Kind.OTHER_END);
   }

@@ -10,11 +10,10 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Volcanoes;
-import dev.espionage.engine.clock.Unlimited;
+import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.notation.GameRecord;
-import dev.espionage.engine.notation.NotedTurn;
 import dev.espionage.engine.notation.ParsedRecord;
 import dev.espionage.engine.notation.RecordNotation;
 import dev.espionage.engine.notation.Replay;
@@ -139,14 +138,14 @@ final class Investigation {
         Volcanoes.of(variant, volcanoes).orThrow(),
         new Pair<>("White", "Black"),
         new Pair<>(requireNonNull(armies.get(Side.WHITE)), requireNonNull(armies.get(Side.BLACK))),
-        new Unlimited(),
+        new TimeControl.Unlimited(),
         Result.UNFINISHED,
         List.of(),
         turns.values().stream().map(Investigation::turn).toList());
   }
 
-  private static NotedTurn turn(PlayTurn sent) {
-    return NotedTurn.of(
+  private static GameRecord.NotedTurn turn(PlayTurn sent) {
+    return GameRecord.NotedTurn.of(
         new Turn(
             sent.getStepsList().stream()
                 .map(step -> new Step(step.getFrom(), step.getTo()))

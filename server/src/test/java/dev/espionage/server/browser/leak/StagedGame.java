@@ -7,7 +7,6 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.notation.GameRecord;
-import dev.espionage.engine.notation.NotedTurn;
 import dev.espionage.engine.notation.RandomGame;
 import dev.espionage.engine.notation.RecordNotation;
 import dev.espionage.engine.notation.Replay;
@@ -214,7 +213,7 @@ final class StagedGame {
     }
   }
 
-  private PlayTurn played(int turn, NotedTurn noted) {
+  private PlayTurn played(int turn, GameRecord.NotedTurn noted) {
     return PlayTurn.newBuilder()
         .setGameId(id())
         .setTurn(turn)

@@ -2,7 +2,7 @@ package dev.espionage.server.room.actor;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variants;
-import dev.espionage.engine.clock.Fischer;
+import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Terms;
@@ -104,7 +104,7 @@ final class ClusterOfOne implements AutoCloseable {
             Cast.PLAYERS,
             new Terms(
                 Variants.SMALL,
-                new Fischer(Duration.ofMinutes(10), Duration.ofSeconds(5)),
+                new TimeControl.Fischer(Duration.ofMinutes(10), Duration.ofSeconds(5)),
                 false)));
   }
 

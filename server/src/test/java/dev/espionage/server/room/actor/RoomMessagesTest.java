@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Variants;
-import dev.espionage.engine.clock.Fischer;
+import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Terms;
@@ -128,7 +128,7 @@ class RoomMessagesTest {
   @Test
   void aRoomOnAnotherNodeReadsAGameThatHasBegun() throws Exception {
     var rules = new Rules(CommitmentScheme.sha256(), new SeededRandomness(7));
-    var control = new Fischer(Duration.ofMinutes(10), Duration.ofSeconds(5));
+    var control = new TimeControl.Fischer(Duration.ofMinutes(10), Duration.ofSeconds(5));
     var opened =
         rules.open(GAME, Cast.PLAYERS, new Terms(Variants.SMALL, control, false), Instant.EPOCH);
     var begun = new StoredGame(List.of(opened), Optional.empty());

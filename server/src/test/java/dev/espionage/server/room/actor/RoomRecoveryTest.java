@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variants;
-import dev.espionage.engine.clock.Correspondence;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
@@ -81,7 +80,7 @@ class RoomRecoveryTest {
     return ClusterOfOne.get(
         cluster.newGames.create(
             Cast.PLAYERS,
-            new Terms(Variants.SMALL, new Correspondence(Duration.ofDays(3)), false)));
+            new Terms(Variants.SMALL, new TimeControl.Correspondence(Duration.ofDays(3)), false)));
   }
 
   @Test

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variants;
-import dev.espionage.engine.clock.Correspondence;
+import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Terms;
@@ -49,7 +49,8 @@ class WakerTest {
         ClusterOfOne.get(
             cluster.newGames.create(
                 Cast.PLAYERS,
-                new Terms(Variants.SMALL, new Correspondence(Duration.ofDays(3)), false)));
+                new Terms(
+                    Variants.SMALL, new TimeControl.Correspondence(Duration.ofDays(3)), false)));
     cluster.ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom());
     return game;
   }

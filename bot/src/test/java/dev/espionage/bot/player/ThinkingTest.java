@@ -1,0 +1,18 @@
+package dev.espionage.bot.player;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class ThinkingTest {
+  @Test
+  void endsWithTheFirstOfTwoLimits() {
+    long[] now = {0};
+    Thinking both = Thinking.lasting(() -> now[0], Duration.ofNanos(10)).and(Thinking.rounds(3));
+    assertThat(both.goesOn(2)).isTrue();
+    assertThat(both.goesOn(3)).isFalse();
+    now[0] = 10;
+    assertThat(both.goesOn(0)).isFalse();
+  }
+}
