@@ -13,7 +13,7 @@ import dev.espionage.server.front.socket.Connections;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.rating.Ratings;
-import dev.espionage.server.room.GameClosing;
+import dev.espionage.server.room.Rooms;
 import dev.espionage.server.store.SqlStore;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ record AdminAssembly(
     Ratings ratings,
     Lobby lobby,
     Pairing pairing,
-    GameClosing games,
+    Rooms rooms,
     Connections connections) {
   private static final Logger LOG = LoggerFactory.getLogger(AdminAssembly.class);
 
@@ -57,7 +57,7 @@ record AdminAssembly(
         ofPlayers(administration, random),
         announcements,
         standing,
-        games,
+        rooms,
         random);
   }
 

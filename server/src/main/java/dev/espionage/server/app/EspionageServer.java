@@ -5,7 +5,6 @@ import com.google.common.net.InetAddresses;
 import dev.espionage.server.cluster.ClusterNode;
 import dev.espionage.server.cluster.CoordinatorProbe;
 import dev.espionage.server.computer.HousePlayers;
-import dev.espionage.server.computer.Nodes;
 import dev.espionage.server.config.ConfigReader.Reading;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.EventLoops;
@@ -162,8 +161,10 @@ public final class EspionageServer implements AutoCloseable {
                 PULSE));
     front
         .computersAddress()
-        .ifPresent(
-            port -> services.house().begin(url(port), new Nodes(cluster.name(), cluster::upNodes)));
+        .ifPresent(port ->
+            services
+                .house()
+                .begin(url(port), new HousePlayers.Nodes(cluster.name(), cluster::upNodes)));
     return new Serving(services.house(), front);
   }
 

@@ -143,7 +143,7 @@ record Services(
         new ClusterPresence(
             system,
             store.contacts(),
-            new FriendsMessages(),
+            FriendsMessages::friends,
             () -> people(connections),
             lobby::reconsider,
             playersOnline::set);
@@ -153,7 +153,7 @@ record Services(
             system,
             new PairingParts(
                 games,
-                newGames,
+                newGames::create,
                 new LiveGameQuota(games, guest.maxLiveGames()),
                 ratings,
                 store.blocks(),
@@ -168,7 +168,11 @@ record Services(
             connections);
     var computers =
         new ComputerGames(
-            games, newGames, new LiveGameQuota(games, guest.maxLiveGames()), vacancies, notices);
+            games,
+            newGames::createOnce,
+            new LiveGameQuota(games, guest.maxLiveGames()),
+            vacancies,
+            notices);
     ServerConfig.Account passwords = config.account();
     var hashing =
         new PasswordHashing(

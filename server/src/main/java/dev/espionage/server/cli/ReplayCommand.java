@@ -9,8 +9,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
 
 /** Checks records against the rules and prints their positions. */
 @Command(
@@ -76,5 +78,19 @@ public final class ReplayCommand implements Callable<Integer> {
 
   private Position seen(Replay.Moment moment) {
     return viewer.map(who -> moment.seenBy(who).position()).orElse(moment.position());
+  }
+
+  /** Reads whose view is asked for. */
+  static final class ViewerConverter implements ITypeConverter<Viewer> {
+
+    @Override
+    public Viewer convert(String name) {
+      return switch (name) {
+        case "white" -> Viewer.WHITE;
+        case "black" -> Viewer.BLACK;
+        case "spectator" -> Viewer.SPECTATOR;
+        default -> throw new TypeConversionException("expected white, black or spectator");
+      };
+    }
   }
 }

@@ -2,15 +2,16 @@ package dev.espionage.server.computer;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.clock.Speed;
+import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Terms;
 import dev.espionage.server.games.GameRow;
 import dev.espionage.server.games.Games;
+import dev.espionage.server.lobby.Colour;
 import dev.espionage.server.lobby.TermsReading;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.room.LiveGameQuota;
-import dev.espionage.server.room.NamedGames;
 import dev.espionage.server.room.PlayerNotices;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
@@ -29,14 +30,46 @@ import java.util.concurrent.CompletionStage;
  * Refusals are values; a failed stage means that the outcome is unknown.
  */
 public final class ComputerGames {
+
+  /**
+   * A game that somebody wants against a computer player of the server.
+   *
+   * @param level as sent; {@link ComputerGames} says which there are
+   * @param variant its id
+   * @param timeControl its notation
+   * @param colour the side that the caller wants
+   */
+  public record Request(int level, String variant, String timeControl, Colour colour) {}
+
+  /** What became of asking for a game against a computer player. */
+  public sealed interface Answer {
+    /** The game, as the caller is told of it; the same for a repeat. */
+    record Begun(GameCreated game) implements Answer {}
+
+    record Refused(Refusal refusal) implements Answer {}
+  }
+
   /** The origin of these games. */
   public static final String ORIGIN = "computer";
 
   /** So many unfinished games one player may have with computer players. */
   static final int MOST_OF_ONE = 10;
 
+  /**
+   * Creates games whose ids follow from what asked for them. Safe for use by any thread; never
+   * blocks the caller.
+   */
+  @FunctionalInterface
+  public interface NewGames {
+    /**
+     * Creates a game, durably when the stage completes, unless there is or was one of this id: then
+     * {@code false}, and nothing has changed. A failed stage means that the outcome is unknown.
+     */
+    CompletionStage<Boolean> createOnce(GameId id, Pair<Player> players, Terms terms);
+  }
+
   private final Games games;
-  private final NamedGames newGames;
+  private final NewGames newGames;
   private final LiveGameQuota quota;
   private final Vacancies vacancies;
   private final PlayerNotices notices;
@@ -44,7 +77,7 @@ public final class ComputerGames {
 
   public ComputerGames(
       Games games,
-      NamedGames newGames,
+      NewGames newGames,
       LiveGameQuota quota,
       Vacancies vacancies,
       PlayerNotices notices) {
@@ -61,7 +94,7 @@ public final class ComputerGames {
   }
 
   /** A game for {@code you} against the computer player of the level. */
-  public CompletionStage<ComputerAnswer> play(Player you, CommandId id, ComputerRequest request) {
+  public CompletionStage<Answer> play(Player you, CommandId id, Request request) {
     return switch (read(request)) {
       case TermsReading.Good(Terms terms) ->
           inTurn.ask(you.id(), () -> play(you, Drawn.of(you.id(), id), request, terms));
@@ -69,7 +102,7 @@ public final class ComputerGames {
     };
   }
 
-  private TermsReading read(ComputerRequest request) {
+  private TermsReading read(Request request) {
     if (levels() == 0) {
       return new TermsReading.Bad(Vacancies.none());
     }
@@ -79,8 +112,7 @@ public final class ComputerGames {
         : TermsReading.read(request.variant(), request.timeControl(), false);
   }
 
-  private CompletionStage<ComputerAnswer> play(
-      Player you, Drawn drawn, ComputerRequest request, Terms terms) {
+  private CompletionStage<Answer> play(Player you, Drawn drawn, Request request, Terms terms) {
     return games
         .unfinished(you.id())
         .thenCompose(mine -> {
@@ -125,8 +157,7 @@ public final class ComputerGames {
   }
 
   /** Who says that the game is there already has forgotten nothing: it has ended since. */
-  private CompletionStage<ComputerAnswer> begin(
-      Player you, Drawn drawn, ComputerRequest request, Terms terms) {
+  private CompletionStage<Answer> begin(Player you, Drawn drawn, Request request, Terms terms) {
     Side yours = drawn.side(request.colour());
     Player house = HousePlayer.of(request.level());
     var players = yours == Side.WHITE ? new Pair<>(you, house) : new Pair<>(house, you);
@@ -145,12 +176,12 @@ public final class ComputerGames {
     return game.players().white().id().equals(you) ? Side.WHITE : Side.BLACK;
   }
 
-  private static CompletionStage<ComputerAnswer> begun(Drawn drawn, Side yours) {
+  private static CompletionStage<Answer> begun(Drawn drawn, Side yours) {
     return CompletableFuture.completedStage(
-        new ComputerAnswer.Begun(new GameCreated(drawn.game(), yours, ORIGIN)));
+        new Answer.Begun(new GameCreated(drawn.game(), yours, ORIGIN)));
   }
 
-  private static CompletionStage<ComputerAnswer> refused(Refusal refusal) {
-    return CompletableFuture.completedStage(new ComputerAnswer.Refused(refusal));
+  private static CompletionStage<Answer> refused(Refusal refusal) {
+    return CompletableFuture.completedStage(new Answer.Refused(refusal));
   }
 }

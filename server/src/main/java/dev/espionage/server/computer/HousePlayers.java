@@ -25,6 +25,7 @@ import java.util.Set;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,15 @@ import org.slf4j.LoggerFactory;
  * thread and returns at once; {@link #begin} and {@link #close} are called once each.
  */
 public final class HousePlayers implements PlayerNotices, AutoCloseable {
+
+  /**
+   * The nodes of the cluster, as this one sees them.
+   *
+   * @param here the name of this one
+   * @param up asked by any thread: the names of those that are up now
+   */
+  public record Nodes(String here, Supplier<ImmutableSet<String>> up) {}
+
   private static final Logger LOG = LoggerFactory.getLogger(HousePlayers.class);
   private static final Duration LOOK = Duration.ofSeconds(5);
   private static final String HANDED_OVER = "it is another node's now";

@@ -1,12 +1,22 @@
 package dev.espionage.server.journal;
 
+import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.server.session.Player;
 import java.util.Optional;
+import java.util.UUID;
 
 /** One line of a game's journal. Printing it shows no piece, because no event does. */
 public sealed interface JournalEntry {
+
+  /**
+   * The command that an event came of, so that a repeat of it is known after a restart too.
+   *
+   * @param command the 16 bytes of the command's id
+   */
+  record Cause(Side side, UUID command) {}
+
   /** What happened. */
   Event event();
 

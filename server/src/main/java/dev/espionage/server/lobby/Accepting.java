@@ -20,7 +20,7 @@ final class Accepting {
   private static final Refusal NOT_THERE =
       Refusal.of(RefusalCode.NOT_FOUND, "there is no such invitation open");
 
-  private final Answers<StatusReply<AcceptAnswer>, byte[]> acceptances =
+  private final Answers<StatusReply<Lobby.AcceptAnswer>, byte[]> acceptances =
       new Answers<>(packed -> StatusReply.success(LobbySerializer.begun(packed)));
   private final ActorContext<LobbyMessage> context;
   private final LobbyParts parts;
@@ -176,7 +176,7 @@ final class Accepting {
     acceptances.keep(
         begun.guest(),
         accept.id(),
-        LobbySerializer.bytes(new AcceptAnswer.Begun(begun.forGuest())),
+        LobbySerializer.bytes(new Lobby.AcceptAnswer.Begun(begun.forGuest())),
         parts.clock().instant());
     parts.notices().gameCreated(begun.inviter(), begun.forInviter());
     return board.remove(begun.invitation());
@@ -187,7 +187,7 @@ final class Accepting {
   }
 
   private void refuse(LobbyMessage.Accept accept, Refusal refusal) {
-    AcceptAnswer refused = new AcceptAnswer.Refused(refusal);
+    Lobby.AcceptAnswer refused = new Lobby.AcceptAnswer.Refused(refusal);
     acceptances.tell(accept.guest().id(), accept.id(), StatusReply.success(refused));
   }
 }

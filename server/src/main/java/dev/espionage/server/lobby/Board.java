@@ -58,12 +58,12 @@ final class Board {
    * What may be accepted under this name now, if it is for whoever asks: a private one only by its
    * link.
    */
-  Optional<Invitation> find(InvitationRef ref, Instant now) {
+  Optional<Invitation> find(Invitation.Ref ref, Instant now) {
     Optional<Standing> found =
         switch (ref) {
-          case InvitationRef.ById(InvitationId id) ->
+          case Invitation.Ref.ById(InvitationId id) ->
               standing(id).filter(one -> one.link().isEmpty());
-          case InvitationRef.ByLink(LinkToken token) ->
+          case Invitation.Ref.ByLink(LinkToken token) ->
               Optional.ofNullable(links.get(LinkHash.of(token))).flatMap(this::standing);
         };
     return found

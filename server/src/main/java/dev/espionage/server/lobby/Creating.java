@@ -14,7 +14,7 @@ import org.apache.pekko.pattern.StatusReply;
  * How an invitation comes to stand: durably, before anybody sees it. Belongs to the lobby's actor.
  */
 final class Creating {
-  private final Answers<StatusReply<CreateAnswer>, byte[]> creations =
+  private final Answers<StatusReply<Lobby.CreateAnswer>, byte[]> creations =
       new Answers<>(packed -> StatusReply.success(LobbySerializer.created(packed)));
   private final ActorContext<LobbyMessage> context;
   private final LobbyParts parts;
@@ -75,7 +75,7 @@ final class Creating {
   }
 
   private void refuse(LobbyMessage.Create create, Refusal refusal) {
-    CreateAnswer refused = new CreateAnswer.Refused(refusal);
+    Lobby.CreateAnswer refused = new Lobby.CreateAnswer.Refused(refusal);
     creations.tell(create.inviter().id(), create.id(), StatusReply.success(refused));
   }
 
@@ -132,7 +132,7 @@ final class Creating {
       board.open(new Invitations.Standing(opened.invitation(), message.link().map(LinkHash::of)));
     }
     LobbyMessage.Create create = message.create();
-    var created = new CreateAnswer.Created(opened.invitation(), message.link());
+    var created = new Lobby.CreateAnswer.Created(opened.invitation(), message.link());
     creations.keep(
         create.inviter().id(),
         create.id(),

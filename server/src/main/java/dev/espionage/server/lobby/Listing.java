@@ -92,6 +92,6 @@ final class Listing {
             .limit(LobbyRules.ROWS)
             .map(invitation -> encoder.row(invitation, Optional.empty()))
             .toList();
-    return encoder.lobby(rows, new LobbyCounts(liveGames, 0));
+    return encoder.lobby(rows, new LobbyEncoder.Counts(liveGames, 0));
   }
 }

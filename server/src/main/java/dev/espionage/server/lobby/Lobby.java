@@ -3,11 +3,14 @@ package dev.espionage.server.lobby;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.Encoded;
+import dev.espionage.server.room.GameCreated;
+import dev.espionage.server.room.Refusal;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 
 /**
  * Invitations. Safe for use by any thread; never blocks the caller, and completes its stages on any
@@ -34,16 +37,35 @@ public interface Lobby {
   void reconsider(Set<PlayerId> players);
 
   /** Accepts an invitation: the game exists, durably, when the answer says so. */
-  CompletionStage<AcceptAnswer> accept(Player guest, CommandId id, InvitationRef invitation);
+  CompletionStage<AcceptAnswer> accept(Player guest, CommandId id, Invitation.Ref invitation);
 
   /**
    * Subscribes {@code watcher}; completes with the encoded {@code Lobby} as it is for the viewer
    * now. Subscribing again replaces the subscription.
    *
    * @param viewer empty for somebody without a session, who sees what everybody may see
+   * @param watcher takes the whole encoded {@code Lobby}, at most once a second and only if it is
+   *     not the one that it was told; a newer one replaces an older one. Called by any thread,
+   *     returns at once; compared by identity.
    */
-  CompletionStage<Encoded> watch(Optional<Player> viewer, LobbyWatcher watcher);
+  CompletionStage<Encoded> watch(Optional<Player> viewer, Consumer<Encoded> watcher);
 
   /** Ends the subscription, if there is one. */
-  void unwatch(LobbyWatcher watcher);
+  void unwatch(Consumer<Encoded> watcher);
+
+  /** What became of an invitation. */
+  sealed interface CreateAnswer {
+    /** Open; with the link's token if it is private. */
+    record Created(Invitation invitation, Optional<LinkToken> link) implements CreateAnswer {}
+
+    record Refused(Refusal refusal) implements CreateAnswer {}
+  }
+
+  /** What became of an acceptance. */
+  sealed interface AcceptAnswer {
+    /** The game, as the one who accepted sees it; the inviter is told by a notice. */
+    record Begun(GameCreated game) implements AcceptAnswer {}
+
+    record Refused(Refusal refusal) implements AcceptAnswer {}
+  }
 }

@@ -18,5 +18,13 @@ public interface LobbyEncoder {
    *
    * @param rows in the order in which they are shown
    */
-  Encoded lobby(List<Encoded> rows, LobbyCounts counts);
+  Encoded lobby(List<Encoded> rows, Counts counts);
+
+  /**
+   * What everybody who looks at the lobby is told.
+   *
+   * @param liveGames games being deployed or played
+   * @param playersOnline different players who are connected
+   */
+  record Counts(int liveGames, int playersOnline) {}
 }

@@ -37,7 +37,7 @@ sealed interface LobbyMessage {
       Player inviter,
       CommandId id,
       InvitationRequest request,
-      ActorRef<StatusReply<CreateAnswer>> replyTo)
+      ActorRef<StatusReply<Lobby.CreateAnswer>> replyTo)
       implements Remote {}
 
   /**
@@ -52,8 +52,8 @@ sealed interface LobbyMessage {
   record Accept(
       Player guest,
       CommandId id,
-      InvitationRef invitation,
-      ActorRef<StatusReply<AcceptAnswer>> replyTo)
+      Invitation.Ref invitation,
+      ActorRef<StatusReply<Lobby.AcceptAnswer>> replyTo)
       implements Remote {}
 
   /** Withdraw whatever the player has open. */

@@ -53,26 +53,29 @@ final class LobbySerializer extends FormSerializer {
           Form.of(
               LobbyMessage.Subscribe.class, this::write, LobbyProto.Subscribe.parser(), this::read),
           Form.of(
-              CreateAnswer.Created.class,
+              Lobby.CreateAnswer.Created.class,
               LobbySerializer::write,
               LobbyProto.Created.parser(),
               LobbySerializer::read),
           new Form<>(
               "CreateRefused",
-              CreateAnswer.Refused.class,
+              Lobby.CreateAnswer.Refused.class,
               refused -> Common.write(refused.refusal()).toByteArray(),
-              bytes -> new CreateAnswer.Refused(Common.read(CommonProto.Refusal.parseFrom(bytes)))),
+              bytes ->
+                  new Lobby.CreateAnswer.Refused(
+                      Common.read(CommonProto.Refusal.parseFrom(bytes)))),
           Form.of(
-              AcceptAnswer.Begun.class,
+              Lobby.AcceptAnswer.Begun.class,
               LobbySerializer::write,
               LobbyProto.Begun.parser(),
               LobbySerializer::read),
           new Form<>(
               "AcceptRefused",
-              AcceptAnswer.Refused.class,
+              Lobby.AcceptAnswer.Refused.class,
               refused -> Common.write(refused.refusal()).toByteArray(),
               bytes ->
-                  new AcceptAnswer.Refused(Common.read(CommonProto.Refusal.parseFrom(bytes)))));
+                  new Lobby.AcceptAnswer.Refused(
+                      Common.read(CommonProto.Refusal.parseFrom(bytes)))));
     }
 
     private LobbyProto.Create write(LobbyMessage.Create create) {
@@ -153,8 +156,8 @@ final class LobbySerializer extends FormSerializer {
               .setCommandId(Common.write(accept.id()))
               .setReplyTo(actors.write(accept.replyTo()));
       switch (accept.invitation()) {
-        case InvitationRef.ById(InvitationId id) -> written.setInvitationId(id.value());
-        case InvitationRef.ByLink(LinkToken link) -> written.setLinkToken(link.secret());
+        case Invitation.Ref.ById(InvitationId id) -> written.setInvitationId(id.value());
+        case Invitation.Ref.ByLink(LinkToken link) -> written.setLinkToken(link.secret());
       }
       return written.build();
     }
@@ -167,10 +170,10 @@ final class LobbySerializer extends FormSerializer {
           actors.read(accept.getReplyTo()));
     }
 
-    private static InvitationRef invitation(LobbyProto.Accept accept) {
+    private static Invitation.Ref invitation(LobbyProto.Accept accept) {
       return switch (accept.getInvitationCase()) {
-        case INVITATION_ID -> new InvitationRef.ById(new InvitationId(accept.getInvitationId()));
-        case LINK_TOKEN -> new InvitationRef.ByLink(new LinkToken(accept.getLinkToken()));
+        case INVITATION_ID -> new Invitation.Ref.ById(new InvitationId(accept.getInvitationId()));
+        case LINK_TOKEN -> new Invitation.Ref.ByLink(new LinkToken(accept.getLinkToken()));
         case INVITATION_NOT_SET -> throw new IllegalArgumentException("no invitation is named");
       };
     }
@@ -253,7 +256,7 @@ final class LobbySerializer extends FormSerializer {
         state.getLiveGames());
   }
 
-  private static LobbyProto.Created write(CreateAnswer.Created created) {
+  private static LobbyProto.Created write(Lobby.CreateAnswer.Created created) {
     return LobbyProto.Created.newBuilder()
         .setInvitation(write(created.invitation()))
         .setLinkToken(created.link().map(LinkToken::secret).orElse(""))
@@ -261,7 +264,7 @@ final class LobbySerializer extends FormSerializer {
   }
 
   /** An answer as bytes: a small part of what it takes as objects. */
-  static byte[] bytes(CreateAnswer.Created created) {
+  static byte[] bytes(Lobby.CreateAnswer.Created created) {
     return write(created).toByteArray();
   }
 
@@ -270,7 +273,7 @@ final class LobbySerializer extends FormSerializer {
    *
    * @throws IllegalArgumentException if they are others
    */
-  static CreateAnswer created(byte[] bytes) {
+  static Lobby.CreateAnswer created(byte[] bytes) {
     return read(kept(LobbyProto.Created.parser(), bytes));
   }
 
@@ -282,19 +285,19 @@ final class LobbySerializer extends FormSerializer {
     }
   }
 
-  private static CreateAnswer.Created read(LobbyProto.Created created) {
+  private static Lobby.CreateAnswer.Created read(LobbyProto.Created created) {
     String link = created.getLinkToken();
-    return new CreateAnswer.Created(
+    return new Lobby.CreateAnswer.Created(
         read(created.getInvitation()),
         link.isEmpty() ? Optional.empty() : Optional.of(new LinkToken(link)));
   }
 
-  private static LobbyProto.Begun write(AcceptAnswer.Begun begun) {
+  private static LobbyProto.Begun write(Lobby.AcceptAnswer.Begun begun) {
     return LobbyProto.Begun.newBuilder().setGame(Common.write(begun.game())).build();
   }
 
   /** An answer as bytes. */
-  static byte[] bytes(AcceptAnswer.Begun begun) {
+  static byte[] bytes(Lobby.AcceptAnswer.Begun begun) {
     return write(begun).toByteArray();
   }
 
@@ -303,11 +306,11 @@ final class LobbySerializer extends FormSerializer {
    *
    * @throws IllegalArgumentException if they are others
    */
-  static AcceptAnswer begun(byte[] bytes) {
+  static Lobby.AcceptAnswer begun(byte[] bytes) {
     return read(kept(LobbyProto.Begun.parser(), bytes));
   }
 
-  private static AcceptAnswer.Begun read(LobbyProto.Begun begun) {
-    return new AcceptAnswer.Begun(Common.read(begun.getGame()));
+  private static Lobby.AcceptAnswer.Begun read(LobbyProto.Begun begun) {
+    return new Lobby.AcceptAnswer.Begun(Common.read(begun.getGame()));
   }
 }

@@ -187,7 +187,7 @@ final class NodeLists {
         list, shown -> encoder.lobby(Lists.transform(shown, Row::encoded), counts()));
   }
 
-  LobbyCounts counts() {
-    return new LobbyCounts(state.map(LobbyState::liveGames).orElse(0), playersOnline);
+  LobbyEncoder.Counts counts() {
+    return new LobbyEncoder.Counts(state.map(LobbyState::liveGames).orElse(0), playersOnline);
   }
 }

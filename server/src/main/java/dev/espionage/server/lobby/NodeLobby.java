@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -41,10 +42,10 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
    * @param viewer empty for somebody without a session
    */
   record Watch(
-      LobbyWatcher watcher, Optional<Player> viewer, ActorRef<StatusReply<Encoded>> replyTo)
+      Consumer<Encoded> watcher, Optional<Player> viewer, ActorRef<StatusReply<Encoded>> replyTo)
       implements Message {}
 
-  record Unwatch(LobbyWatcher watcher) implements Message {}
+  record Unwatch(Consumer<Encoded> watcher) implements Message {}
 
   /** What these have to do with others has changed. */
   record Reconsider(Set<PlayerId> players) implements Message {}

@@ -25,7 +25,7 @@ final class Seats {
     /** Empty until the first answer. */
     private Optional<List<Row>> told = Optional.empty();
 
-    private LobbyCounts toldCounts = new LobbyCounts(0, 0);
+    private LobbyEncoder.Counts toldCounts = new LobbyEncoder.Counts(0, 0);
 
     private Seat(Optional<Player> player) {
       this.player = player;
@@ -34,7 +34,7 @@ final class Seats {
 
   private record Ask(Seat seat, Consumer<StatusReply<Encoded>> asker) {}
 
-  private final IdentityHashMap<LobbyWatcher, Seat> seats = new IdentityHashMap<>();
+  private final IdentityHashMap<Consumer<Encoded>, Seat> seats = new IdentityHashMap<>();
   private final List<Ask> waiting = new ArrayList<>();
   private final NodeLists lists;
 
@@ -43,14 +43,15 @@ final class Seats {
   }
 
   /** Somebody watches, and waits for an answer. */
-  void watch(LobbyWatcher watcher, Optional<Player> player, Consumer<StatusReply<Encoded>> asker) {
+  void watch(
+      Consumer<Encoded> watcher, Optional<Player> player, Consumer<StatusReply<Encoded>> asker) {
     var seat = new Seat(player);
     seats.put(watcher, seat);
     waiting.add(new Ask(seat, asker));
   }
 
   /** Who waits for an answer gets it all the same. */
-  void unwatch(LobbyWatcher watcher) {
+  void unwatch(Consumer<Encoded> watcher) {
     seats.remove(watcher);
   }
 
@@ -105,7 +106,7 @@ final class Seats {
         viewer(seat)
             .map(lists::of)
             .filter(list -> isNew(seat, list))
-            .ifPresent(list -> watcher.lobby(tell(seat, list)));
+            .ifPresent(list -> watcher.accept(tell(seat, list)));
       }
     });
   }

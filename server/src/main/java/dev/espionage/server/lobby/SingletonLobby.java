@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
@@ -70,12 +71,12 @@ public final class SingletonLobby implements Lobby {
 
   @Override
   public CompletionStage<AcceptAnswer> accept(
-      Player guest, CommandId id, InvitationRef invitation) {
+      Player guest, CommandId id, Invitation.Ref invitation) {
     return askWithStatus(lobby, replyTo -> new LobbyMessage.Accept(guest, id, invitation, replyTo));
   }
 
   @Override
-  public CompletionStage<Encoded> watch(Optional<Player> viewer, LobbyWatcher watcher) {
+  public CompletionStage<Encoded> watch(Optional<Player> viewer, Consumer<Encoded> watcher) {
     return askWithStatus(here, replyTo -> new NodeLobby.Watch(watcher, viewer, replyTo));
   }
 
@@ -90,7 +91,7 @@ public final class SingletonLobby implements Lobby {
   }
 
   @Override
-  public void unwatch(LobbyWatcher watcher) {
+  public void unwatch(Consumer<Encoded> watcher) {
     here.tell(new NodeLobby.Unwatch(watcher));
   }
 }

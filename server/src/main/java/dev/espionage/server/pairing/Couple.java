@@ -1,7 +1,6 @@
 package dev.espionage.server.pairing;
 
 import dev.espionage.engine.game.Pair;
-import dev.espionage.server.pairing.core.Colours;
 import dev.espionage.server.session.Player;
 import java.util.List;
 import java.util.Optional;
@@ -21,10 +20,19 @@ record Couple(Waiting one, Waiting other) {
 
   /** Who plays White, who Black. */
   Pair<Player> sides(RandomGenerator random) {
-    boolean first =
-        Colours.firstIsWhite(one.dossier().balance(), other.dossier().balance(), random);
+    boolean first = firstIsWhite(one.dossier().balance(), other.dossier().balance(), random);
     return first
         ? new Pair<>(one.player(), other.player())
         : new Pair<>(other.player(), one.player());
+  }
+
+  /**
+   * Whether the first of two is White: who had White less often, by history; drawn if neither.
+   *
+   * @param first games of the first as White less those as Black
+   * @param second the same of the second
+   */
+  static boolean firstIsWhite(int first, int second, RandomGenerator random) {
+    return first == second ? random.nextBoolean() : first < second;
   }
 }

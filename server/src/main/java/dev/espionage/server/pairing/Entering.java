@@ -115,11 +115,11 @@ final class Entering {
   }
 
   private static void found(PairingMessage.Seek seek, PairingStatus status) {
-    seek.replyTo().tell(StatusReply.success(new SeekAnswer.Found(status)));
+    seek.replyTo().tell(StatusReply.success(new Pairing.SeekAnswer.Found(status)));
   }
 
   private static void refuse(PairingMessage.Seek seek, Refusal refusal) {
-    seek.replyTo().tell(StatusReply.success(new SeekAnswer.Refused(refusal)));
+    seek.replyTo().tell(StatusReply.success(new Pairing.SeekAnswer.Refused(refusal)));
   }
 
   /** Answers at once for what is known here; what is not is looked up for the next time. */
@@ -135,7 +135,7 @@ final class Entering {
         recover(seeking);
       }
     }
-    renewal.replyTo().tell(new Standings(statuses.build()));
+    renewal.replyTo().tell(new NodePairing.Standings(statuses.build()));
   }
 
   /** The player's ticket, of whichever command, which stands. */

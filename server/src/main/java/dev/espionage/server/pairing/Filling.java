@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.server.pairing.PairingMessage.Attempt;
-import dev.espionage.server.pairing.core.Colours;
 import dev.espionage.server.session.HousePlayer;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
@@ -82,7 +81,7 @@ final class Filling {
 
   private void make(Waiting ticket) {
     Player house = HousePlayer.of(Substitutes.level(ticket.rating()));
-    boolean white = Colours.firstIsWhite(ticket.dossier().balance(), 0, parts.random());
+    boolean white = Couple.firstIsWhite(ticket.dossier().balance(), 0, parts.random());
     var sides = white ? new Pair<>(ticket.player(), house) : new Pair<>(house, ticket.player());
     making.begin(
         new Attempt(ImmutableList.of(ticket), sides, parts.clock().instant()), ticket.terms());

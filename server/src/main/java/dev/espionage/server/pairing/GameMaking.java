@@ -91,7 +91,7 @@ final class GameMaking {
   /** Makes the game; whose tickets these are, are held. */
   void begin(Attempt attempt, Terms terms) {
     context.pipeToSelf(
-        parts.newGames().create(attempt.sides(), terms),
+        parts.newGames().apply(attempt.sides(), terms),
         (game, _) ->
             game == null
                 ? new PairingMessage.NotMade(attempt)

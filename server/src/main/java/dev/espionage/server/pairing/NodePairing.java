@@ -21,6 +21,10 @@ import org.apache.pekko.actor.typed.javadsl.Receive;
  * ticket again; and tells those players what has changed. Its fields belong to the actor.
  */
 final class NodePairing extends AbstractBehavior<NodePairing.Message> {
+
+  /** How it stands with the tickets that a node has renewed. */
+  record Standings(ImmutableList<PairingStatus> statuses) {}
+
   /** So that no message is longer than the cluster sends. */
   private static final int BATCH = 200;
 

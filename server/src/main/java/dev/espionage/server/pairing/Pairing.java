@@ -2,6 +2,7 @@ package dev.espionage.server.pairing;
 
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.CommandId;
+import dev.espionage.server.room.Refusal;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import java.util.concurrent.CompletionStage;
@@ -19,4 +20,12 @@ public interface Pairing {
 
   /** Looks no longer. Not an error for who does not; a game that is just being made is made. */
   CompletionStage<Answer> stop(PlayerId player);
+
+  /** What became of looking for an opponent. */
+  sealed interface SeekAnswer {
+    /** The ticket as it stands; or that it is over, for a repeat that comes too late. */
+    record Found(PairingStatus status) implements SeekAnswer {}
+
+    record Refused(Refusal refusal) implements SeekAnswer {}
+  }
 }

@@ -35,12 +35,14 @@ sealed interface PairingMessage {
    *
    * @param seeking since when by the clock of the node that asks; a repeat keeps its first
    */
-  record Seek(Seeking seeking, ActorRef<StatusReply<SeekAnswer>> replyTo) implements Remote {}
+  record Seek(Seeking seeking, ActorRef<StatusReply<Pairing.SeekAnswer>> replyTo)
+      implements Remote {}
 
   record Stop(PlayerId player, ActorRef<Answer> replyTo) implements Remote {}
 
   /** The players of these tickets are connected to a node. */
-  record Renew(ImmutableList<Seeking> tickets, ActorRef<Standings> replyTo) implements Remote {}
+  record Renew(ImmutableList<Seeking> tickets, ActorRef<NodePairing.Standings> replyTo)
+      implements Remote {}
 
   /** Of the player of {@code seek} this is known, who may play by these terms. */
   record Known(Seek seek, Terms terms, Dossier dossier) implements Entry {}

@@ -1,27 +1,34 @@
 package dev.espionage.server.pairing;
 
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Terms;
 import dev.espionage.server.conduct.Conducts;
 import dev.espionage.server.games.Games;
 import dev.espionage.server.lobby.Blocks;
 import dev.espionage.server.metrics.PairingMetrics;
 import dev.espionage.server.rating.Ratings;
 import dev.espionage.server.room.LiveGameQuota;
-import dev.espionage.server.room.NewGames;
 import dev.espionage.server.room.PlayerNotices;
+import dev.espionage.server.session.Player;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.concurrent.CompletionStage;
+import java.util.function.BiFunction;
 import java.util.random.RandomGenerator;
 
 /**
  * What pairing works with.
  *
+ * @param newGames creates a game: durable when the stage completes, and its deployment clock runs
+ *     from now. A failed stage means that the outcome is unknown; pairing tells the players.
  * @param substitutes computer players for who agreed and finds nobody
  * @param random for colours where history does not decide
  * @param interval between rounds, and between two words of a node; a second but in tests
  */
 public record PairingParts(
     Games games,
-    NewGames newGames,
+    BiFunction<Pair<Player>, Terms, CompletionStage<GameId>> newGames,
     LiveGameQuota quota,
     Ratings ratings,
     Blocks blocks,

@@ -28,17 +28,19 @@ final class PairingSerializer extends FormSerializer {
           Form.of(PairingMessage.Stop.class, this::write, PairingProto.Stop.parser(), this::read),
           Form.of(PairingMessage.Renew.class, this::write, PairingProto.Renew.parser(), this::read),
           Form.of(
-              SeekAnswer.Found.class,
+              Pairing.SeekAnswer.Found.class,
               found -> PairingSerializer.write(found.status()),
               PairingProto.Status.parser(),
-              status -> new SeekAnswer.Found(PairingSerializer.read(status))),
+              status -> new Pairing.SeekAnswer.Found(PairingSerializer.read(status))),
           new Form<>(
               "SeekRefused",
-              SeekAnswer.Refused.class,
+              Pairing.SeekAnswer.Refused.class,
               refused -> Common.write(refused.refusal()).toByteArray(),
-              bytes -> new SeekAnswer.Refused(Common.read(CommonProto.Refusal.parseFrom(bytes)))),
+              bytes ->
+                  new Pairing.SeekAnswer.Refused(
+                      Common.read(CommonProto.Refusal.parseFrom(bytes)))),
           Form.of(
-              Standings.class,
+              NodePairing.Standings.class,
               PairingSerializer::write,
               PairingProto.Standings.parser(),
               PairingSerializer::read));
@@ -124,14 +126,14 @@ final class PairingSerializer extends FormSerializer {
     return new PairingStatus(read(status.getTicket()), status.getSeeking(), status.getWaiting());
   }
 
-  private static PairingProto.Standings write(Standings standings) {
+  private static PairingProto.Standings write(NodePairing.Standings standings) {
     return PairingProto.Standings.newBuilder()
         .addAllStatuses(standings.statuses().stream().map(PairingSerializer::write).toList())
         .build();
   }
 
-  private static Standings read(PairingProto.Standings standings) {
-    return new Standings(
+  private static NodePairing.Standings read(PairingProto.Standings standings) {
+    return new NodePairing.Standings(
         standings.getStatusesList().stream()
             .map(PairingSerializer::read)
             .collect(ImmutableList.toImmutableList()));

@@ -48,6 +48,12 @@ public interface Rooms {
   CompletionStage<Answer> leave(GameId game, PlayerId player);
 
   /**
+   * Administration ends a running game without a result, wherever its room is and whether it is
+   * awake. Accepted only once it is durable; refused if there is no such game or it is over.
+   */
+  CompletionStage<Answer> close(GameId game);
+
+  /**
    * What the player, or a spectator, was shown of the turns from {@code fromTurn} on; empty if
    * there is no such game. Who does not play the game gets what spectators get.
    */
@@ -59,8 +65,11 @@ public interface Rooms {
    */
   CompletionStage<Optional<String>> record(GameId game);
 
-  /** The games asked for, each an encoded {@code GameSummary}. */
-  CompletionStage<List<Encoded>> games(GamesQuery query);
+  /** A player's own unfinished games, each an encoded {@code GameSummary}. */
+  CompletionStage<List<Encoded>> gamesOf(PlayerId player);
+
+  /** At most {@code limit} games that are being played, to watch, as {@link #gamesOf} has them. */
+  CompletionStage<List<Encoded>> liveGames(int limit);
 
   /** The ids of a player's unfinished games, for the greeting. */
   CompletionStage<List<GameId>> unfinished(PlayerId player);

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -30,6 +31,7 @@ public final class ClusterPresence implements Presence {
   /**
    * Begins to tell and to listen. Once for each system.
    *
+   * @param encoder puts what somebody is told of their friends into a {@code Friends}
    * @param connected who is connected to this node; called by any thread
    * @param changed is told of players who have to do with others in another way now, wherever in
    *     the cluster that was changed; called by any thread, returns at once
@@ -39,12 +41,12 @@ public final class ClusterPresence implements Presence {
   public ClusterPresence(
       ActorSystem<?> system,
       Acquaintances acquaintances,
-      FriendsEncoder encoder,
+      Function<FriendState, Encoded> encoder,
       Supplier<Set<PlayerId>> connected,
       Consumer<Set<PlayerId>> changed,
       IntConsumer playersOnline) {
     this.system = system;
-    var parts = new PresenceParts(acquaintances, encoder, connected, changed, playersOnline);
+    var parts = new PresenceActor.Parts(acquaintances, encoder, connected, changed, playersOnline);
     Behavior<PresenceMessage> lasting =
         Behaviors.supervise(PresenceActor.create(parts, ROUND))
             .onFailure(SupervisorStrategy.restart());
@@ -52,7 +54,7 @@ public final class ClusterPresence implements Presence {
   }
 
   @Override
-  public CompletionStage<Encoded> watch(PlayerId player, FriendsWatcher watcher) {
+  public CompletionStage<Encoded> watch(PlayerId player, Consumer<Encoded> watcher) {
     return DirectStage.of(
         AskPattern.askWithStatus(
             here,
@@ -63,7 +65,7 @@ public final class ClusterPresence implements Presence {
   }
 
   @Override
-  public void unwatch(FriendsWatcher watcher) {
+  public void unwatch(Consumer<Encoded> watcher) {
     here.tell(new PresenceMessage.Unwatch(watcher));
   }
 

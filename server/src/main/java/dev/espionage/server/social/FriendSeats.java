@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.apache.pekko.pattern.StatusReply;
@@ -38,7 +39,7 @@ final class FriendSeats {
 
   private record Ask(Seat seat, Consumer<StatusReply<Encoded>> asker) {}
 
-  private final IdentityHashMap<FriendsWatcher, Seat> seats = new IdentityHashMap<>();
+  private final IdentityHashMap<Consumer<Encoded>, Seat> seats = new IdentityHashMap<>();
   private final List<Ask> waiting = new ArrayList<>();
   private final Map<PlayerId, ContactList> known = new HashMap<>();
 
@@ -47,16 +48,16 @@ final class FriendSeats {
 
   private final Set<PlayerId> stale = new HashSet<>();
   private final Predicate<PlayerId> online;
-  private final FriendsEncoder encoder;
+  private final Function<FriendState, Encoded> encoder;
   private Map<PlayerId, GameId> playing = Map.of();
 
-  FriendSeats(Predicate<PlayerId> online, FriendsEncoder encoder) {
+  FriendSeats(Predicate<PlayerId> online, Function<FriendState, Encoded> encoder) {
     this.online = online;
     this.encoder = encoder;
   }
 
   /** Somebody watches, and waits for an answer. */
-  void watch(FriendsWatcher watcher, PlayerId player, Consumer<StatusReply<Encoded>> asker) {
+  void watch(Consumer<Encoded> watcher, PlayerId player, Consumer<StatusReply<Encoded>> asker) {
     var seat = new Seat(player);
     seats.put(watcher, seat);
     waiting.add(new Ask(seat, asker));
@@ -64,7 +65,7 @@ final class FriendSeats {
   }
 
   /** Who waits for an answer gets it all the same. */
-  void unwatch(FriendsWatcher watcher) {
+  void unwatch(Consumer<Encoded> watcher) {
     seats.remove(watcher);
   }
 
@@ -126,7 +127,7 @@ final class FriendSeats {
 
   private Encoded tell(Seat seat, FriendState state) {
     seat.told = Optional.of(state);
-    return encoder.friends(state);
+    return encoder.apply(state);
   }
 
   /** Friends of those who watch, as far as they are online. */
@@ -163,12 +164,12 @@ final class FriendSeats {
     }
   }
 
-  private void renew(FriendsWatcher watcher, Seat seat) {
+  private void renew(Consumer<Encoded> watcher, Seat seat) {
     ContactList contacts = known.get(seat.player);
     if (contacts != null && seat.told.isPresent() && stale.contains(seat.player)) {
       FriendState state = state(contacts);
       if (!seat.told.get().equals(state)) {
-        watcher.friends(tell(seat, state));
+        watcher.accept(tell(seat, state));
       }
     }
   }

@@ -2,10 +2,15 @@ package dev.espionage.server.social;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
+import dev.espionage.server.room.Encoded;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
@@ -23,6 +28,24 @@ import org.apache.pekko.actor.typed.receptionist.ServiceKey;
  * to the actor.
  */
 final class PresenceActor extends AbstractBehavior<PresenceMessage> {
+
+  /**
+   * What presence works with.
+   *
+   * @param encoder puts what somebody is told of their friends into a {@code Friends}
+   * @param connected who is connected to this node; by any thread, never blocks
+   * @param changed is told of players who have to do with others in another way now; by the actor's
+   *     thread, returns at once
+   * @param playersOnline is told, each second, how many different players are connected to any
+   *     node; as {@code changed}
+   */
+  record Parts(
+      Acquaintances acquaintances,
+      Function<FriendState, Encoded> encoder,
+      Supplier<Set<PlayerId>> connected,
+      Consumer<Set<PlayerId>> changed,
+      IntConsumer playersOnline) {}
+
   private static final ServiceKey<PresenceMessage> KEY =
       ServiceKey.create(PresenceMessage.class, "presence");
 
@@ -40,12 +63,12 @@ final class PresenceActor extends AbstractBehavior<PresenceMessage> {
   /** What is being answered of these may be older than the last change. */
   private final Set<PlayerId> askAgain = new HashSet<>();
 
-  private final PresenceParts parts;
+  private final Parts parts;
   private final FriendSeats seats;
   private ImmutableSet<ActorRef<PresenceMessage>> everybody = ImmutableSet.of();
   private int rounds;
 
-  private PresenceActor(ActorContext<PresenceMessage> context, PresenceParts parts) {
+  private PresenceActor(ActorContext<PresenceMessage> context, Parts parts) {
     super(context);
     this.parts = parts;
     this.seats = new FriendSeats(online::isOnline, parts.encoder());
@@ -63,7 +86,7 @@ final class PresenceActor extends AbstractBehavior<PresenceMessage> {
   /**
    * @param round how often nodes tell each other, and watchers are told what has changed
    */
-  static Behavior<PresenceMessage> create(PresenceParts parts, Duration round) {
+  static Behavior<PresenceMessage> create(Parts parts, Duration round) {
     return Behaviors.setup(context ->
         Behaviors.withTimers(timers -> {
           timers.startTimerWithFixedDelay(new PresenceMessage.Round(), round);

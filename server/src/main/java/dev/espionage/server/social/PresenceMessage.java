@@ -6,6 +6,7 @@ import dev.espionage.server.room.Encoded;
 import dev.espionage.server.session.PlayerId;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.pattern.StatusReply;
@@ -30,10 +31,10 @@ sealed interface PresenceMessage {
   /** The same, to be told to all nodes. */
   record TellChanged(ImmutableSet<PlayerId> players) implements Own {}
 
-  record Watch(PlayerId player, FriendsWatcher watcher, ActorRef<StatusReply<Encoded>> replyTo)
+  record Watch(PlayerId player, Consumer<Encoded> watcher, ActorRef<StatusReply<Encoded>> replyTo)
       implements Own {}
 
-  record Unwatch(FriendsWatcher watcher) implements Own {}
+  record Unwatch(Consumer<Encoded> watcher) implements Own {}
 
   /** The actors of all nodes, this one among them, as far as this node knows. */
   record Everybody(ImmutableSet<ActorRef<PresenceMessage>> actors) implements Own {}

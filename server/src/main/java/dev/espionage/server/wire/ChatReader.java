@@ -19,7 +19,7 @@ import java.util.Optional;
 final class ChatReader {
   private ChatReader() {}
 
-  static ChatCommand read(ClientFrame frame) {
+  static Command.Chat read(ClientFrame frame) {
     ChatRequest asked;
     try {
       asked = ChatRequest.parseFrom(frame.getChat());
@@ -27,12 +27,12 @@ final class ChatReader {
       throw BadField.malformed("chat: expected a ChatRequest");
     }
     return switch (asked.getRequestCase()) {
-      case WATCH -> new ChatCommand.Watch(Fields.game(asked.getWatch().getGameId()));
-      case UNWATCH -> new ChatCommand.Unwatch(Fields.game(asked.getUnwatch().getGameId()));
-      case SAY -> new ChatCommand.Say(Fields.commandId(frame), say(asked.getSay()));
+      case WATCH -> new Command.Chat.Watch(Fields.game(asked.getWatch().getGameId()));
+      case UNWATCH -> new Command.Chat.Unwatch(Fields.game(asked.getUnwatch().getGameId()));
+      case SAY -> new Command.Chat.Say(Fields.commandId(frame), say(asked.getSay()));
       case REPORT -> {
         var _ = Fields.commandId(frame);
-        yield new ChatCommand.Report(report(asked.getReport()));
+        yield new Command.Chat.Report(report(asked.getReport()));
       }
       case REQUEST_NOT_SET -> throw BadField.unknownCommand();
     };

@@ -1,9 +1,11 @@
 package dev.espionage.server.wire;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.computer.ComputerRequest;
+import dev.espionage.server.chat.ReportRequest;
+import dev.espionage.server.chat.SayRequest;
+import dev.espionage.server.computer.ComputerGames;
+import dev.espionage.server.lobby.Invitation;
 import dev.espionage.server.lobby.InvitationId;
-import dev.espionage.server.lobby.InvitationRef;
 import dev.espionage.server.lobby.InvitationRequest;
 import dev.espionage.server.pairing.PairingRequest;
 import dev.espionage.server.room.CommandId;
@@ -37,7 +39,7 @@ public sealed interface Command {
 
   record CancelInvitation(CommandId id, InvitationId invitation) implements Command {}
 
-  record AcceptInvitation(CommandId id, InvitationRef invitation) implements Command {}
+  record AcceptInvitation(CommandId id, Invitation.Ref invitation) implements Command {}
 
   record WatchLobby() implements Command {}
 
@@ -51,10 +53,20 @@ public sealed interface Command {
 
   record SeekGame(CommandId id, PairingRequest request) implements Command {}
 
-  record PlayComputer(CommandId id, ComputerRequest request) implements Command {}
+  record PlayComputer(CommandId id, ComputerGames.Request request) implements Command {}
 
   /** The id of the command is required, and not needed: a repeat changes nothing anyway. */
   record StopSeeking() implements Command {}
 
-  record Chat(ChatCommand asked) implements Command {}
+  /** What a client asks of a chat, checked for form. Does not print what is to be said. */
+  sealed interface Chat extends Command {
+    record Watch(GameId game) implements Chat {}
+
+    record Unwatch(GameId game) implements Chat {}
+
+    record Say(CommandId id, SayRequest request) implements Chat {}
+
+    /** The id of the command is required, and not needed: a line is reported once anyway. */
+    record Report(ReportRequest request) implements Chat {}
+  }
 }

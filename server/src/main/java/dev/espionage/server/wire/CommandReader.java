@@ -8,7 +8,9 @@ import dev.espionage.protocol.v1.ClaimWish;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Deploy;
 import dev.espionage.protocol.v1.Hello;
+import dev.espionage.protocol.v1.PlayComputer;
 import dev.espionage.protocol.v1.PlayTurn;
+import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.Refusal;
@@ -94,10 +96,9 @@ public final class CommandReader {
       case SEEK_GAME ->
           new Command.SeekGame(Fields.commandId(frame), PairingMessages.read(frame.getSeekGame()));
       case STOP_SEEKING -> stopSeeking(frame);
-      case CHAT -> new Command.Chat(ChatReader.read(frame));
+      case CHAT -> ChatReader.read(frame);
       case PLAY_COMPUTER ->
-          new Command.PlayComputer(
-              Fields.commandId(frame), ComputerReader.read(frame.getPlayComputer()));
+          new Command.PlayComputer(Fields.commandId(frame), computer(frame.getPlayComputer()));
       case COMMAND_NOT_SET -> throw BadField.unknownCommand();
     };
   }
@@ -147,6 +148,15 @@ public final class CommandReader {
       return new PlayerRequest.DeployAtRandom();
     }
     throw BadField.malformed("deploy: expected setup, or random = true");
+  }
+
+  private static ComputerGames.Request computer(PlayComputer play) {
+    int max = ProtocolLimits.INVITATION_TEXT_CHARS;
+    return new ComputerGames.Request(
+        Fields.number("level", play.getLevel()),
+        Fields.text("variant", play.getVariant(), max),
+        Fields.text("time_control", play.getTimeControl(), max),
+        InvitationReader.colour(play.getColour()));
   }
 
   private static PlayerRequest.Wish wish(ClaimWish wish) {

@@ -5,12 +5,13 @@ import dev.espionage.protocol.v1.Friend;
 import dev.espionage.protocol.v1.Friends;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.social.FriendState;
-import dev.espionage.server.social.FriendsEncoder;
 
-/** Friends in the public protocol. Safe for use by any thread. */
-public final class FriendsMessages implements FriendsEncoder {
-  @Override
-  public Encoded friends(FriendState state) {
+/** Friends in the public protocol. */
+public final class FriendsMessages {
+  private FriendsMessages() {}
+
+  /** A {@code Friends}. */
+  public static Encoded friends(FriendState state) {
     return ServerFrames.encoded(
         Friends.newBuilder()
             .addAllFriends(state.friends().stream().map(FriendsMessages::friend).toList())

@@ -6,7 +6,7 @@ import dev.espionage.protocol.v1.AcceptInvitation;
 import dev.espionage.protocol.v1.CreateInvitation;
 import dev.espionage.server.lobby.Colour;
 import dev.espionage.server.lobby.Conditions;
-import dev.espionage.server.lobby.InvitationRef;
+import dev.espionage.server.lobby.Invitation;
 import dev.espionage.server.lobby.InvitationRequest;
 import dev.espionage.server.lobby.LinkToken;
 import dev.espionage.server.session.PlayerId;
@@ -66,19 +66,19 @@ final class InvitationReader {
     return Duration.ofMinutes(minutes);
   }
 
-  static InvitationRef ref(AcceptInvitation accept) {
+  static Invitation.Ref ref(AcceptInvitation accept) {
     return switch (accept.getInvitationCase()) {
-      case INVITATION_ID -> new InvitationRef.ById(Fields.invitation(accept.getInvitationId()));
+      case INVITATION_ID -> new Invitation.Ref.ById(Fields.invitation(accept.getInvitationId()));
       case LINK_TOKEN -> link(accept.getLinkToken());
       case INVITATION_NOT_SET ->
           throw BadField.malformed("invitation: expected invitation_id or link_token");
     };
   }
 
-  private static InvitationRef link(String token) {
+  private static Invitation.Ref link(String token) {
     if (!Crockford.isToken(token)) {
       throw BadField.malformed("link_token: expected 26 lower-case Crockford characters");
     }
-    return new InvitationRef.ByLink(new LinkToken(token));
+    return new Invitation.Ref.ByLink(new LinkToken(token));
   }
 }

@@ -5,7 +5,6 @@ import dev.espionage.protocol.v1.InviterRating;
 import dev.espionage.protocol.v1.Lobby;
 import dev.espionage.server.lobby.Conditions;
 import dev.espionage.server.lobby.Invitation;
-import dev.espionage.server.lobby.LobbyCounts;
 import dev.espionage.server.lobby.LobbyEncoder;
 import dev.espionage.server.lobby.ShownRating;
 import dev.espionage.server.room.Encoded;
@@ -28,7 +27,7 @@ public final class LobbyMessages implements LobbyEncoder {
   }
 
   @Override
-  public Encoded lobby(List<Encoded> rows, LobbyCounts counts) {
+  public Encoded lobby(List<Encoded> rows, LobbyEncoder.Counts counts) {
     Encoded numbers =
         ServerFrames.encoded(
             Lobby.newBuilder()

@@ -40,10 +40,7 @@ final class PairingMessages {
         .setTimeControl(request.timeControl())
         .setRated(request.rated())
         .setComputer(request.computer())
-        .setBand(
-            dev.espionage.protocol.v1.RatingBand.newBuilder()
-                .setMin(request.band().min())
-                .setMax(request.band().max()))
+        .setBand(Bands.write(request.band()))
         .build();
   }
 }

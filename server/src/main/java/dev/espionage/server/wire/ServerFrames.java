@@ -9,8 +9,8 @@ import dev.espionage.protocol.v1.Pong;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Watching;
 import dev.espionage.server.admin.Announcement;
-import dev.espionage.server.lobby.CreateAnswer;
 import dev.espionage.server.lobby.LinkToken;
+import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.pairing.PairingStatus;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.GameCreated;
@@ -92,7 +92,7 @@ public final class ServerFrames {
     return answer(0).setGoAway(goAway).build().toByteArray();
   }
 
-  public static byte[] invitationCreated(int request, CreateAnswer.Created created) {
+  public static byte[] invitationCreated(int request, Lobby.CreateAnswer.Created created) {
     var message =
         dev.espionage.protocol.v1.InvitationCreated.newBuilder()
             .setInvitation(LobbyMessages.invitation(created.invitation()))

@@ -11,7 +11,6 @@ import dev.espionage.protocol.v1.SideClock;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.room.Audience;
 import dev.espionage.server.room.Encoded;
-import dev.espionage.server.room.RoomStatus;
 import java.util.Optional;
 
 /**
@@ -91,7 +90,7 @@ final class Snapshots {
     }
   }
 
-  private static void status(MessageWriter out, RoomStatus status) {
+  private static void status(MessageWriter out, Audience.RoomStatus status) {
     out.flag(Snapshot.WHITE_PRESENT_FIELD_NUMBER, status.present().white());
     out.flag(Snapshot.BLACK_PRESENT_FIELD_NUMBER, status.present().black());
     out.number(Snapshot.SPECTATORS_FIELD_NUMBER, status.spectators());

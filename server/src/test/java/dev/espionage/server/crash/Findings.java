@@ -4,7 +4,6 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.journal.Cause;
 import dev.espionage.server.journal.JournalEntry;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -64,7 +63,9 @@ public record Findings(
     int turns = 0;
     int ends = 0;
     for (JournalEntry entry : entries) {
-      if (entry instanceof JournalEntry.Happened(Event.TurnPlayed played, Optional<Cause> cause)) {
+      if (entry
+          instanceof
+          JournalEntry.Happened(Event.TurnPlayed played, Optional<JournalEntry.Cause> cause)) {
         List<Step> steps = played.turn().steps();
         PlayedTurn turn = new PlayedTurn(game, turns, steps, cause.orElseThrow().command());
         judge(turn, Optional.ofNullable(asked.get(turn.command())), found);

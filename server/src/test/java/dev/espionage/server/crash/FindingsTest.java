@@ -8,7 +8,6 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.play.Ending;
-import dev.espionage.server.journal.Cause;
 import dev.espionage.server.journal.JournalEntry;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,7 +32,7 @@ class FindingsTest {
   private static JournalEntry stored(Side side, PlayedTurn turn) {
     return new JournalEntry.Happened(
         new Event.TurnPlayed(side, new Turn(turn.steps()), Duration.ZERO, Instant.EPOCH),
-        Optional.of(new Cause(side, turn.command())));
+        Optional.of(new JournalEntry.Cause(side, turn.command())));
   }
 
   private static final JournalEntry END =

@@ -76,7 +76,7 @@ class AdminSecurityTest {
                 .POST(BodyPublishers.ofString(CLOSE)));
     assertThat(posted.statusCode()).isIn(404, 405);
     assertThat(posted.body()).doesNotContain("closed");
-    assertThat(front.closed).isEmpty();
+    assertThat(front.rooms.closed).isEmpty();
   }
 
   @Test
@@ -92,7 +92,7 @@ class AdminSecurityTest {
         front.send(post("/admin/games/close", CLOSE).header("Cookie", cookie)), 401, "wrong-token");
     String inUrl = "/admin/announcements?token=" + front.root.reveal();
     assertProblem(front.send(front.managementRequest(inUrl)), 401, "wrong-token");
-    assertThat(front.closed).isEmpty();
+    assertThat(front.rooms.closed).isEmpty();
   }
 
   @Test
@@ -127,7 +127,7 @@ class AdminSecurityTest {
             .header("Content-Type", "text/plain")
             .POST(BodyPublishers.ofString(CLOSE));
     assertProblem(front.send(form), 415, "not-json");
-    assertThat(front.closed).isEmpty();
+    assertThat(front.rooms.closed).isEmpty();
   }
 
   @Test
@@ -150,14 +150,14 @@ class AdminSecurityTest {
   @Test
   void aGameIsClosedAndIfNotItIsSaidWhy() {
     assertThat(asked("/admin/games/close", CLOSE).body()).contains(GAME);
-    assertThat(front.closed).containsExactly(FakeRooms.GAME);
-    front.closing = Answer.refused(RefusalCode.NOT_FOUND, "");
+    assertThat(front.rooms.closed).containsExactly(FakeRooms.GAME);
+    front.rooms.closing = Answer.refused(RefusalCode.NOT_FOUND, "");
     assertProblem(asked("/admin/games/close", CLOSE), 404, "no-such-game");
-    front.closing = Answer.refused(RefusalCode.WRONG_PHASE, "");
+    front.rooms.closing = Answer.refused(RefusalCode.WRONG_PHASE, "");
     assertProblem(asked("/admin/games/close", CLOSE), 409, "game-over");
-    front.closing = Answer.refused(RefusalCode.UNREADABLE, "");
+    front.rooms.closing = Answer.refused(RefusalCode.UNREADABLE, "");
     assertProblem(asked("/admin/games/close", CLOSE), 409, "game-unreadable");
-    front.closing = Answer.refused(RefusalCode.UNAVAILABLE, "");
+    front.rooms.closing = Answer.refused(RefusalCode.UNAVAILABLE, "");
     assertProblem(asked("/admin/games/close", CLOSE), 503, "unavailable");
   }
 

@@ -1,15 +1,11 @@
 package dev.espionage.server.front;
 
 import dev.espionage.engine.board.Side;
-import dev.espionage.protocol.v1.Lobby;
-import dev.espionage.server.lobby.AcceptAnswer;
-import dev.espionage.server.lobby.CreateAnswer;
 import dev.espionage.server.lobby.Invitation;
 import dev.espionage.server.lobby.InvitationId;
-import dev.espionage.server.lobby.InvitationRef;
 import dev.espionage.server.lobby.InvitationRequest;
 import dev.espionage.server.lobby.LinkToken;
-import dev.espionage.server.lobby.LobbyWatcher;
+import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.Encoded;
@@ -24,19 +20,20 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 
 /** A lobby with one invitation, {@link #INVITATION}. */
-final class FakeLobby implements dev.espionage.server.lobby.Lobby {
+final class FakeLobby implements Lobby {
   static final InvitationId INVITATION = new InvitationId("zzzzzzzzzzzzzzzz");
   static final LinkToken LINK = new LinkToken("zzzzzzzzzzzzzzzzzzzzzzzzzz");
 
-  final Set<LobbyWatcher> watchers = ConcurrentHashMap.newKeySet();
+  final Set<Consumer<Encoded>> watchers = ConcurrentHashMap.newKeySet();
 
   /** When {@link #watch} answers. */
   volatile CompletionStage<?> answering = CompletableFuture.completedStage(null);
 
   void push(int liveGames) {
-    watchers.forEach(watcher -> watcher.lobby(list(liveGames)));
+    watchers.forEach(watcher -> watcher.accept(list(liveGames)));
   }
 
   @Override
@@ -66,11 +63,11 @@ final class FakeLobby implements dev.espionage.server.lobby.Lobby {
 
   @Override
   public CompletionStage<AcceptAnswer> accept(
-      Player guest, CommandId id, InvitationRef invitation) {
+      Player guest, CommandId id, Invitation.Ref invitation) {
     boolean known =
         switch (invitation) {
-          case InvitationRef.ById(var named) -> named.equals(INVITATION);
-          case InvitationRef.ByLink(var link) -> link.equals(LINK);
+          case Invitation.Ref.ById(var named) -> named.equals(INVITATION);
+          case Invitation.Ref.ByLink(var link) -> link.equals(LINK);
         };
     return CompletableFuture.completedStage(
         known
@@ -80,17 +77,18 @@ final class FakeLobby implements dev.espionage.server.lobby.Lobby {
   }
 
   @Override
-  public CompletionStage<Encoded> watch(Optional<Player> viewer, LobbyWatcher watcher) {
+  public CompletionStage<Encoded> watch(Optional<Player> viewer, Consumer<Encoded> watcher) {
     watchers.add(watcher);
     return answering.thenApply(_ -> list(0));
   }
 
   @Override
-  public void unwatch(LobbyWatcher watcher) {
+  public void unwatch(Consumer<Encoded> watcher) {
     watchers.remove(watcher);
   }
 
   private static Encoded list(int liveGames) {
-    return Encoded.owning(Lobby.newBuilder().setLiveGames(liveGames).build().toByteArray());
+    return Encoded.owning(
+        dev.espionage.protocol.v1.Lobby.newBuilder().setLiveGames(liveGames).build().toByteArray());
   }
 }

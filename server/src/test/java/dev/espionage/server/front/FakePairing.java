@@ -3,7 +3,6 @@ package dev.espionage.server.front;
 import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.pairing.PairingRequest;
 import dev.espionage.server.pairing.PairingStatus;
-import dev.espionage.server.pairing.SeekAnswer;
 import dev.espionage.server.pairing.Seeking;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.CommandId;

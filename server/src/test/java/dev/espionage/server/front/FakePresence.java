@@ -3,22 +3,22 @@ package dev.espionage.server.front;
 import dev.espionage.protocol.v1.Friends;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.session.PlayerId;
-import dev.espionage.server.social.FriendsWatcher;
 import dev.espionage.server.social.Presence;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 
 /** Nobody has friends. */
 final class FakePresence implements Presence {
   @Override
-  public CompletionStage<Encoded> watch(PlayerId player, FriendsWatcher watcher) {
+  public CompletionStage<Encoded> watch(PlayerId player, Consumer<Encoded> watcher) {
     return CompletableFuture.completedStage(
         Encoded.owning(Friends.getDefaultInstance().toByteArray()));
   }
 
   @Override
-  public void unwatch(FriendsWatcher watcher) {}
+  public void unwatch(Consumer<Encoded> watcher) {}
 
   @Override
   public void changed(Set<PlayerId> players) {}

@@ -8,7 +8,6 @@ import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.Encoded;
-import dev.espionage.server.room.GamesQuery;
 import dev.espionage.server.room.HistoryPage;
 import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.Rooms;
@@ -26,6 +25,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -49,6 +49,11 @@ final class FakeRooms implements Rooms {
   volatile boolean broken;
   volatile boolean unreadable;
   volatile int listed = 1;
+
+  /** The games that administration has closed, and what it is answered. */
+  final List<GameId> closed = new CopyOnWriteArrayList<>();
+
+  volatile Answer closing = new Answer.Accepted();
   final AtomicInteger version = new AtomicInteger(1);
 
   /** Shows the next version to everybody. */
@@ -129,7 +134,22 @@ final class FakeRooms implements Rooms {
   }
 
   @Override
-  public CompletionStage<List<Encoded>> games(GamesQuery query) {
+  public CompletionStage<Answer> close(GameId game) {
+    closed.add(game);
+    return CompletableFuture.completedStage(closing);
+  }
+
+  @Override
+  public CompletionStage<List<Encoded>> gamesOf(PlayerId by) {
+    return listed();
+  }
+
+  @Override
+  public CompletionStage<List<Encoded>> liveGames(int limit) {
+    return listed();
+  }
+
+  private CompletionStage<List<Encoded>> listed() {
     var summary = GameSummary.newBuilder().setGameId(GAME.text()).setVariant("small").build();
     return CompletableFuture.completedStage(
         Collections.nCopies(listed, Encoded.owning(summary.toByteArray())));

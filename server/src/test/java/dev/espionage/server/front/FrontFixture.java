@@ -1,6 +1,5 @@
 package dev.espionage.server.front;
 
-import dev.espionage.engine.game.GameId;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.Unasked;
 import dev.espionage.server.admin.AdminKeys;
@@ -17,7 +16,6 @@ import dev.espionage.server.front.http.UnaskedParts;
 import dev.espionage.server.front.socket.Connections;
 import dev.espionage.server.games.MemoryGames;
 import dev.espionage.server.metrics.Meters;
-import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.LiveGameQuota;
 import dev.espionage.server.session.GuestName;
 import dev.espionage.server.session.MemorySessions;
@@ -59,10 +57,6 @@ final class FrontFixture implements AutoCloseable {
   final Token root = Token.draw(new SecureRandom());
   final MemoryAnnouncements announcements = new MemoryAnnouncements(time);
 
-  /** The games that administration has closed, and what it is answered. */
-  final List<GameId> closed = new CopyOnWriteArrayList<>();
-
-  volatile Answer closing = new Answer.Accepted();
   final List<String> missing = new CopyOnWriteArrayList<>();
   final MemorySessions sessions;
   final ServerConfig config;
@@ -125,10 +119,7 @@ final class FrontFixture implements AutoCloseable {
         UnaskedParts.players(administration),
         announcements,
         new StandingAnnouncements(announcements, connections::announce),
-        game -> {
-          closed.add(game);
-          return CompletableFuture.completedStage(closing);
-        },
+        rooms,
         new SecureRandom());
   }
 

@@ -125,7 +125,7 @@ public class ListsBench {
             .limit(LobbyRules.ROWS)
             .map(invitation -> messages.row(invitation, Optional.empty()))
             .toList();
-    blackhole.consume(messages.lobby(rows, new LobbyCounts(0, 0)));
+    blackhole.consume(messages.lobby(rows, new LobbyEncoder.Counts(0, 0)));
   }
 
   @Test

@@ -36,8 +36,8 @@ class LobbyMessagesTest {
     return new InvitationRequest("small", "600+5", Colour.WHITE, false, conditions);
   }
 
-  private static CreateAnswer.Created created(Optional<LinkToken> link) {
-    return new CreateAnswer.Created(
+  private static Lobby.CreateAnswer.Created created(Optional<LinkToken> link) {
+    return new Lobby.CreateAnswer.Created(
         new Invitation(
             INVITATION,
             Cast.ANNA,
@@ -54,9 +54,9 @@ class LobbyMessagesTest {
             Cast.ANNA, COMMAND, request(Colour.BLACK, false), journey.actor("other")),
         new LobbyMessage.Cancel(Cast.ANNA.id(), COMMAND, INVITATION, journey.actor("canceller")),
         new LobbyMessage.Accept(
-            Cast.BORIS, COMMAND, new InvitationRef.ById(INVITATION), journey.actor("guest")),
+            Cast.BORIS, COMMAND, new Invitation.Ref.ById(INVITATION), journey.actor("guest")),
         new LobbyMessage.Accept(
-            Cast.BORIS, COMMAND, new InvitationRef.ByLink(LINK), journey.actor("invited")),
+            Cast.BORIS, COMMAND, new Invitation.Ref.ByLink(LINK), journey.actor("invited")),
         new LobbyMessage.CreateConditional(
             new LobbyMessage.Create(
                 Cast.ANNA, COMMAND, conditional(), journey.actor("conditional"))),
@@ -70,10 +70,10 @@ class LobbyMessagesTest {
             7),
         created(Optional.of(LINK)),
         created(Optional.empty()),
-        new CreateAnswer.Refused(REFUSAL),
-        new AcceptAnswer.Begun(
+        new Lobby.CreateAnswer.Refused(REFUSAL),
+        new Lobby.AcceptAnswer.Begun(
             new GameCreated(new GameId("abcdefgh01234567"), Side.BLACK, INVITATION.value())),
-        new AcceptAnswer.Refused(REFUSAL));
+        new Lobby.AcceptAnswer.Refused(REFUSAL));
   }
 
   @Test
@@ -81,7 +81,11 @@ class LobbyMessagesTest {
     try (var journey = new Journey()) {
       journey.check(
           new Journey.Samples(
-              List.of(LobbyMessage.class, LobbyState.class, CreateAnswer.class, AcceptAnswer.class),
+              List.of(
+                  LobbyMessage.class,
+                  LobbyState.class,
+                  Lobby.CreateAnswer.class,
+                  Lobby.AcceptAnswer.class),
               messages(journey)));
     }
   }

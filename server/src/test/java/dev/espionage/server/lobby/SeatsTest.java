@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.apache.pekko.pattern.StatusReply;
 import org.junit.jupiter.api.Test;
@@ -111,7 +112,7 @@ class SeatsTest {
   @Test
   void whoHasLeftIsToldNothing() {
     stand();
-    LobbyWatcher watcher = pushed::add;
+    Consumer<Encoded> watcher = pushed::add;
     seats.watch(watcher, Optional.empty(), answers::add);
     seats.unwatch(watcher);
     seats.answer();

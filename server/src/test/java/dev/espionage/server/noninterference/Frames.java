@@ -12,11 +12,10 @@ import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.CommandId;
-import dev.espionage.server.room.core.Closing;
+import dev.espionage.server.room.core.Asked;
 import dev.espionage.server.room.core.Effect;
 import dev.espionage.server.room.core.Room;
 import dev.espionage.server.room.core.Rules;
-import dev.espionage.server.room.core.Submission;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
@@ -132,7 +131,7 @@ final class Frames {
     switch (command) {
       case Command.LookAtClock look -> look(look);
       case Command.Claim claim -> claim(claim, request);
-      case Command.Close _ -> take(room.close(new Closing(now, _ -> {})));
+      case Command.Close _ -> take(room.close(new Asked.Closing(now, _ -> {})));
       case Command.ByPlayer other -> submit(other, request);
     }
   }
@@ -163,7 +162,7 @@ final class Frames {
     Duration lag = command instanceof Command.PlayTurn turn ? turn.lag() : Duration.ZERO;
     take(
         room.submit(
-            new Submission(
+            new Asked.Submission(
                 Cast.of(command.side()),
                 new CommandId(request, 0),
                 Requests.of(command),

@@ -15,10 +15,10 @@ import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.SecureRandomness;
+import dev.espionage.server.room.core.Asked;
 import dev.espionage.server.room.core.Effect;
 import dev.espionage.server.room.core.Room;
 import dev.espionage.server.room.core.Rules;
-import dev.espionage.server.room.core.Submission;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -53,14 +53,15 @@ class FreshSaltsTest {
   private Room inPlay() {
     GameId id = new GameId("0123456789abcdef");
     JournalEntry opened =
-        rules.open(id, Cast.PLAYERS, new Terms(Variants.SMALL, new TimeControl.Unlimited(), false), NOW);
+        rules.open(
+            id, Cast.PLAYERS, new Terms(Variants.SMALL, new TimeControl.Unlimited(), false), NOW);
     Room room = new Room(new StoredGame(List.of(opened), Optional.empty()), rules, NOW);
     commit(room, room.activate(NOW, Optional.empty(), NOW));
     for (Side side : Side.values()) {
       commit(
           room,
           room.submit(
-              new Submission(
+              new Asked.Submission(
                   Cast.of(side),
                   Cast.fresh(),
                   new PlayerRequest.DeployAtRandom(),

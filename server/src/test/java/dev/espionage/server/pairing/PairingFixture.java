@@ -229,11 +229,11 @@ final class PairingFixture implements AutoCloseable {
     };
   }
 
-  SeekAnswer seek(Player player, PairingRequest request) throws Exception {
+  Pairing.SeekAnswer seek(Player player, PairingRequest request) throws Exception {
     return seek(player, Cast.fresh(), request);
   }
 
-  SeekAnswer seek(Player player, CommandId id, PairingRequest request) throws Exception {
+  Pairing.SeekAnswer seek(Player player, CommandId id, PairingRequest request) throws Exception {
     connected.add(player.id());
     return get(pairing.seek(player, id, request));
   }

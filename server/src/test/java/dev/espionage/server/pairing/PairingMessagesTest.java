@@ -32,10 +32,10 @@ class PairingMessagesTest {
         new PairingMessage.Seek(RATED, journey.actor("other")),
         new PairingMessage.Stop(Cast.ANNA.id(), journey.actor("stopper")),
         new PairingMessage.Renew(ImmutableList.of(CASUAL, RATED), journey.actor("node")),
-        new SeekAnswer.Found(new PairingStatus(RATED, true, 7)),
-        new SeekAnswer.Found(PairingStatus.over(CASUAL)),
-        new SeekAnswer.Refused(Refusal.of(RefusalCode.ACCOUNT_REQUIRED, "no")),
-        new Standings(ImmutableList.of(new PairingStatus(CASUAL, true, 1))));
+        new Pairing.SeekAnswer.Found(new PairingStatus(RATED, true, 7)),
+        new Pairing.SeekAnswer.Found(PairingStatus.over(CASUAL)),
+        new Pairing.SeekAnswer.Refused(Refusal.of(RefusalCode.ACCOUNT_REQUIRED, "no")),
+        new NodePairing.Standings(ImmutableList.of(new PairingStatus(CASUAL, true, 1))));
   }
 
   @Test
@@ -43,7 +43,8 @@ class PairingMessagesTest {
     try (var journey = new Journey()) {
       journey.check(
           new Journey.Samples(
-              List.of(PairingMessage.class, SeekAnswer.class, Standings.class), messages(journey)));
+              List.of(PairingMessage.class, Pairing.SeekAnswer.class, NodePairing.Standings.class),
+              messages(journey)));
     }
   }
 }

@@ -74,18 +74,18 @@ class QuickPairingTest {
     return pairing.account(NUMBERS.incrementAndGet(), rating);
   }
 
-  private static PairingStatus found(SeekAnswer answer) {
-    assertThat(answer).isInstanceOf(SeekAnswer.Found.class);
-    return ((SeekAnswer.Found) answer).status();
+  private static PairingStatus found(Pairing.SeekAnswer answer) {
+    assertThat(answer).isInstanceOf(Pairing.SeekAnswer.Found.class);
+    return ((Pairing.SeekAnswer.Found) answer).status();
   }
 
-  private static RefusalCode refused(SeekAnswer answer) {
+  private static RefusalCode refused(Pairing.SeekAnswer answer) {
     return refusal(answer).code();
   }
 
-  private static Refusal refusal(SeekAnswer answer) {
-    assertThat(answer).isInstanceOf(SeekAnswer.Refused.class);
-    return ((SeekAnswer.Refused) answer).refusal();
+  private static Refusal refusal(Pairing.SeekAnswer answer) {
+    assertThat(answer).isInstanceOf(Pairing.SeekAnswer.Refused.class);
+    return ((Pairing.SeekAnswer.Refused) answer).refusal();
   }
 
   /** The game of both, once they have been told. */

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.apache.pekko.pattern.StatusReply;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +27,7 @@ class FriendSeatsTest {
   private final List<FriendState> encoded = new ArrayList<>();
   private final List<StatusReply<Encoded>> answers = new ArrayList<>();
   private final List<Encoded> pushes = new ArrayList<>();
-  private final FriendsWatcher watcher = pushes::add;
+  private final Consumer<Encoded> watcher = pushes::add;
   private final FriendSeats seats =
       new FriendSeats(
           online::contains,

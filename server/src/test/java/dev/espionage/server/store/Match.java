@@ -15,10 +15,10 @@ import dev.espionage.server.journal.Write;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.SeededRandomness;
+import dev.espionage.server.room.core.Asked;
 import dev.espionage.server.room.core.Effect;
 import dev.espionage.server.room.core.Room;
 import dev.espionage.server.room.core.Rules;
-import dev.espionage.server.room.core.Submission;
 import dev.espionage.server.session.Player;
 import java.time.Duration;
 import java.time.Instant;
@@ -97,7 +97,7 @@ final class Match {
   Match ask(Side side, PlayerRequest request) {
     take(
         room.submit(
-            new Submission(
+            new Asked.Submission(
                 players.of(side).id(),
                 Cast.fresh(),
                 request,

@@ -29,7 +29,6 @@ import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.room.Audience;
 import dev.espionage.server.room.Cast;
-import dev.espionage.server.room.RoomStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -89,7 +88,7 @@ class GameMessagesTest {
   private static Audience audience(Game game, Viewer viewer) {
     return new Audience(
         GameView.of(game, viewer, START.plusMillis(123)),
-        new RoomStatus(
+        new Audience.RoomStatus(
             Cast.PLAYERS,
             new Pair<>(true, true),
             123_456,
@@ -126,7 +125,7 @@ class GameMessagesTest {
     var audience =
         new Audience(
             GameView.of(deploying, Viewer.WHITE, START),
-            new RoomStatus(
+            new Audience.RoomStatus(
                 Cast.PLAYERS, new Pair<>(false, true), 0, 1, Optional.of(Duration.ZERO)));
     assertThat(messages.snapshot(audience).toByteArray())
         .isEqualTo(GeneratedSnapshots.snapshot(audience));

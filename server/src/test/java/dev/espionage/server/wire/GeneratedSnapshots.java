@@ -10,7 +10,6 @@ import dev.espionage.protocol.v1.Clocks;
 import dev.espionage.protocol.v1.SideClock;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.room.Audience;
-import dev.espionage.server.room.RoomStatus;
 import java.util.List;
 
 /** Snapshots made of the generated classes, to hold the written ones against. */
@@ -56,7 +55,7 @@ final class GeneratedSnapshots {
     }
   }
 
-  private static void addStatus(Snapshot.Builder snapshot, RoomStatus status) {
+  private static void addStatus(Snapshot.Builder snapshot, Audience.RoomStatus status) {
     snapshot
         .setVersion(status.version())
         .setWhitePresent(status.present().white())

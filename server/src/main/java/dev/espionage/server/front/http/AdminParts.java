@@ -7,7 +7,7 @@ import dev.espionage.server.admin.PasswordReset;
 import dev.espionage.server.admin.StandingAnnouncements;
 import dev.espionage.server.chat.ChatReports;
 import dev.espionage.server.rating.Ratings;
-import dev.espionage.server.room.GameClosing;
+import dev.espionage.server.room.Rooms;
 import dev.espionage.server.session.PlayerId;
 import java.security.SecureRandom;
 import java.util.Optional;
@@ -24,7 +24,7 @@ public record AdminParts(
     OfPlayers players,
     Announcements announcements,
     StandingAnnouncements standing,
-    GameClosing games,
+    Rooms rooms,
     SecureRandom random) {
 
   /**

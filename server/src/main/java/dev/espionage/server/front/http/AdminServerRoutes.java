@@ -51,7 +51,7 @@ final class AdminServerRoutes {
     }
     var game = new GameId(body.game());
     note(desk.deed(by, Action.CLOSE_GAME, reason), game, ASKED);
-    Outcome outcome = outcome(game, await(parts.games().close(game)));
+    Outcome outcome = outcome(game, await(parts.rooms().close(game)));
     Deed deed = desk.deed(by, Action.CLOSE_GAME, "");
     note(deed, game, outcome.word());
     return AdminDesk.told(deed, outcome);

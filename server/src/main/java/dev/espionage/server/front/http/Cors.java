@@ -83,7 +83,10 @@ final class Cors {
   }
 
   private static String methods(List<Route> here) {
-    return here.stream().map(route -> route.method().name()).distinct().collect(Collectors.joining(", "));
+    return here.stream()
+        .map(route -> route.method().name())
+        .distinct()
+        .collect(Collectors.joining(", "));
   }
 
   private static boolean isInScope(Request request) {

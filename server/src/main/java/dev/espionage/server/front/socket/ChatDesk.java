@@ -8,7 +8,7 @@ import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
-import dev.espionage.server.wire.ChatCommand;
+import dev.espionage.server.wire.Command;
 import dev.espionage.server.wire.ServerFrames;
 import java.time.Duration;
 import java.util.HashMap;
@@ -38,15 +38,15 @@ final class ChatDesk {
    *
    * @param noSession answers who needs a session and has none
    */
-  void execute(int request, ChatCommand command, Runnable noSession) {
+  void execute(int request, Command.Chat command, Runnable noSession) {
     switch (command) {
-      case ChatCommand.Watch(GameId game) -> watch(request, game);
-      case ChatCommand.Unwatch(GameId game) -> {
+      case Command.Chat.Watch(GameId game) -> watch(request, game);
+      case Command.Chat.Unwatch(GameId game) -> {
         Optional.ofNullable(seats.remove(game)).ifPresent(ChatSeat::leave);
         answers.send(ServerFrames.done(request));
       }
-      case ChatCommand.Say say -> member(noSession, you -> say(request, you, say));
-      case ChatCommand.Report(var report) ->
+      case Command.Chat.Say say -> member(noSession, you -> say(request, you, say));
+      case Command.Chat.Report(var report) ->
           member(
               noSession,
               you ->
@@ -78,7 +78,7 @@ final class ChatDesk {
     return new ChatSeat(game, chat, player.map(Player::id), answers, () -> seats.remove(game));
   }
 
-  private void say(int request, Player you, ChatCommand.Say say) {
+  private void say(int request, Player you, Command.Chat.Say say) {
     Duration wait = quota.take(you.id());
     if (!wait.isZero()) {
       answers.refused(

@@ -1,11 +1,10 @@
 package dev.espionage.server.front.socket;
 
-import dev.espionage.server.computer.ComputerAnswer;
-import dev.espionage.server.lobby.AcceptAnswer;
-import dev.espionage.server.lobby.CreateAnswer;
-import dev.espionage.server.pairing.SeekAnswer;
+import dev.espionage.server.computer.ComputerGames;
+import dev.espionage.server.lobby.Lobby;
+import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.room.Answer;
-import dev.espionage.server.room.GamesQuery;
+import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.session.Player;
@@ -23,6 +22,14 @@ import java.util.function.Supplier;
 /** Carries out what a client asks. Owned by the connection's event loop. */
 final class Commands {
   private static final int LISTED_GAMES = 50;
+
+  private static final Refusal HELLO_AGAIN =
+      Refusal.of(RefusalCode.HELLO_EXPECTED, "Hello was said: expected it only once");
+
+  private static final Refusal NO_SESSION =
+      Refusal.of(
+          RefusalCode.SESSION_REQUIRED,
+          "this needs a session: POST /api/sessions, then connect again");
 
   private final SocketServices services;
   private final Optional<Player> player;
@@ -80,11 +87,7 @@ final class Commands {
 
   void execute(int request, Command command) {
     switch (command) {
-      case Command.Hello _ ->
-          answers.refused(
-              request,
-              Refusal.of(
-                  RefusalCode.HELLO_EXPECTED, "Hello was said: expected it only once"));
+      case Command.Hello _ -> answers.refused(request, HELLO_AGAIN);
       case Command.Ping(var payload) ->
           answers.send(ServerFrames.pong(request, payload, services.clock().instant()));
       case Command.Watch(var game) -> subscriptions.watch(request, game);
@@ -116,7 +119,7 @@ final class Commands {
       case Command.PlayComputer play -> member(request, you -> playComputer(request, you, play));
       case Command.StopSeeking _ ->
           member(request, you -> settle(request, () -> services.pairing().stop(you.id())));
-      case Command.Chat(var asked) -> chat.execute(request, asked, () -> noSession(request));
+      case Command.Chat asked -> chat.execute(request, asked, () -> noSession(request));
     }
   }
 
@@ -133,11 +136,7 @@ final class Commands {
   }
 
   private void noSession(int request) {
-    answers.refused(
-        request,
-        Refusal.of(
-            RefusalCode.SESSION_REQUIRED,
-            "this needs a session: POST /api/sessions, then connect again"));
+    answers.refused(request, NO_SESSION);
   }
 
   private void watchFriends(int request) {
@@ -189,9 +188,9 @@ final class Commands {
         () -> services.lobby().create(you, create.id(), create.request()),
         answer -> {
           switch (answer) {
-            case CreateAnswer.Created created ->
+            case Lobby.CreateAnswer.Created created ->
                 answers.send(ServerFrames.invitationCreated(request, created));
-            case CreateAnswer.Refused(var refusal) -> answers.refused(request, refusal);
+            case Lobby.CreateAnswer.Refused(var refusal) -> answers.refused(request, refusal);
           }
         });
   }
@@ -202,9 +201,9 @@ final class Commands {
         () -> services.lobby().accept(you, accept.id(), accept.invitation()),
         answer -> {
           switch (answer) {
-            case AcceptAnswer.Begun(var game) ->
+            case Lobby.AcceptAnswer.Begun(var game) ->
                 answers.send(ServerFrames.gameCreated(request, game));
-            case AcceptAnswer.Refused(var refusal) -> answers.refused(request, refusal);
+            case Lobby.AcceptAnswer.Refused(var refusal) -> answers.refused(request, refusal);
           }
         });
   }
@@ -215,9 +214,9 @@ final class Commands {
         () -> services.pairing().seek(you, seek.id(), seek.request()),
         answer -> {
           switch (answer) {
-            case SeekAnswer.Found(var status) ->
+            case Pairing.SeekAnswer.Found(var status) ->
                 answers.send(ServerFrames.pairing(request, status));
-            case SeekAnswer.Refused(var refusal) -> answers.refused(request, refusal);
+            case Pairing.SeekAnswer.Refused(var refusal) -> answers.refused(request, refusal);
           }
         });
   }
@@ -228,25 +227,22 @@ final class Commands {
         () -> services.computers().play(you, play.id(), play.request()),
         answer -> {
           switch (answer) {
-            case ComputerAnswer.Begun(var game) ->
+            case ComputerGames.Answer.Begun(var game) ->
                 answers.send(ServerFrames.gameCreated(request, game));
-            case ComputerAnswer.Refused(var refusal) -> answers.refused(request, refusal);
+            case ComputerGames.Answer.Refused(var refusal) -> answers.refused(request, refusal);
           }
         });
   }
 
   private void list(int request, boolean mine) {
     if (mine) {
-      member(request, you -> list(request, new GamesQuery.Mine(you.id())));
+      member(request, you -> list(request, () -> services.rooms().gamesOf(you.id())));
     } else {
-      list(request, new GamesQuery.Live(LISTED_GAMES));
+      list(request, () -> services.rooms().liveGames(LISTED_GAMES));
     }
   }
 
-  private void list(int request, GamesQuery query) {
-    answers.when(
-        request,
-        () -> services.rooms().games(query),
-        games -> answers.send(ServerFrames.gameList(request, games)));
+  private void list(int request, Supplier<CompletionStage<List<Encoded>>> asked) {
+    answers.when(request, asked, games -> answers.send(ServerFrames.gameList(request, games)));
   }
 }

@@ -2,13 +2,12 @@ package dev.espionage.server.front.socket;
 
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.session.PlayerId;
-import dev.espionage.server.social.FriendsWatcher;
 import dev.espionage.server.social.Presence;
 import dev.espionage.server.wire.ServerFrames;
 import java.util.concurrent.CompletionStage;
 
 /** One connection's subscription to its player's friends. */
-final class FriendsSeat extends Seat implements FriendsWatcher {
+final class FriendsSeat extends Seat {
   private final Presence presence;
   private final PlayerId player;
 
@@ -31,10 +30,5 @@ final class FriendsSeat extends Seat implements FriendsWatcher {
   @Override
   byte[] frame(int request, Encoded friends) {
     return ServerFrames.friends(request, friends);
-  }
-
-  @Override
-  public void friends(Encoded friends) {
-    pushed(friends);
   }
 }

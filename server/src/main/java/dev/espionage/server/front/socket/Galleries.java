@@ -34,14 +34,14 @@ public final class Galleries {
   /**
    * Adds a spectator; it is told everything newer than the answer, and maybe the same once more.
    */
-  CompletionStage<WatchAnswer> join(GameId game, Spectator spectator) {
+  CompletionStage<WatchAnswer> join(GameId game, Subscription spectator) {
     Hall hall = hall(game);
     var answer = new CompletableFuture<WatchAnswer>();
     hall.loop().execute(() -> hall.join(game, spectator, answer));
     return answer;
   }
 
-  void leave(GameId game, Spectator spectator) {
+  void leave(GameId game, Subscription spectator) {
     Hall hall = hall(game);
     hall.loop().execute(() -> hall.leave(game, spectator));
   }

@@ -35,7 +35,7 @@ final class Gallery implements Watcher {
   private final Rooms rooms;
   private final Runnable empty;
   private final Resubscription again;
-  private final Map<EventLoop, Set<Spectator>> spectators = new HashMap<>();
+  private final Map<EventLoop, Set<Subscription>> spectators = new HashMap<>();
   private final List<CompletableFuture<WatchAnswer>> waiting = new ArrayList<>();
   private WatchAnswer.@Nullable Watched shown;
   private @Nullable SnapshotBytes earlySnapshot;
@@ -55,7 +55,7 @@ final class Gallery implements Watcher {
     this.again = new Resubscription(loop, this::subscribe);
   }
 
-  void join(Spectator spectator, CompletableFuture<WatchAnswer> answer) {
+  void join(Subscription spectator, CompletableFuture<WatchAnswer> answer) {
     if (spectators.computeIfAbsent(spectator.loop(), l -> new HashSet<>()).add(spectator)) {
       size++;
     }
@@ -69,8 +69,8 @@ final class Gallery implements Watcher {
     }
   }
 
-  void leave(Spectator spectator) {
-    Set<Spectator> neighbours = spectators.get(spectator.loop());
+  void leave(Subscription spectator) {
+    Set<Subscription> neighbours = spectators.get(spectator.loop());
     if (neighbours == null || !neighbours.remove(spectator)) {
       return;
     }
@@ -123,9 +123,8 @@ final class Gallery implements Watcher {
     switch (answer) {
       case WatchAnswer.Watched watched when size == 0 -> rooms.unwatch(game, this);
       case WatchAnswer.Watched watched -> opened(watched);
-      case WatchAnswer.NotFound notFound -> over(notFound, spectator -> spectator.vanished(game));
-      case WatchAnswer.Unreadable unreadable ->
-          over(unreadable, spectator -> spectator.unreadable(game));
+      case WatchAnswer.NotFound notFound -> over(notFound, Subscription::vanished);
+      case WatchAnswer.Unreadable unreadable -> over(unreadable, Subscription::unreadable);
       case WatchAnswer.NotAPlayer notAPlayer ->
           failed(new IllegalStateException("a spectator was taken for a player"));
     }
@@ -166,7 +165,7 @@ final class Gallery implements Watcher {
     }
   }
 
-  private void over(WatchAnswer answer, Consumer<Spectator> tell) {
+  private void over(WatchAnswer answer, Consumer<Subscription> tell) {
     settle(waiter -> waiter.complete(answer));
     everywhere(tell);
     close();
@@ -204,9 +203,9 @@ final class Gallery implements Watcher {
   }
 
   /** One task an event loop; the set is copied, for it changes on this loop while they read. */
-  private void everywhere(Consumer<Spectator> what) {
+  private void everywhere(Consumer<Subscription> what) {
     spectators.forEach((theirs, set) -> {
-      List<Spectator> copy = List.copyOf(set);
+      List<Subscription> copy = List.copyOf(set);
       theirs.execute(() -> copy.forEach(what));
     });
   }

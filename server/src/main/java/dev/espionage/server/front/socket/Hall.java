@@ -24,13 +24,13 @@ final class Hall implements Beating {
     return loop;
   }
 
-  void join(GameId game, Spectator spectator, CompletableFuture<WatchAnswer> answer) {
+  void join(GameId game, Subscription spectator, CompletableFuture<WatchAnswer> answer) {
     galleries
         .computeIfAbsent(game, g -> new Gallery(g, loop, rooms, () -> galleries.remove(g)))
         .join(spectator, answer);
   }
 
-  void leave(GameId game, Spectator spectator) {
+  void leave(GameId game, Subscription spectator) {
     Gallery gallery = galleries.get(game);
     if (gallery != null) {
       gallery.leave(spectator);

@@ -1,7 +1,6 @@
 package dev.espionage.server.front.socket;
 
 import dev.espionage.server.lobby.Lobby;
-import dev.espionage.server.lobby.LobbyWatcher;
 import dev.espionage.server.room.Encoded;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.wire.ServerFrames;
@@ -9,7 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /** One connection's subscription to the lobby. */
-final class LobbySeat extends Seat implements LobbyWatcher {
+final class LobbySeat extends Seat {
   private final Lobby lobby;
   private final Optional<Player> player;
 
@@ -32,10 +31,5 @@ final class LobbySeat extends Seat implements LobbyWatcher {
   @Override
   byte[] frame(int request, Encoded list) {
     return ServerFrames.lobby(request, list);
-  }
-
-  @Override
-  public void lobby(Encoded list) {
-    pushed(list);
   }
 }

@@ -3,13 +3,14 @@ package dev.espionage.server.front.socket;
 import dev.espionage.server.room.Encoded;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 
 /**
  * One connection's subscription to something that is always told whole. Holds back what comes
  * before the answer to the command, which is the older of the two. Owned by the connection's event
  * loop.
  */
-abstract sealed class Seat implements Topic permits LobbySeat, FriendsSeat {
+abstract sealed class Seat implements Topic, Consumer<Encoded> permits LobbySeat, FriendsSeat {
   private final Answers answers;
   private Optional<Push> early = Optional.empty();
   private int unanswered;
@@ -19,7 +20,7 @@ abstract sealed class Seat implements Topic permits LobbySeat, FriendsSeat {
     this.answers = answers;
   }
 
-  /** Completes with what there is now; what comes later is brought to {@link #pushed}. */
+  /** Completes with what there is now; what comes later is brought to {@link #accept}. */
   abstract CompletionStage<Encoded> subscribe();
 
   abstract void unsubscribe();
@@ -52,7 +53,8 @@ abstract sealed class Seat implements Topic permits LobbySeat, FriendsSeat {
   }
 
   /** Something new came. Any thread. */
-  final void pushed(Encoded state) {
+  @Override
+  public final void accept(Encoded state) {
     var push = new Push(OutFrame.of(frame(0, state)), 0);
     answers.loop().execute(() -> came(push));
   }

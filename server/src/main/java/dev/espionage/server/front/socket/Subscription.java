@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * what comes before the answer to Watch. Owned by the connection's event loop; as a {@link Watcher}
  * called by any thread.
  */
-final class Subscription implements Watcher, Spectator, Topic {
+final class Subscription implements Watcher, Topic {
   private enum Place {
     /** Not known yet. */
     JOINING,
@@ -94,13 +94,12 @@ final class Subscription implements Watcher, Spectator, Topic {
     arrivals().bring(this::resubscribeSoon);
   }
 
-  @Override
-  public EventLoop loop() {
+  /** The owner. */
+  EventLoop loop() {
     return answers().loop();
   }
 
-  @Override
-  public void shown(SnapshotBytes snapshot, Push push) {
+  void shown(SnapshotBytes snapshot, Push push) {
     if (place == Place.GONE) {
       return;
     }
@@ -112,20 +111,19 @@ final class Subscription implements Watcher, Spectator, Topic {
     }
   }
 
-  @Override
-  public void informed(OutFrame info) {
+  void informed(OutFrame info) {
     if (place != Place.GONE) {
       answers().outbox().send(info);
     }
   }
 
-  @Override
-  public void vanished(GameId of) {
+  /** The game is gone for good; nothing more will come. */
+  void vanished() {
     over(() -> answers().notFound(0));
   }
 
-  @Override
-  public void unreadable(GameId of) {
+  /** What is stored of the game cannot be understood; nothing more will come. */
+  void unreadable() {
     over(() -> answers().unreadable(0));
   }
 
@@ -214,8 +212,8 @@ final class Subscription implements Watcher, Spectator, Topic {
         shown(watched.snapshot(), Push.of(watched.snapshot()));
       }
       case WatchAnswer.Watched _ -> end(Place.PLAYER);
-      case WatchAnswer.NotAPlayer _, WatchAnswer.NotFound _ -> vanished(game);
-      case WatchAnswer.Unreadable _ -> unreadable(game);
+      case WatchAnswer.NotAPlayer _, WatchAnswer.NotFound _ -> vanished();
+      case WatchAnswer.Unreadable _ -> unreadable();
     }
   }
 

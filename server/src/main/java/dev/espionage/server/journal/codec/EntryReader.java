@@ -13,7 +13,6 @@ import dev.espionage.journal.v1.Ended;
 import dev.espionage.journal.v1.Entry;
 import dev.espionage.journal.v1.Seal;
 import dev.espionage.journal.v1.Side;
-import dev.espionage.server.journal.Cause;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
@@ -173,7 +172,7 @@ final class EntryReader {
     return fields.side(side);
   }
 
-  private Optional<Cause> cause() throws Unreadable {
+  private Optional<JournalEntry.Cause> cause() throws Unreadable {
     return entry.hasCause() ? Optional.of(fields.cause(entry.getCause())) : Optional.empty();
   }
 

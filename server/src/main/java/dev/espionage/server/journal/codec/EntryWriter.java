@@ -22,7 +22,6 @@ import dev.espionage.journal.v1.Seal;
 import dev.espionage.journal.v1.Started;
 import dev.espionage.journal.v1.TurnPlayed;
 import dev.espionage.journal.v1.VacationTaken;
-import dev.espionage.server.journal.Cause;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.session.Player;
 import java.nio.ByteBuffer;
@@ -112,7 +111,7 @@ final class EntryWriter {
         .build();
   }
 
-  private static dev.espionage.journal.v1.Cause cause(Cause cause) {
+  private static dev.espionage.journal.v1.Cause cause(JournalEntry.Cause cause) {
     UUID command = cause.command();
     ByteBuffer id =
         ByteBuffer.allocate(Names.COMMAND_ID_BYTES)

@@ -15,7 +15,7 @@ import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Seal;
 import dev.espionage.protocol.Crockford;
-import dev.espionage.server.journal.Cause;
+import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.TimeControls;
 import dev.espionage.server.session.PlayerId;
 import java.nio.ByteBuffer;
@@ -39,10 +39,10 @@ record Fields(int tag) {
     return Names.side(side).orElseThrow(() -> Unreadable.damaged("side: expected one of the two"));
   }
 
-  Cause cause(dev.espionage.journal.v1.Cause cause) throws Unreadable {
+  JournalEntry.Cause cause(dev.espionage.journal.v1.Cause cause) throws Unreadable {
     requireLength("command_id", cause.getCommandId(), Names.COMMAND_ID_BYTES);
     ByteBuffer id = cause.getCommandId().asReadOnlyByteBuffer();
-    return new Cause(side(cause.getSide()), new UUID(id.getLong(), id.getLong()));
+    return new JournalEntry.Cause(side(cause.getSide()), new UUID(id.getLong(), id.getLong()));
   }
 
   GameId game(String field, String id) throws Unreadable {

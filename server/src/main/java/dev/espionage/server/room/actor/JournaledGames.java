@@ -8,8 +8,6 @@ import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.Openings;
 import dev.espionage.server.journal.Write;
 import dev.espionage.server.journal.WrongSequence;
-import dev.espionage.server.room.NamedGames;
-import dev.espionage.server.room.NewGames;
 import dev.espionage.server.room.Randomness;
 import dev.espionage.server.room.core.Rules;
 import dev.espionage.server.session.Player;
@@ -20,7 +18,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Creates games by opening their journals, and wakes their rooms. */
-public final class JournaledGames implements NewGames, NamedGames, Openings {
+public final class JournaledGames implements Openings {
   private final Journal journal;
   private final Rules rules;
   private final Randomness random;
@@ -43,13 +41,18 @@ public final class JournaledGames implements NewGames, NamedGames, Openings {
     this.wake = wake;
   }
 
-  @Override
+  /**
+   * Creates a game: durable when the stage completes, and its deployment clock runs from now. A
+   * failed stage means that the outcome is unknown. The players are told by the caller.
+   */
   public CompletionStage<GameId> create(Pair<Player> players, Terms terms) {
     return open(players, terms, opened -> journal.append(Write.opening(opened)));
   }
 
-  /** The fence of the journal tells that there is such a game. */
-  @Override
+  /**
+   * Creates a game as {@link #create} does, unless there is or was one of this id: then {@code
+   * false}, and nothing has changed. The fence of the journal tells that there is such a game.
+   */
   public CompletionStage<Boolean> createOnce(GameId id, Pair<Player> players, Terms terms) {
     return open(id, players, terms, opened -> journal.append(Write.opening(opened)))
         .thenApply(_ -> true)

@@ -8,10 +8,9 @@ import dev.espionage.server.room.Audience;
 import dev.espionage.server.room.HistoryPage;
 import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.room.WatchAnswer;
-import dev.espionage.server.room.core.Closing;
+import dev.espionage.server.room.core.Asked;
 import dev.espionage.server.room.core.Effect;
 import dev.espionage.server.room.core.Room;
-import dev.espionage.server.room.core.Submission;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -76,7 +75,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
 
   private Behavior<RoomMessage> next(RoomMessage message) {
     return switch (message) {
-      case RoomMessage.SubmitHere(Submission submission) -> submit(submission);
+      case RoomMessage.SubmitHere(Asked.Submission submission) -> submit(submission);
       case RoomMessage.Committed _ -> committed();
       case RoomMessage.Submit submit -> submit(submission(submit));
       case RoomMessage.JournalFailed failed -> failed(failed);
@@ -131,7 +130,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return begin(effects) ? committed() : this;
   }
 
-  private Behavior<RoomMessage> submit(Submission submission) {
+  private Behavior<RoomMessage> submit(Asked.Submission submission) {
     if (stopping) {
       submission.asker().accept(LocalRoom.OVER);
       return this;
@@ -140,8 +139,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   }
 
   /** A reading of another node's ticker means nothing here. */
-  private Submission submission(RoomMessage.Submit submit) {
-    return new Submission(
+  private Asked.Submission submission(RoomMessage.Submit submit) {
+    return new Asked.Submission(
         submit.player(),
         submit.id(),
         submit.request(),
@@ -292,7 +291,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       replyTo.tell(LocalRoom.OVER);
       return this;
     }
-    return carryOut(room().close(new Closing(now(), replyTo::tell)));
+    return carryOut(room().close(new Asked.Closing(now(), replyTo::tell)));
   }
 
   private Behavior<RoomMessage> history(RoomMessage.History asked) {

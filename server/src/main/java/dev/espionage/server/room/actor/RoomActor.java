@@ -34,6 +34,22 @@ import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
  * <p>Its fields belong to the actor.
  */
 final class RoomActor {
+
+  /**
+   * What all rooms of a node have in common. Safe for use by any thread.
+   *
+   * @param rooms tells the room of a game something, wherever it is
+   * @param open the rooms that are open on this node
+   * @param watchers of this node
+   * @param startedAt when this process began to host rooms
+   */
+  record Host(
+      RoomParts parts,
+      BiConsumer<GameId, RoomMessage> rooms,
+      LocalRooms open,
+      LocalWatchers watchers,
+      Instant startedAt) {}
+
   /** More than this many messages for a room that is waking up are dropped: their askers retry. */
   private static final int STASH = 1_000;
 
@@ -45,7 +61,7 @@ final class RoomActor {
    *
    * @param shard takes {@code Passivate}
    */
-  record Setting(GameId game, ActorRef<ClusterSharding.ShardCommand> shard, RoomHost host) {
+  record Setting(GameId game, ActorRef<ClusterSharding.ShardCommand> shard, Host host) {
     /** The same with the id that its game has, so that there is one of it. */
     Setting sharing(GameId id) {
       return new Setting(id, shard, host);

@@ -8,7 +8,7 @@ import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.HistoryPage;
 import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.Refusal;
-import dev.espionage.server.room.core.Submission;
+import dev.espionage.server.room.core.Asked;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
@@ -42,7 +42,7 @@ sealed interface RoomMessage {
       implements FromNode {}
 
   /** The same from the room's own node. */
-  record SubmitHere(Submission submission) implements FromHere {}
+  record SubmitHere(Asked.Submission submission) implements FromHere {}
 
   /** Somebody wants to watch; the answer goes to {@code subscriber}, like all that follows. */
   record Watch(Optional<PlayerId> player, Subscriber subscriber) implements FromNode {}

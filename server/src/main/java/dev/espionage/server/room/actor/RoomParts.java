@@ -1,15 +1,19 @@
 package dev.espionage.server.room.actor;
 
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Variant;
 import dev.espionage.server.games.Games;
 import dev.espionage.server.journal.Journal;
 import dev.espionage.server.metrics.RoomMetrics;
-import dev.espionage.server.room.DefaultDeployments;
 import dev.espionage.server.room.GameEncoder;
 import dev.espionage.server.room.LiveGameQuota;
 import dev.espionage.server.room.PlayerNotices;
 import dev.espionage.server.room.Vacations;
 import dev.espionage.server.room.core.Rules;
+import dev.espionage.server.session.PlayerId;
 import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
 
 /** What every room of a node works with. All of it is safe for use by any thread. */
 public record RoomParts(
@@ -22,4 +26,17 @@ public record RoomParts(
     InstantSource clock,
     LiveGameQuota liveGames,
     Vacations vacations,
-    DefaultDeployments deployments) {}
+    DefaultDeployments deployments) {
+  /**
+   * What players deploy who are there but not ready when the time to deploy is up. Safe for use by
+   * any thread; never blocks the caller, and completes its stages on any thread. A stage that fails
+   * means that nothing is known.
+   */
+  @FunctionalInterface
+  public interface DefaultDeployments {
+    /**
+     * The player's own for this variant, as the player would see it as White; empty without one.
+     */
+    CompletionStage<Optional<Deployment>> find(PlayerId player, Variant variant);
+  }
+}

@@ -4,21 +4,18 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.ArchivedGame;
 import dev.espionage.server.games.GameRow;
-import dev.espionage.server.games.Games;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.Encoded;
-import dev.espionage.server.room.GameClosing;
-import dev.espionage.server.room.GamesQuery;
 import dev.espionage.server.room.HistoryPage;
 import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.room.Rooms;
 import dev.espionage.server.room.WatchAnswer;
 import dev.espionage.server.room.Watcher;
-import dev.espionage.server.room.core.Submission;
+import dev.espionage.server.room.core.Asked;
 import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,7 +36,7 @@ import org.apache.pekko.cluster.sharding.typed.javadsl.EntityTypeKey;
 import org.apache.pekko.pattern.StatusReply;
 
 /** The rooms of the cluster, of which this node hosts its share. Safe for use by any thread. */
-public final class ShardedRooms implements Rooms, GameClosing {
+public final class ShardedRooms implements Rooms {
   private static final String DISPATCHER = "pekko.actor.room-dispatcher";
 
   private static final EntityTypeKey<RoomMessage> ROOM =
@@ -74,7 +71,7 @@ public final class ShardedRooms implements Rooms, GameClosing {
     this.records = records;
     this.insistence = new Insistence(system);
     var watchers = new LocalWatchers();
-    var host = new RoomHost(parts, this::tell, open, watchers, parts.clock().instant());
+    var host = new RoomActor.Host(parts, this::tell, open, watchers, parts.clock().instant());
     sharding.init(
         Entity.of(
                 ROOM,
@@ -157,7 +154,7 @@ public final class ShardedRooms implements Rooms, GameClosing {
       long receivedNanos) {
     RoomMessage here(Instant now, Consumer<Answer> asker) {
       return new RoomMessage.SubmitHere(
-          new Submission(player, id, request, limit, lag, now, receivedNanos, asker));
+          new Asked.Submission(player, id, request, limit, lag, now, receivedNanos, asker));
     }
 
     RoomMessage afar(ActorRef<Answer> replyTo) {
@@ -214,12 +211,13 @@ public final class ShardedRooms implements Rooms, GameClosing {
   }
 
   @Override
-  public CompletionStage<List<Encoded>> games(GamesQuery query) {
-    Games games = parts.games();
-    return switch (query) {
-      case GamesQuery.Mine(PlayerId player) -> games.unfinished(player).thenApply(this::encoded);
-      case GamesQuery.Live(int limit) -> games.live(limit).thenApply(this::encoded);
-    };
+  public CompletionStage<List<Encoded>> gamesOf(PlayerId player) {
+    return parts.games().unfinished(player).thenApply(this::encoded);
+  }
+
+  @Override
+  public CompletionStage<List<Encoded>> liveGames(int limit) {
+    return parts.games().live(limit).thenApply(this::encoded);
   }
 
   private List<Encoded> encoded(List<GameRow> rows) {

@@ -1,7 +1,7 @@
 package dev.espionage.server.room.core;
 
 import dev.espionage.engine.board.Side;
-import dev.espionage.server.journal.Cause;
+import dev.espionage.server.journal.JournalEntry;
 import java.util.Arrays;
 
 /**
@@ -15,7 +15,7 @@ final class AcceptedCommands {
   private final Ring white = new Ring();
   private final Ring black = new Ring();
 
-  boolean contains(Cause command) {
+  boolean contains(JournalEntry.Cause command) {
     return seat(command.side())
         .contains(
             command.command().getMostSignificantBits(),
@@ -23,7 +23,7 @@ final class AcceptedCommands {
   }
 
   /** A command was accepted, and what it brought about is durable. */
-  void remember(Cause command) {
+  void remember(JournalEntry.Cause command) {
     seat(command.side())
         .add(
             command.command().getMostSignificantBits(),

@@ -9,7 +9,7 @@ import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Rejection;
 import dev.espionage.engine.play.Ending;
-import dev.espionage.server.journal.Cause;
+import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.room.Answer;
 import java.time.Instant;
 import java.util.Optional;
@@ -24,25 +24,30 @@ final class Judge {
   }
 
   Ruling rule(
-      Submission submission, RoomState state, AcceptedCommands accepted, Attendance attendance) {
+      Asked.Submission submission,
+      RoomState state,
+      AcceptedCommands accepted,
+      Attendance attendance) {
     Game game = state.game();
     Optional<Side> side = state.sideOf(submission.player());
     if (side.isEmpty()) {
       return Ruling.answered(game, new Answer.Refused(Refusals.NOT_A_PLAYER));
     }
-    Cause cause = new Cause(side.get(), new UUID(submission.id().high(), submission.id().low()));
+    JournalEntry.Cause cause =
+        new JournalEntry.Cause(side.get(), new UUID(submission.id().high(), submission.id().low()));
     if (accepted.contains(cause)) {
       return Ruling.answered(game, new Answer.Accepted());
     }
     Variant variant = game.setup().variant();
     Optional<Command.Absence> opponent = attendance.absence(side.get().opponent());
-    Translation translation =
+    Translator.Translation translation =
         rules
             .translator()
             .translate(submission.request(), side.get(), variant, submission.lag(), opponent);
     return switch (translation) {
-      case Translation.Refused(var refusal) -> Ruling.answered(game, new Answer.Refused(refusal));
-      case Translation.Understood(Command command) ->
+      case Translator.Translation.Refused(var refusal) ->
+          Ruling.answered(game, new Answer.Refused(refusal));
+      case Translator.Translation.Understood(Command command) ->
           limited(
               rule(game, command, Optional.of(cause), state.time(submission.arrivedAt())),
               submission,
@@ -51,7 +56,7 @@ final class Judge {
   }
 
   /** What is accepted though the player may not begin another game is refused. */
-  private static Ruling limited(Ruling ruling, Submission submission, Game game) {
+  private static Ruling limited(Ruling ruling, Asked.Submission submission, Game game) {
     return ruling.answer() instanceof Answer.Accepted
         ? submission
             .limit()
@@ -67,7 +72,8 @@ final class Judge {
         : rule(game, new Command.Close(), Optional.empty(), time);
   }
 
-  private Ruling rule(Game game, Command command, Optional<Cause> cause, Instant time) {
+  private Ruling rule(
+      Game game, Command command, Optional<JournalEntry.Cause> cause, Instant time) {
     Decision decision = rules.decide(game, command, time);
     return switch (decision) {
       case Decision.Accepted(var events, Game after) ->

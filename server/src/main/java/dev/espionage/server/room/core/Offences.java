@@ -5,7 +5,7 @@ import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.server.conduct.Offence;
-import dev.espionage.server.journal.Cause;
+import dev.espionage.server.journal.JournalEntry;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +43,7 @@ final class Offences {
     }
   }
 
-  private static Stream<BySide> of(Game before, Event event, Optional<Cause> cause) {
+  private static Stream<BySide> of(Game before, Event event, Optional<JournalEntry.Cause> cause) {
     return switch (event) {
       case Event.Deployed(Side side, var _, Instant at) ->
           cause.isEmpty() ? by(side, Offence.Kind.NOT_DEPLOYED, at) : Stream.empty();
@@ -64,7 +64,7 @@ final class Offences {
   }
 
   private static Stream<BySide> ended(
-      Game before, Ending ending, Instant at, Optional<Cause> cause) {
+      Game before, Ending ending, Instant at, Optional<JournalEntry.Cause> cause) {
     return switch (ending.reason()) {
       case ABORTED ->
           cause

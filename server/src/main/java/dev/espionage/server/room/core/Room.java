@@ -112,12 +112,12 @@ public final class Room {
   }
 
   /** A player asks for something. */
-  public List<Effect> submit(Submission submission) {
+  public List<Effect> submit(Asked.Submission submission) {
     return ask(submission);
   }
 
   /** Administration wants the game ended; accepted, too, if it has done so already. */
-  public List<Effect> close(Closing closing) {
+  public List<Effect> close(Asked.Closing closing) {
     return ask(closing);
   }
 
@@ -142,9 +142,9 @@ public final class Room {
     }
     Ruling ruling =
         switch (asked) {
-          case Submission submission ->
+          case Asked.Submission submission ->
               judge().rule(submission, state, accepted, stage.attendance());
-          case Closing _ -> judge().close(state.game(), time);
+          case Asked.Closing _ -> judge().close(state.game(), time);
         };
     return ruling.events().isEmpty()
         ? List.of(asked.answered(ruling.answer()))

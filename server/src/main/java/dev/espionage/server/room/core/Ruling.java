@@ -2,7 +2,6 @@ package dev.espionage.server.room.core;
 
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
-import dev.espionage.server.journal.Cause;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.room.Answer;
 import java.util.ArrayList;
@@ -17,7 +16,7 @@ import java.util.Optional;
  * @param answer for the one who asked, once the events are committed
  * @param cause the command, if it is accepted
  */
-record Ruling(List<Event> events, Game after, Answer answer, Optional<Cause> cause) {
+record Ruling(List<Event> events, Game after, Answer answer, Optional<JournalEntry.Cause> cause) {
 
   /** Nothing happens in {@code game}. */
   static Ruling answered(Game game, Answer answer) {

@@ -6,7 +6,6 @@ import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameView;
 import dev.espionage.engine.game.Referee;
 import dev.espionage.server.room.Audience;
-import dev.espionage.server.room.RoomStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -125,8 +124,8 @@ final class Stage {
   /** All that {@code viewer} may be told. */
   Audience audience(Viewer viewer, RoomState state, Instant now) {
     Instant time = state.time(now);
-    RoomStatus status =
-        new RoomStatus(
+    Audience.RoomStatus status =
+        new Audience.RoomStatus(
             state.players(),
             attendance.present(),
             spectators,

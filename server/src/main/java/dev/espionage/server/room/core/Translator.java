@@ -17,6 +17,14 @@ import java.util.Optional;
 
 /** Makes engine commands of requests, and adds the random values that they take. */
 final class Translator {
+
+  /** What a player's request means to the engine. */
+  sealed interface Translation {
+    record Understood(Command command) implements Translation {}
+
+    record Refused(Refusal refusal) implements Translation {}
+  }
+
   private final Randomness random;
 
   Translator(Randomness random) {

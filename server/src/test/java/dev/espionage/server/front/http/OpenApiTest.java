@@ -19,7 +19,6 @@ import dev.espionage.server.admin.MemoryAnnouncements;
 import dev.espionage.server.admin.StandingAnnouncements;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.metrics.FrontMetrics;
-import dev.espionage.server.room.GameClosing;
 import dev.espionage.server.room.Rooms;
 import dev.espionage.server.session.MemorySessions;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -71,7 +70,7 @@ class OpenApiTest {
         UnaskedParts.players(Unasked.of(Administration.class)),
         announcements,
         new StandingAnnouncements(announcements, _ -> {}),
-        Unasked.of(GameClosing.class),
+        Unasked.of(Rooms.class),
         new SecureRandom());
   }
 

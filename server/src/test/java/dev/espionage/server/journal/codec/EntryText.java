@@ -7,7 +7,6 @@ import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Seal;
-import dev.espionage.server.journal.Cause;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.session.Player;
 import java.util.List;
@@ -74,7 +73,7 @@ final class EntryText {
     return " salt=%s commitment=%s".formatted(seal.salt().hex(), seal.commitment().hex());
   }
 
-  private static String cause(Cause cause) {
+  private static String cause(JournalEntry.Cause cause) {
     return " by %s %s".formatted(cause.side(), cause.command());
   }
 }

@@ -16,7 +16,6 @@ import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Seal;
 import dev.espionage.engine.play.Ending;
-import dev.espionage.server.journal.Cause;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.room.Cast;
 import java.time.Duration;
@@ -78,7 +77,8 @@ record RandomEntries(RandomGenerator random) {
   }
 
   private JournalEntry happened(Event event) {
-    Cause cause = new Cause(side(), new UUID(random.nextLong(), random.nextLong()));
+    JournalEntry.Cause cause =
+        new JournalEntry.Cause(side(), new UUID(random.nextLong(), random.nextLong()));
     return new JournalEntry.Happened(event, maybe(cause));
   }
 

@@ -18,7 +18,6 @@ import dev.espionage.server.metrics.RoomMetrics;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.CommandId;
-import dev.espionage.server.room.DefaultDeployments;
 import dev.espionage.server.room.Eyes;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.room.HeldJournal;
@@ -61,7 +60,7 @@ final class ClusterOfOne implements AutoCloseable {
   final EventLoops loops = EventLoops.start(0);
 
   /** What players keep for when they are too late to deploy. */
-  volatile DefaultDeployments defaults =
+  volatile RoomParts.DefaultDeployments defaults =
       (_, _) -> CompletableFuture.completedStage(Optional.empty());
 
   final ClusterNode node;

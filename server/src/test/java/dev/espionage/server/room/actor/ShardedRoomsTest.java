@@ -12,7 +12,6 @@ import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.room.Eyes;
-import dev.espionage.server.room.GamesQuery;
 import dev.espionage.server.room.HeldJournal;
 import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.RefusalCode;
@@ -204,7 +203,7 @@ class ShardedRoomsTest {
   void gamesAreListedWhileTheyAreUnfinished() throws Exception {
     GameId game = cluster.gameInPlay();
     assertThat(ClusterOfOne.get(cluster.rooms.unfinished(Cast.ANNA.id()))).contains(game);
-    assertThat(ClusterOfOne.get(cluster.rooms.games(new GamesQuery.Live(50)))).isNotEmpty();
+    assertThat(ClusterOfOne.get(cluster.rooms.liveGames(50))).isNotEmpty();
     cluster.ask(game, Side.WHITE, new PlayerRequest.Resign());
     assertThat(ClusterOfOne.get(cluster.rooms.unfinished(Cast.ANNA.id()))).doesNotContain(game);
   }

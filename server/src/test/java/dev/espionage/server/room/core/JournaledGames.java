@@ -160,7 +160,7 @@ public final class JournaledGames {
     var id = new CommandId(random.nextLong(), random.nextLong());
     rehearsal.take(
         rehearsal.room.submit(
-            new Submission(
+            new Asked.Submission(
                 Cast.of(side),
                 id,
                 request,

@@ -164,7 +164,7 @@ final class Rehearsal {
     List<Answer> answers = new ArrayList<>();
     take(
         room.submit(
-            new Submission(
+            new Asked.Submission(
                 Cast.of(side),
                 id,
                 request,

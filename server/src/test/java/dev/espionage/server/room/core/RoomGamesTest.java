@@ -8,6 +8,7 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.engine.play.Ending;
+import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.CommandId;
@@ -137,8 +138,8 @@ class RoomGamesTest {
     assertThat(accepted.contains(cause(AcceptedCommands.KEPT))).isTrue();
   }
 
-  private static dev.espionage.server.journal.Cause cause(int number) {
-    return new dev.espionage.server.journal.Cause(Side.WHITE, new java.util.UUID(0, number));
+  private static JournalEntry.Cause cause(int number) {
+    return new JournalEntry.Cause(Side.WHITE, new java.util.UUID(0, number));
   }
 
   @Test
@@ -158,7 +159,7 @@ class RoomGamesTest {
     List<Answer> answers = new java.util.ArrayList<>();
     rehearsal.take(
         rehearsal.room.submit(
-            new Submission(
+            new Asked.Submission(
                 Cast.CLARA.id(),
                 Cast.fresh(),
                 new PlayerRequest.Resign(),

@@ -8,10 +8,10 @@ import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.server.room.Answer;
+import dev.espionage.server.room.Audience;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.RefusalCode;
-import dev.espionage.server.room.RoomStatus;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +20,7 @@ class RoomPresenceTest {
 
   private final Rehearsal rehearsal = Rehearsal.inPlay();
 
-  private RoomStatus status(Viewer viewer) {
+  private Audience.RoomStatus status(Viewer viewer) {
     return rehearsal.room.audience(viewer, rehearsal.now).status();
   }
 

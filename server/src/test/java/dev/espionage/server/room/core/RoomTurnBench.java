@@ -129,7 +129,7 @@ public class RoomTurnBench {
     private void ask(Side side, PlayerRequest request) {
       take(
           room.submit(
-              new Submission(
+              new Asked.Submission(
                   Cast.of(side),
                   Cast.fresh(),
                   request,
