@@ -83,12 +83,10 @@ final class LoadingLobby {
   private static Behavior<LobbyMessage> refuse(LobbyMessage.Remote asked) {
     switch (asked) {
       case LobbyMessage.Create create -> create.replyTo().tell(StatusReply.error(WHY));
-      case LobbyMessage.CreateConditional(var create) ->
-          create.replyTo().tell(StatusReply.error(WHY));
       case LobbyMessage.Accept accept -> accept.replyTo().tell(StatusReply.error(WHY));
       case LobbyMessage.Cancel cancel -> cancel.replyTo().tell(Cancelling.UNAVAILABLE);
       case LobbyMessage.WithdrawAll all -> all.replyTo().tell(Cancelling.UNAVAILABLE);
-      case LobbyMessage.Subscribe _, LobbyMessage.Follow _ -> {}
+      case LobbyMessage.Follow _ -> {}
     }
     return Behaviors.same();
   }

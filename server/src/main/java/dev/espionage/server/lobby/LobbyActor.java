@@ -36,7 +36,7 @@ final class LobbyActor extends AbstractBehavior<LobbyMessage> {
     super(context);
     this.parts = parts;
     this.board = board;
-    this.listing = new Listing(board, parts.encoder());
+    this.listing = new Listing(board);
     this.creating = new Creating(context, parts, board);
     this.cancelling = new Cancelling(context, parts, board);
     this.accepting = new Accepting(context, parts, board);
@@ -70,17 +70,15 @@ final class LobbyActor extends AbstractBehavior<LobbyMessage> {
   private void ask(LobbyMessage.Remote message) {
     switch (message) {
       case LobbyMessage.Create create -> creating.create(create);
-      case LobbyMessage.CreateConditional(var create) -> creating.create(create);
       case LobbyMessage.Cancel cancel -> changedIf(cancelling.cancel(cancel));
       case LobbyMessage.WithdrawAll all -> changedIf(cancelling.withdrawAll(all));
       case LobbyMessage.Accept accept -> accepting.accept(accept);
-      case LobbyMessage.Subscribe(var node) -> watchIf(listing.subscribe(node), node);
-      case LobbyMessage.Follow(var node) -> watchIf(listing.follow(node), node);
+      case LobbyMessage.Follow(var node) -> follow(node);
     }
   }
 
-  private void watchIf(boolean isNew, ActorRef<?> node) {
-    if (isNew) {
+  private void follow(ActorRef<LobbyState> node) {
+    if (listing.follow(node)) {
       getContext().watchWith(node, new LobbyMessage.NodeGone(node));
     }
   }

@@ -2,7 +2,6 @@ package dev.espionage.server.lobby;
 
 import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.CommandId;
-import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.Refusal;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
@@ -40,12 +39,6 @@ sealed interface LobbyMessage {
       ActorRef<StatusReply<Lobby.CreateAnswer>> replyTo)
       implements Remote {}
 
-  /**
-   * The same with conditions, which an older node must not overlook; without them {@link Create} is
-   * sent.
-   */
-  record CreateConditional(Create create) implements Remote {}
-
   record Cancel(PlayerId inviter, CommandId id, InvitationId invitation, ActorRef<Answer> replyTo)
       implements Remote {}
 
@@ -59,13 +52,10 @@ sealed interface LobbyMessage {
   /** Withdraw whatever the player has open. */
   record WithdrawAll(PlayerId inviter, ActorRef<Answer> replyTo) implements Remote {}
 
-  /** By an older node: tell it of the list for everybody, now and whenever it changes. */
-  record Subscribe(ActorRef<Encoded> node) implements Remote {}
-
   /** Tell this node of all that stands, now and whenever it changes. */
   record Follow(ActorRef<LobbyState> node) implements Remote {}
 
-  record NodeGone(ActorRef<?> node) implements Own {}
+  record NodeGone(ActorRef<LobbyState> node) implements Own {}
 
   record Loaded(List<Invitations.Standing> standing) implements Loading {}
 

@@ -33,11 +33,6 @@ final class LobbySerializer extends FormSerializer {
       return List.of(
           Form.of(LobbyMessage.Create.class, this::write, LobbyProto.Create.parser(), this::read),
           Form.of(
-              LobbyMessage.CreateConditional.class,
-              this::write,
-              LobbyProto.CreateConditional.parser(),
-              this::read),
-          Form.of(
               LobbyMessage.WithdrawAll.class,
               this::write,
               LobbyProto.WithdrawAll.parser(),
@@ -50,8 +45,6 @@ final class LobbySerializer extends FormSerializer {
               LobbySerializer::read),
           Form.of(LobbyMessage.Cancel.class, this::write, LobbyProto.Cancel.parser(), this::read),
           Form.of(LobbyMessage.Accept.class, this::write, LobbyProto.Accept.parser(), this::read),
-          Form.of(
-              LobbyMessage.Subscribe.class, this::write, LobbyProto.Subscribe.parser(), this::read),
           Form.of(
               Lobby.CreateAnswer.Created.class,
               LobbySerializer::write,
@@ -88,28 +81,11 @@ final class LobbySerializer extends FormSerializer {
     }
 
     private LobbyMessage.Create read(LobbyProto.Create create) {
-      return read(create, Conditions.NONE);
-    }
-
-    private LobbyMessage.Create read(LobbyProto.Create create, Conditions conditions) {
       return new LobbyMessage.Create(
           Common.read(create.getInviter()),
           Common.read(create.getCommandId()),
-          LobbySerializer.read(create.getRequest(), conditions),
+          LobbySerializer.read(create.getRequest()),
           actors.read(create.getReplyTo()));
-    }
-
-    private LobbyProto.CreateConditional write(LobbyMessage.CreateConditional conditional) {
-      LobbyMessage.Create create = conditional.create();
-      return LobbyProto.CreateConditional.newBuilder()
-          .setCreate(write(create))
-          .setConditions(LobbySerializer.write(create.request().conditions()))
-          .build();
-    }
-
-    private LobbyMessage.CreateConditional read(LobbyProto.CreateConditional conditional) {
-      return new LobbyMessage.CreateConditional(
-          read(conditional.getCreate(), LobbySerializer.read(conditional.getConditions())));
     }
 
     private LobbyProto.WithdrawAll write(LobbyMessage.WithdrawAll all) {
@@ -177,14 +153,6 @@ final class LobbySerializer extends FormSerializer {
         case INVITATION_NOT_SET -> throw new IllegalArgumentException("no invitation is named");
       };
     }
-
-    private LobbyProto.Subscribe write(LobbyMessage.Subscribe subscribe) {
-      return LobbyProto.Subscribe.newBuilder().setNode(actors.write(subscribe.node())).build();
-    }
-
-    private LobbyMessage.Subscribe read(LobbyProto.Subscribe subscribe) {
-      return new LobbyMessage.Subscribe(actors.read(subscribe.getNode()));
-    }
   }
 
   private static LobbyProto.Request write(InvitationRequest request) {
@@ -193,16 +161,17 @@ final class LobbySerializer extends FormSerializer {
         .setTimeControl(request.timeControl())
         .setColour(COLOURS.write(request.colour()))
         .setPrivate(request.isPrivate())
+        .setConditions(write(request.conditions()))
         .build();
   }
 
-  private static InvitationRequest read(LobbyProto.Request request, Conditions conditions) {
+  private static InvitationRequest read(LobbyProto.Request request) {
     return new InvitationRequest(
         request.getVariant(),
         request.getTimeControl(),
         COLOURS.require(request.getColour()),
         request.getPrivate(),
-        conditions);
+        read(request.getConditions()));
   }
 
   private static LobbyProto.Conditions write(Conditions conditions) {
@@ -230,7 +199,6 @@ final class LobbySerializer extends FormSerializer {
         .setInviter(Common.write(invitation.inviter()))
         .setRequest(write(invitation.request()))
         .setCreatedAtEpochMs(invitation.createdAt().toEpochMilli())
-        .setConditions(write(invitation.request().conditions()))
         .build();
   }
 
@@ -238,9 +206,7 @@ final class LobbySerializer extends FormSerializer {
     return new Invitation(
         new InvitationId(invitation.getId()),
         Common.read(invitation.getInviter()),
-        read(
-            invitation.getRequest(),
-            invitation.hasConditions() ? read(invitation.getConditions()) : Conditions.NONE),
+        read(invitation.getRequest()),
         Instant.ofEpochMilli(invitation.getCreatedAtEpochMs()));
   }
 

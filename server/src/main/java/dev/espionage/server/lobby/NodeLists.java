@@ -42,9 +42,6 @@ final class NodeLists {
 
   private int playersOnline;
 
-  /** As long as an older node has the lobby: its list for everybody. */
-  private List<Row> older = List.of();
-
   /** What is not for one player alone, newest first. */
   private List<Entry> common = List.of();
 
@@ -55,20 +52,9 @@ final class NodeLists {
     this.encoder = encoder;
   }
 
-  /** Whether there is anything to show. */
-  boolean isThere() {
-    return state.isPresent() || !older.isEmpty();
-  }
-
   /** Whether it is known what stands. */
-  boolean isWhole() {
+  boolean isThere() {
     return state.isPresent();
-  }
-
-  /** Takes the list of an older node, which counts until it is known what stands. */
-  void showOlder(Encoded list) {
-    older = List.of(new Row(list));
-    encoded.clear();
   }
 
   /** Takes what stands now. */
@@ -156,9 +142,6 @@ final class NodeLists {
 
   /** What there is for the viewer: first what concerns them, then the rest. */
   List<Row> of(Viewer viewer) {
-    if (state.isEmpty()) {
-      return older;
-    }
     List<Entry> concerning = viewer.id().map(personal::get).orElse(List.of());
     var list = new ArrayList<Row>(LobbyRules.ROWS);
     for (Entry entry : concerning) {

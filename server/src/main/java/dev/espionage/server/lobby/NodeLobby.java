@@ -52,9 +52,6 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
 
   private record Listed(LobbyState state) implements Message {}
 
-  /** By an older lobby. */
-  private record ListedOlder(Encoded list) implements Message {}
-
   private record Found(Map<PlayerId, Viewer> viewers) implements Message {}
 
   /** The store did not answer. */
@@ -75,7 +72,6 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   private final Seats seats;
   private final IntSupplier playersOnline;
   private final ActorRef<LobbyState> adapter;
-  private final ActorRef<Encoded> olderAdapter;
   private boolean changed;
   private int part;
 
@@ -87,7 +83,6 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     this.seats = new Seats(lists);
     this.playersOnline = parts.playersOnline();
     this.adapter = context.messageAdapter(LobbyState.class, Listed::new);
-    this.olderAdapter = context.messageAdapter(Encoded.class, ListedOlder::new);
     follow();
   }
 
@@ -114,7 +109,6 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
       case Unwatch(var watcher) -> seats.unwatch(watcher);
       case Reconsider(var players) -> reconsider(players);
       case Listed(var state) -> listed(state);
-      case ListedOlder(var list) -> listedOlder(list);
       case Found(var found) -> found(found);
       case NotFound(var players, String why) -> notFound(players, why);
       case Renew() -> renew();
@@ -134,12 +128,6 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     lists.show(state);
     changed = true;
     askOfUnknown(lists.inviters());
-    seats.answer();
-  }
-
-  private void listedOlder(Encoded list) {
-    lists.showOlder(list);
-    changed = true;
     seats.answer();
   }
 
@@ -195,7 +183,6 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
 
   private void renew() {
     follow();
-    followOlder();
     changed |= lists.count(playersOnline.getAsInt());
     part = (part + 1) % PARTS;
     Set<Player> present =
@@ -212,13 +199,6 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
 
   private void follow() {
     lobby.tell(new LobbyMessage.Follow(adapter));
-  }
-
-  /** A lobby of the version before this one knows nothing else. */
-  private void followOlder() {
-    if (!lists.isWhole()) {
-      lobby.tell(new LobbyMessage.Subscribe(olderAdapter));
-    }
   }
 
   private void round() {

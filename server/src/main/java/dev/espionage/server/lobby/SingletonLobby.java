@@ -45,13 +45,7 @@ public final class SingletonLobby implements Lobby {
   @Override
   public CompletionStage<CreateAnswer> create(
       Player inviter, CommandId id, InvitationRequest request) {
-    boolean isConditional = !request.conditions().equals(Conditions.NONE);
-    return askWithStatus(
-        lobby,
-        replyTo -> {
-          var create = new LobbyMessage.Create(inviter, id, request, replyTo);
-          return isConditional ? new LobbyMessage.CreateConditional(create) : create;
-        });
+    return askWithStatus(lobby, replyTo -> new LobbyMessage.Create(inviter, id, request, replyTo));
   }
 
   @Override

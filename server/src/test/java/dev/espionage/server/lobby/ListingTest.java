@@ -2,11 +2,8 @@ package dev.espionage.server.lobby;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.protocol.v1.Lobby;
 import dev.espionage.server.TestSettings;
-import dev.espionage.server.room.Encoded;
 import dev.espionage.server.session.Player;
-import dev.espionage.server.wire.LobbyMessages;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -18,7 +15,7 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What the lobby tells nodes: those of this version, and older ones. */
+/** What the lobby tells nodes. */
 class ListingTest {
   private static final Player INVITER = Crowd.account(1);
   private static final Invitation OPEN = Crowd.invitation(1, INVITER, Conditions.NONE);
@@ -33,7 +30,7 @@ class ListingTest {
           "node",
           TestSettings.of("pekko.loglevel", "OFF", "pekko.actor.provider", "local").all());
   private final Board board = new Board();
-  private final Listing listing = new Listing(board, new LobbyMessages());
+  private final Listing listing = new Listing(board);
 
   @AfterEach
   void stop() {
@@ -65,18 +62,5 @@ class ListingTest {
             new LobbyState(List.of(OPEN), 0),
             new LobbyState(List.of(banded, OPEN), 0),
             new LobbyState(List.of(banded, OPEN), 3));
-  }
-
-  @Test
-  void anOlderNodeIsToldOnlyWhatIsForEverybody() throws Exception {
-    open(OPEN);
-    open(Crowd.invitation(2, INVITER, Crowd.within(1400, 1600)));
-    open(Crowd.invitation(3, INVITER, Crowd.rated()));
-    open(Crowd.invitation(4, INVITER, Crowd.to(Crowd.account(2))));
-    assertThat(listing.subscribe(node.narrow())).isTrue();
-    Lobby list = Lobby.parseFrom(((Encoded) next()).toByteArray());
-    assertThat(list.getInvitationsList())
-        .extracting(dev.espionage.protocol.v1.Invitation::getInvitationId)
-        .containsExactly(OPEN.id().value());
   }
 }

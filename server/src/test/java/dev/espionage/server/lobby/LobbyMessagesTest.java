@@ -57,11 +57,8 @@ class LobbyMessagesTest {
             Cast.BORIS, COMMAND, new Invitation.Ref.ById(INVITATION), journey.actor("guest")),
         new LobbyMessage.Accept(
             Cast.BORIS, COMMAND, new Invitation.Ref.ByLink(LINK), journey.actor("invited")),
-        new LobbyMessage.CreateConditional(
-            new LobbyMessage.Create(
-                Cast.ANNA, COMMAND, conditional(), journey.actor("conditional"))),
+        new LobbyMessage.Create(Cast.ANNA, COMMAND, conditional(), journey.actor("conditional")),
         new LobbyMessage.WithdrawAll(Cast.ANNA.id(), journey.actor("eraser")),
-        new LobbyMessage.Subscribe(journey.actor("older")),
         new LobbyMessage.Follow(journey.actor("node")),
         new LobbyState(
             List.of(

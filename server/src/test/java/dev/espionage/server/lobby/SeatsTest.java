@@ -171,28 +171,6 @@ class SeatsTest {
   }
 
   @Test
-  void theListOfAnOlderLobbyIsShownAsItIsUntilItIsKnownWhatStands() {
-    Encoded older =
-        Encoded.owning(
-            Lobby.newBuilder()
-                .addInvitations(
-                    dev.espionage.protocol.v1.Invitation.newBuilder().setVariant("small"))
-                .setLiveGames(7)
-                .build()
-                .toByteArray());
-    watch(Optional.empty());
-    lists.showOlder(older);
-    seats.answer();
-    assertThat(answer()).isEqualTo(older);
-    seats.round();
-    assertThat(pushed).isEmpty();
-    stand(guestsOffer(1));
-    lists.showOlder(older);
-    seats.round();
-    assertThat(numbers(pushed.getFirst())).containsExactly(1);
-  }
-
-  @Test
   void whoSeeTheSameShareOneMessage() {
     stand(guestsOffer(1));
     lists.know(
