@@ -14,8 +14,6 @@ import java.util.Optional;
 /**
  * A finished game as lists show it.
  *
- * @param timeControl empty only if the game's journal is damaged and it ended before the archive
- *     kept it
  * @param players by the names they had when the game ended
  * @param turns of both sides
  * @param ratings what it did to those of its players; empty if it was not rated
@@ -23,7 +21,7 @@ import java.util.Optional;
 public record ListedGame(
     GameId id,
     Variant variant,
-    Optional<TimeControl> timeControl,
+    TimeControl timeControl,
     Speed speed,
     Pair<Player> players,
     Ending ending,
@@ -31,13 +29,6 @@ public record ListedGame(
     Instant createdAt,
     Instant endedAt,
     Optional<Pair<Change>> ratings) {
-
-  /** The same with what is known of its time control. */
-  public ListedGame with(Optional<TimeControl> known) {
-    return new ListedGame(
-        id, variant, known, speed, players, ending, turns, createdAt, endedAt, ratings);
-  }
-
   /** What a game did to a rating. */
   public record Change(Rating before, Rating after) {}
 }

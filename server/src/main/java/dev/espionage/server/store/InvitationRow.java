@@ -52,14 +52,11 @@ final class InvitationRow {
   }
 
   private static Conditions conditions(ResultSet row) throws SQLException {
-    long expires = row.getLong("expires_at");
     return new Conditions(
         row.getBoolean("rated"),
         new RatingBand(row.getInt("band_min"), row.getInt("band_max")),
         Optional.ofNullable(row.getString("to_player")).map(PlayerId::new),
-        expires == 0
-            ? Conditions.USUAL_VALIDITY
-            : Duration.ofMillis(expires - row.getLong("created_at")));
+        Duration.ofMillis(row.getLong("expires_at") - row.getLong("created_at")));
   }
 
   static Optional<LinkHash> link(ResultSet row) throws SQLException {

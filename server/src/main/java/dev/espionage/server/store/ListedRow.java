@@ -19,8 +19,7 @@ final class ListedRow {
     return new ListedGame(
         new GameId(row.getString("game_id")),
         Variants.byId(row.getString("variant")).orElseThrow(),
-        Optional.ofNullable(row.getString("time_control"))
-            .map(text -> TimeControl.parse(text).orThrow()),
+        TimeControl.parse(row.getString("time_control")).orThrow(),
         Words.speed(row.getString("speed")),
         new Pair<>(PlayerRow.ofSide(row, "white"), PlayerRow.ofSide(row, "black")),
         new Ending(Words.winner(row.getString("result")), Words.reason(row.getString("reason"))),

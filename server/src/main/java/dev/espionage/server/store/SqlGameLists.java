@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
-import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.archive.GameFilter;
 import dev.espionage.server.archive.GameLists;
@@ -13,18 +12,13 @@ import dev.espionage.server.archive.PageMark;
 import dev.espionage.server.archive.PlayerTallies;
 import dev.espionage.server.archive.Tally;
 import dev.espionage.server.archive.VariantTallies;
-import dev.espionage.server.journal.UnreadableGame;
 import dev.espionage.server.session.PlayerId;
-import dev.espionage.server.store.database.StoredEvents;
-import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -75,7 +69,6 @@ final class SqlGameLists implements GameLists {
       """;
 
   private final StoreReader reader;
-  private final StoredEvents events;
   private final InstantSource clock;
   private @Nullable Counted counted;
 
@@ -86,60 +79,32 @@ final class SqlGameLists implements GameLists {
     }
   }
 
-  SqlGameLists(StoreReader reader, StoredEvents events, InstantSource clock) {
+  SqlGameLists(StoreReader reader, InstantSource clock) {
     this.reader = reader;
-    this.events = events;
     this.clock = clock;
   }
 
   @Override
   public CompletionStage<Page> games(GameFilter filter, Optional<PageMark> after, int limit) {
     var search = new GameSearch(filter, after, limit + 1);
-    return reader.ask(handle -> {
-      List<ListedGame> found =
-          handle
-              .createQuery(search.sql())
-              .bindMap(search.values())
-              .map((row, _) -> ListedRow.of(row))
-              .list();
-      return Page.of(complete(handle, found), limit);
-    });
+    return reader.ask(handle ->
+        Page.of(
+            handle
+                .createQuery(search.sql())
+                .bindMap(search.values())
+                .map((row, _) -> ListedRow.of(row))
+                .list(),
+            limit));
   }
 
   @Override
   public CompletionStage<Optional<ListedGame>> game(GameId game) {
     return reader.ask(handle ->
-        complete(
-                handle,
-                handle
-                    .createQuery(ONE)
-                    .bind("game", game.text())
-                    .map((row, _) -> ListedRow.of(row))
-                    .list())
-            .stream()
-            .findAny());
-  }
-
-  /** Games that ended before the archive kept time controls have them in their journals. */
-  private List<ListedGame> complete(Handle handle, List<ListedGame> found) throws SQLException {
-    List<ListedGame> complete = new ArrayList<>();
-    for (ListedGame game : found) {
-      complete.add(
-          game.timeControl().isPresent()
-              ? game
-              : game.with(timeControl(handle.getConnection(), game.id())));
-    }
-    return complete;
-  }
-
-  private Optional<TimeControl> timeControl(Connection connection, GameId game)
-      throws SQLException {
-    try {
-      return SqlArchive.find(connection, events, game)
-          .map(archived -> archived.game().setup().timeControl());
-    } catch (UnreadableGame e) {
-      return Optional.empty();
-    }
+        handle
+            .createQuery(ONE)
+            .bind("game", game.text())
+            .map((row, _) -> ListedRow.of(row))
+            .findOne());
   }
 
   @Override

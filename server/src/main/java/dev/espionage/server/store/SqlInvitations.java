@@ -35,9 +35,7 @@ final class SqlInvitations implements Invitations {
       from invitation i join player p on p.id = i.inviter
       """;
   private static final String STANDING =
-      ROWS
-          + "where i.closed_at is null and %s > :instant order by i.created_at, i.id"
-              .formatted(expires("i"));
+      ROWS + "where i.closed_at is null and i.expires_at > :instant order by i.created_at, i.id";
   private static final String OPENED = ROWS + "where i.inviter = :inviter and i.command = :command";
   private static final String OPEN =
       """
@@ -72,11 +70,10 @@ final class SqlInvitations implements Invitations {
       update invitation
       set closed_by = :guest, closed_command = :command, closed_at = :now, game_id = :game,
         guest_side = :side
-      where id = :id and closed_at is null and %s > :now and not exists (
+      where id = :id and closed_at is null and expires_at > :now and not exists (
         select 1 from invitation other
         where other.closed_by = :guest and other.closed_command = :command)
-      """
-          .formatted(expires("invitation"));
+      """;
   private static final String CLOSED =
       "select id, inviter, closed_by, closed_at, game_id, guest_side from invitation ";
   private static final String BEGUN =
@@ -86,15 +83,8 @@ final class SqlInvitations implements Invitations {
   private static final String SWEEP =
       """
       delete from invitation
-      where closed_at <= :closed or (closed_at is null and %s <= :expired)
-      """
-          .formatted(expires("invitation"));
-
-  /** An older version wrote no time, as it knew but one. */
-  private static String expires(String table) {
-    return "coalesce(%1$s.expires_at, %1$s.created_at + %2$d)"
-        .formatted(table, Conditions.USUAL_VALIDITY.toMillis());
-  }
+      where closed_at <= :closed or (closed_at is null and expires_at <= :expired)
+      """;
 
   private final StoreWriter writer;
   private final StoreReader reader;

@@ -206,7 +206,7 @@ public final class SqlStore implements AutoCloseable {
   /** To be asked once: it remembers answers. */
   public Library library() {
     return new Library(
-        new SqlGameLists(reader, database.storedEvents(), clock),
+        new SqlGameLists(reader, clock),
         new SqlProfiles(reader),
         new SqlRatings(reader, clock));
   }

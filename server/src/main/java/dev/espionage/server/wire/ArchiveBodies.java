@@ -1,7 +1,6 @@
 package dev.espionage.server.wire;
 
 import dev.espionage.engine.clock.Speed;
-import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.protocol.v1.ArchivedGame;
@@ -112,7 +111,7 @@ public final class ArchiveBodies {
         ArchivedGame.newBuilder()
             .setGameId(game.id().text())
             .setVariant(game.variant().id())
-            .setTimeControl(game.timeControl().map(TimeControl::format).orElse(""))
+            .setTimeControl(game.timeControl().format())
             .setSpeed(word(game.speed()))
             .setRated(game.ratings().isPresent())
             .setWhite(People.player(game.players().white()))

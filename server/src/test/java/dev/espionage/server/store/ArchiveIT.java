@@ -176,12 +176,6 @@ class ArchiveIT {
   }
 
   @Test
-  void gamesFromBeforeTheArchiveKeptTimeControlsHaveThemToo() {
-    fixture.execute("update archive set time_control = null");
-    assertThat(get(games.games(ANY, Optional.empty(), 100)).games()).isEqualTo(all);
-  }
-
-  @Test
   void aPlayersGamesAreCountedByColourVariantAndOpponent() {
     PlayerTallies tallies = get(games.tallies(Cast.ANNA.id(), 20));
     List<ListedGame> mine = all.stream().filter(game -> plays(game, Cast.ANNA)).toList();

@@ -154,24 +154,6 @@ class InvitationsIT {
     assertThat(fixture.number(GAMES)).isZero();
   }
 
-  /** Which wrote neither band nor time. */
-  @Test
-  void whatAnOlderVersionOpenedStandsForADay() {
-    Standing offer = publicOffer(1);
-    get(invitations.open(offer, Cast.fresh()));
-    fixture.execute("update invitation set expires_at = null");
-    fixture.clock.pass(Duration.ofHours(24).minusMillis(1));
-    assertThat(standing()).containsExactly(offer);
-    assertThat(accept(offer, Cast.BORIS, Cast.fresh()).guest()).isEqualTo(Cast.BORIS.id());
-    Standing other = publicOffer(2);
-    get(invitations.open(other, Cast.fresh()));
-    fixture.execute("update invitation set expires_at = null");
-    fixture.clock.pass(Duration.ofHours(24));
-    assertThat(standing()).isEmpty();
-    get(invitations.sweep(fixture.clock.instant(), Instant.EPOCH));
-    assertThat(fixture.number(OPEN_ROWS)).isZero();
-  }
-
   @Test
   void whatAPlayerHasOpenIsWithdrawnAtOnce() {
     Standing played = publicOffer(1);
