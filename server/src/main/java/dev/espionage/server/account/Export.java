@@ -1,18 +1,24 @@
 package dev.espionage.server.account;
 
+import com.google.common.collect.ImmutableMap;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.chat.OwnLine;
 import dev.espionage.server.deployment.SavedDeployment;
-import dev.espionage.server.rating.RatingSheet;
+import dev.espionage.server.rating.EarnedRating;
+import dev.espionage.server.rating.Pool;
 import dev.espionage.server.social.ContactList;
 import java.util.List;
 
-/** Everything that is stored of a player but what is stored as a hash only. */
+/**
+ * Everything that is stored of a player but what is stored as a hash only.
+ *
+ * @param ratings as of now
+ */
 public record Export(
     Profile profile,
     List<SessionRow> sessions,
     List<GameId> games,
-    RatingSheet ratings,
+    ImmutableMap<Pool, EarnedRating> ratings,
     List<SavedDeployment> deployments,
     ContactList contacts,
     List<OwnLine> chat) {

@@ -180,7 +180,7 @@ record Services(
     ChatLines chat = store.chat(config.chat().rules());
     return new Services(
         new ClusterSessions(store.sessions(), notices),
-        accounts(hashing, store, chat, ratings, lobby, pairing, presence),
+        accounts(hashing, store, chat, lobby, pairing, presence),
         new AdminAssembly(store, hashing, ratings, lobby, pairing, rooms, connections)
             .assemble(config, system),
         rooms,
@@ -208,7 +208,6 @@ record Services(
       PasswordHashing hashing,
       SqlStore store,
       ChatLines chat,
-      Ratings ratings,
       Lobby lobby,
       Pairing pairing,
       Presence presence) {
@@ -219,7 +218,7 @@ record Services(
         new Registrar(accounts, hashing, new SecureRandom()),
         accounts,
         store.bots(),
-        new Exports(accounts, ratings, deployments, contacts, chat),
+        new Exports(accounts, store.ranking(), deployments, contacts, chat),
         deployments,
         new AnnouncedContacts(contacts, presence::changed),
         player -> {

@@ -20,6 +20,7 @@ import dev.espionage.server.lobby.Blocks;
 import dev.espionage.server.lobby.Invitations;
 import dev.espionage.server.metrics.StoreMetrics;
 import dev.espionage.server.pairing.ColourHistory;
+import dev.espionage.server.rating.Ranking;
 import dev.espionage.server.rating.Ratings;
 import dev.espionage.server.room.Vacations;
 import dev.espionage.server.session.Sessions;
@@ -203,12 +204,15 @@ public final class SqlStore implements AutoCloseable {
     return new SqlRatings(reader, clock);
   }
 
+  /** Ratings as people are shown them. */
+  public Ranking ranking() {
+    return new SqlRatings(reader, clock);
+  }
+
   /** To be asked once: it remembers answers. */
   public Library library() {
     return new Library(
-        new SqlGameLists(reader, clock),
-        new SqlProfiles(reader),
-        new SqlRatings(reader, clock));
+        new SqlGameLists(reader, clock), new SqlProfiles(reader), ranking());
   }
 
   public Sessions sessions() {

@@ -1,7 +1,6 @@
 package dev.espionage.server.wire;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.rating.Rating;
 import dev.espionage.protocol.v1.AccountExport;
 import dev.espionage.protocol.v1.ChangePasswordRequest;
 import dev.espionage.protocol.v1.ConfirmRequest;
@@ -12,21 +11,17 @@ import dev.espionage.protocol.v1.RegisterRequest;
 import dev.espionage.protocol.v1.Registered;
 import dev.espionage.protocol.v1.SessionEntry;
 import dev.espionage.protocol.v1.SessionList;
-import dev.espionage.protocol.v1.VariantRating;
 import dev.espionage.server.account.Export;
 import dev.espionage.server.account.Profile;
 import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.SessionRow;
 import dev.espionage.server.conduct.Conduct;
 import dev.espionage.server.conduct.Offence;
-import dev.espionage.server.rating.Pool;
-import dev.espionage.server.rating.RatingSheet;
 import dev.espionage.server.session.Session;
 import dev.espionage.server.session.SessionId;
 import dev.espionage.server.session.Token;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Bodies of {@code account.proto}. What came in prints itself redacted. */
@@ -119,7 +114,7 @@ public final class AccountBodies {
             .setAccount(message(export.profile()))
             .addAllSessions(entries(export.sessions(), current))
             .addAllGames(export.games().stream().map(GameId::text).toList())
-            .addAllRatings(ratings(export.ratings()))
+            .addAllRatings(ArchiveBodies.ratings(export.ratings()))
             .addAllDeployments(DeploymentBodies.messages(export.deployments()))
             .setContacts(ContactBodies.message(export.contacts()))
             .addAllChatLines(export.chat().stream().map(ChatMessages::exported).toList()));
@@ -155,21 +150,5 @@ public final class AccountBodies {
                 .setCurrent(session.id().equals(current))
                 .build())
         .toList();
-  }
-
-  private static List<VariantRating> ratings(RatingSheet sheet) {
-    return sheet.played().entrySet().stream()
-        .map(played -> rating(played.getKey(), played.getValue()))
-        .toList();
-  }
-
-  private static VariantRating rating(Pool pool, Rating rating) {
-    return VariantRating.newBuilder()
-        .setVariant(pool.variant().id())
-        .setSpeed(pool.speed().name().toLowerCase(Locale.ROOT))
-        .setRating(rating.rounded())
-        .setDeviation((int) Math.round(rating.deviation()))
-        .setProvisional(rating.isProvisional())
-        .build();
   }
 }

@@ -55,11 +55,7 @@ public final class ArchiveBodies {
         PlayerProfile.newBuilder()
             .setPlayer(People.player(profile.player()))
             .setCreatedAtEpochMs(profile.createdAt().toEpochMilli())
-            .addAllRatings(
-                ratings.entrySet().stream()
-                    .sorted(Map.Entry.comparingByKey(IN_ORDER))
-                    .map(entry -> rating(entry.getKey(), entry.getValue()))
-                    .toList()));
+            .addAllRatings(ratings(ratings)));
   }
 
   public static String statistics(PlayerTallies tallies) {
@@ -133,6 +129,14 @@ public final class ArchiveBodies {
         .setAfter(change.after().rounded())
         .setProvisional(change.before().isProvisional())
         .build();
+  }
+
+  /** A player's ratings, by variant and speed. */
+  static List<VariantRating> ratings(Map<Pool, EarnedRating> ratings) {
+    return ratings.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey(IN_ORDER))
+        .map(entry -> rating(entry.getKey(), entry.getValue()))
+        .toList();
   }
 
   private static VariantRating rating(Pool pool, EarnedRating earned) {

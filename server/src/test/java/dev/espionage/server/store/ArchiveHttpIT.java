@@ -7,6 +7,7 @@ import com.google.protobuf.Message;
 import com.google.protobuf.util.JsonFormat;
 import dev.espionage.engine.notation.ParsedRecord;
 import dev.espionage.engine.notation.RecordNotation;
+import dev.espionage.protocol.v1.AccountExport;
 import dev.espionage.protocol.v1.ArchivedGame;
 import dev.espionage.protocol.v1.GamePage;
 import dev.espionage.protocol.v1.Leaderboard;
@@ -20,13 +21,16 @@ import dev.espionage.protocol.v1.ServerStatistics;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.app.EspionageServer;
 import dev.espionage.server.room.Cast;
+import dev.espionage.server.session.Token;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -49,6 +53,8 @@ class ArchiveHttpIT {
 
   private static final HttpClient HTTP = HttpClient.newHttpClient();
 
+  private static final Token TOKEN = Token.draw(new SecureRandom());
+
   @SuppressWarnings("NullAway.Init") // by start
   private static EspionageServer server;
 
@@ -58,6 +64,10 @@ class ArchiveHttpIT {
     try (var fixture = new StoreFixture(Kind.SQLITE, directory).withAccounts()) {
       SqlStore store = fixture.open();
       fixture.account(Cast.ANNA.id(), "Anna");
+      fixture.execute(
+          "insert into session (token_hash, player_id, created_at, expires_at) values ('%s', '%s', 0, %d)"
+              .formatted(
+                  TOKEN.hash().hex(), ANNA, Instant.now().plus(Duration.ofDays(1)).toEpochMilli()));
       LongStream.range(0, GAMES).forEach(seed -> write(store, RatedGames.of(seed).writes));
       write(store, Match.inPlay("600+5", 101).play(3).writes);
     }
@@ -254,6 +264,21 @@ class ArchiveHttpIT {
     ServerStatistics server = read("/api/statistics", ServerStatistics.getDefaultInstance());
     assertThat(server.getAll().getWon() + server.getAll().getDrawn() + server.getAll().getLost())
         .isEqualTo(GAMES);
+  }
+
+  @Test
+  void anExportHasTheRatingsOfTheProfile() {
+    HttpResponse<String> answer =
+        send(
+            request("/api/account/export")
+                .header("authorization", "Bearer " + TOKEN.reveal())
+                .GET());
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+    assertThat(parse(answer, AccountExport.getDefaultInstance()).getRatingsList())
+        .isEqualTo(
+            read("/api/players/" + ANNA, PlayerProfile.getDefaultInstance()).getRatingsList())
+        .isNotEmpty()
+        .allMatch(rating -> rating.getGames() > 0);
   }
 
   @ParameterizedTest

@@ -36,7 +36,7 @@ public final class UnaskedParts {
         Unasked.of(Bots.class),
         new Exports(
             accounts,
-            Unasked.of(Ratings.class),
+            Unasked.of(Ranking.class),
             deployments,
             contacts,
             Unasked.of(ChatLines.class)),
