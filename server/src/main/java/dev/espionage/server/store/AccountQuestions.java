@@ -77,7 +77,7 @@ final class AccountQuestions {
       Conduct conduct = SqlConducts.of(handle, player, rows.now());
       return handle
           .createQuery(PROFILE)
-          .bind("id", player.value())
+          .bind("id", player)
           .map((row, _) -> profile(row, days, conduct))
           .one();
     });
@@ -97,8 +97,8 @@ final class AccountQuestions {
     return reader.ask(handle ->
         handle
             .createQuery(SESSIONS)
-            .bind("id", player.value())
-            .bind("now", rows.now().toEpochMilli())
+            .bind("id", player)
+            .bind("now", rows.now())
             .map((row, _) -> session(row))
             .list());
   }
@@ -112,11 +112,7 @@ final class AccountQuestions {
   }
 
   CompletionStage<List<GameId>> games(PlayerId player) {
-    return reader.ask(handle ->
-        handle
-            .createQuery(GAMES)
-            .bind("id", player.value())
-            .map((row, _) -> new GameId(row.getString(1)))
-            .list());
+    return reader.ask(
+        handle -> handle.createQuery(GAMES).bind("id", player).mapTo(GameId.class).list());
   }
 }

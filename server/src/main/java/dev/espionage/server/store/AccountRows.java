@@ -6,20 +6,22 @@ import dev.espionage.server.account.PasswordHash;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.session.TokenHash;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /** The statements about accounts and their recovery codes. */
 final class AccountRows {
   private static final String ACCOUNT =
       """
-      select a.player_id, a.password, p.name, p.computer
+      select a.player_id as player, a.password, p.name, p.computer
       from account a join player p on p.id = a.player_id
       """;
+  private static final RowMapper<Accounts.Stored> STORED =
+      ConstructorMapper.of(Accounts.Stored.class);
   private static final String INSERT =
       """
       insert into account (player_id, name_key, look_key, password, registered_at)
@@ -45,24 +47,16 @@ final class AccountRows {
     return handle
         .createQuery(ACCOUNT + "where a.name_key = :key")
         .bind("key", name.key())
-        .map((row, _) -> stored(row))
+        .map(STORED)
         .findOne();
   }
 
   static Optional<Accounts.Stored> find(Handle handle, PlayerId player) {
     return handle
         .createQuery(ACCOUNT + "where a.player_id = :id")
-        .bind("id", player.value())
-        .map((row, _) -> stored(row))
+        .bind("id", player)
+        .map(STORED)
         .findOne();
-  }
-
-  private static Accounts.Stored stored(ResultSet row) throws SQLException {
-    return new Accounts.Stored(
-        new PlayerId(row.getString("player_id")),
-        row.getString("name"),
-        new PasswordHash(row.getString("password")),
-        row.getBoolean("computer"));
   }
 
   /** Whether the account is as it was when the password was checked. */
@@ -74,8 +68,8 @@ final class AccountRows {
   static Optional<Player> player(Handle handle, TokenHash session, Instant now) {
     return handle
         .createQuery(OF_SESSION)
-        .bind("hash", session.hex())
-        .bind("now", now.toEpochMilli())
+        .bind("hash", session)
+        .bind("now", now)
         .map((row, _) -> PlayerRow.of(row, "id"))
         .findOne();
   }
@@ -85,11 +79,11 @@ final class AccountRows {
       Handle handle, PlayerId player, AccountName name, PasswordHash password, Instant now) {
     return handle
             .createUpdate(INSERT)
-            .bind("id", player.value())
+            .bind("id", player)
             .bind("key", name.key())
             .bind("look", name.look())
-            .bind("password", password.encoded())
-            .bind("now", now.toEpochMilli())
+            .bind("password", password)
+            .bind("now", now)
             .execute()
         == 1;
   }
@@ -98,16 +92,15 @@ final class AccountRows {
   static void become(Handle handle, Player player) {
     handle
         .createUpdate("update player set name = :name, guest = false where id = :id")
-        .bind("name", player.name())
-        .bind("id", player.id().value())
+        .bindMethods(player)
         .execute();
   }
 
   static void setPassword(Handle handle, PlayerId player, PasswordHash password) {
     handle
         .createUpdate("update account set password = :password where player_id = :id")
-        .bind("password", password.encoded())
-        .bind("id", player.value())
+        .bind("password", password)
+        .bind("id", player)
         .execute();
   }
 
@@ -116,7 +109,7 @@ final class AccountRows {
     boolean renamed =
         handle
                 .createUpdate(RENAME)
-                .bind("id", player.value())
+                .bind("id", player)
                 .bind("key", name.key())
                 .bind("look", name.look())
                 .execute()
@@ -131,12 +124,12 @@ final class AccountRows {
   static void setCodes(Handle handle, PlayerId player, List<String> hashes) {
     handle
         .createUpdate("delete from recovery_code where player_id = :id")
-        .bind("id", player.value())
+        .bind("id", player)
         .execute();
     for (String hash : hashes) {
       handle
           .createUpdate("insert into recovery_code (player_id, code_hash) values (:id, :hash)")
-          .bind("id", player.value())
+          .bind("id", player)
           .bind("hash", hash)
           .execute();
     }
@@ -145,7 +138,7 @@ final class AccountRows {
   static boolean hasCode(Handle handle, PlayerId player, String hash) {
     return handle
         .createQuery("select 1 from recovery_code where player_id = :id and code_hash = :hash")
-        .bind("id", player.value())
+        .bind("id", player)
         .bind("hash", hash)
         .mapTo(Integer.class)
         .findOne()
@@ -156,7 +149,7 @@ final class AccountRows {
   static boolean isUsed(Handle handle, PlayerId player, String hash) {
     return handle
             .createUpdate("delete from recovery_code where player_id = :id and code_hash = :hash")
-            .bind("id", player.value())
+            .bind("id", player)
             .bind("hash", hash)
             .execute()
         == 1;

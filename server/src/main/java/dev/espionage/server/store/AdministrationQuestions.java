@@ -7,13 +7,13 @@ import dev.espionage.server.admin.ListedAdministrator;
 import dev.espionage.server.admin.PlayerRef;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.TokenHash;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /** What administration asks. Safe for use by any thread. */
 final class AdministrationQuestions {
@@ -26,9 +26,14 @@ final class AdministrationQuestions {
       """;
   private static final String AUDIT =
       """
-      select seq, at, administrator, action, subject, outcome, detail from admin_audit
+      select seq as number, at, administrator as "by", action, subject, outcome, detail
+      from admin_audit
       where at >= :since and seq > :after order by seq limit :most
       """;
+
+  private static final RowMapper<ListedAdministrator> ADMINISTRATOR =
+      ConstructorMapper.of(ListedAdministrator.class);
+  private static final RowMapper<AuditEntry> ENTRY = ConstructorMapper.of(AuditEntry.class);
 
   private final StoreReader reader;
   private final SessionRows rows;
@@ -42,19 +47,17 @@ final class AdministrationQuestions {
     return reader.ask(handle ->
         handle
             .createQuery("select name from administrator where token_hash = :hash")
-            .bind("hash", token.hex())
-            .map((row, _) -> new Administrator(row.getString("name")))
+            .bind("hash", token)
+            .mapTo(Administrator.class)
             .findOne());
   }
 
   CompletionStage<List<ListedAdministrator>> administrators() {
     return reader.ask(handle ->
         handle
-            .createQuery("select name, created_at from administrator order by name")
-            .map((row, _) ->
-                new ListedAdministrator(
-                    new Administrator(row.getString("name")),
-                    Instant.ofEpochMilli(row.getLong("created_at"))))
+            .createQuery(
+                "select name as administrator, created_at as since from administrator order by name")
+            .map(ADMINISTRATOR)
             .list());
   }
 
@@ -71,8 +74,8 @@ final class AdministrationQuestions {
     var suspension = SuspensionRows.standing(handle, player.id(), now);
     return handle
         .createQuery(DOSSIER)
-        .bind("id", player.id().value())
-        .bind("now", now.toEpochMilli())
+        .bind("id", player.id())
+        .bind("now", now)
         .map((row, _) ->
             new Dossier(
                 player,
@@ -88,21 +91,10 @@ final class AdministrationQuestions {
     return reader.ask(handle ->
         handle
             .createQuery(AUDIT)
-            .bind("since", since.toEpochMilli())
+            .bind("since", since)
             .bind("after", after)
             .bind("most", most)
-            .map((row, _) -> entry(row))
+            .map(ENTRY)
             .list());
-  }
-
-  private static AuditEntry entry(ResultSet row) throws SQLException {
-    return new AuditEntry(
-        row.getLong("seq"),
-        Instant.ofEpochMilli(row.getLong("at")),
-        row.getString("administrator"),
-        row.getString("action"),
-        row.getString("subject"),
-        row.getString("outcome"),
-        row.getString("detail"));
   }
 }

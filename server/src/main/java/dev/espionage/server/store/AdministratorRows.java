@@ -20,8 +20,8 @@ final class AdministratorRows {
     return handle
             .createUpdate(INSERT)
             .bind("name", next.name())
-            .bind("hash", token.hex())
-            .bind("now", now.toEpochMilli())
+            .bind("hash", token)
+            .bind("now", now)
             .execute()
         == 1;
   }

@@ -89,7 +89,7 @@ final class AuditedChange {
     handle
         .createUpdate(INSERT)
         .bind("deed", deed.id())
-        .bind("at", now.toEpochMilli())
+        .bind("at", now)
         .bind("by", deed.by())
         .bind("action", deed.action().word())
         .bind("subject", subject)

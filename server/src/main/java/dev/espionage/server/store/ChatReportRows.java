@@ -49,11 +49,9 @@ final class ChatReportRows {
       Handle handle, PlayerId reporter, ReportRequest request, Instant now, int most) {
     return handle
             .createQuery(OTHERS)
-            .bind("reporter", reporter.value())
-            .bind("since", now.minus(DAY).toEpochMilli())
-            .bind("game", request.game().text())
-            .bind("room", Words.of(request.room()))
-            .bind("number", request.number())
+            .bind("reporter", reporter)
+            .bind("since", now.minus(DAY))
+            .bindMethods(request)
             .mapTo(Integer.class)
             .one()
         >= most;
@@ -63,13 +61,9 @@ final class ChatReportRows {
   static void insert(Handle handle, PlayerId reporter, ReportRequest request, Instant now) {
     handle
         .createUpdate(INSERT)
-        .bind("game", request.game().text())
-        .bind("room", Words.of(request.room()))
-        .bind("number", request.number())
-        .bind("reporter", reporter.value())
-        .bind("reason", Words.of(request.reason()))
-        .bind("text", request.text().map(ChatText::reveal).orElse(null))
-        .bind("at", now.toEpochMilli())
+        .bindMethods(request)
+        .bind("reporter", reporter)
+        .bind("at", now)
         .execute();
   }
 
@@ -91,7 +85,6 @@ final class ChatReportRows {
 
   /** False if there is none of this id that is open. */
   static boolean isSettled(Handle handle, long id, Instant now) {
-    return handle.createUpdate(SETTLE).bind("id", id).bind("now", now.toEpochMilli()).execute()
-        == 1;
+    return handle.createUpdate(SETTLE).bind("id", id).bind("now", now).execute() == 1;
   }
 }

@@ -18,6 +18,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,7 @@ final class ChatRows {
       union all
       select white, black, ended_at from archive where game_id = :game
       """;
+  private static final RowMapper<Standing> TO_STANDING = ConstructorMapper.of(Standing.class);
   private static final String LINES =
       """
       select l.room, l.number, l.author, l.at, l.phrase, l.text, p.name, p.guest, p.computer
@@ -67,16 +70,7 @@ final class ChatRows {
 
   /** Whose game it is; empty if it is neither unfinished nor archived. */
   static Optional<Standing> standing(Handle handle, GameId game) {
-    return handle
-        .createQuery(STANDING)
-        .bind("game", game.text())
-        .map((row, _) ->
-            new Standing(
-                new PlayerId(row.getString("white")),
-                new PlayerId(row.getString("black")),
-                Optional.ofNullable(row.getObject("ended_at"))
-                    .map(at -> Instant.ofEpochMilli(((Number) at).longValue()))))
-        .findFirst();
+    return handle.createQuery(STANDING).bind("game", game).map(TO_STANDING).findFirst();
   }
 
   /** The last lines of a room, in order. */
@@ -99,9 +93,9 @@ final class ChatRows {
   static Optional<Place> said(Handle handle, GameId game, PlayerId author, CommandId command) {
     return handle
         .createQuery(SAID)
-        .bind("game", game.text())
-        .bind("author", author.value())
-        .bind("command", command.toBytes())
+        .bind("game", game)
+        .bind("author", author)
+        .bind("command", command)
         .map((row, _) -> new Place(room(row), row.getInt("number")))
         .findOne();
   }
@@ -110,7 +104,7 @@ final class ChatRows {
   static List<Remark> ownLast(
       Handle handle, GameId game, ChatRoom room, PlayerId author, int most) {
     return in(handle.createQuery(OWN_LAST), game, room)
-        .bind("author", author.value())
+        .bind("author", author)
         .bind("most", most)
         .map((row, _) -> remark(row))
         .list()
@@ -126,11 +120,11 @@ final class ChatRows {
   static void insert(Handle handle, GameId game, ChatRoom room, Line.Said said, CommandId command) {
     handle
         .createUpdate(INSERT)
-        .bind("game", game.text())
-        .bind("room", Words.of(room))
-        .bind("author", said.author().id().value())
-        .bind("command", command.toBytes())
-        .bind("at", said.at().toEpochMilli())
+        .bind("game", game)
+        .bind("room", room)
+        .bind("author", said.author().id())
+        .bind("command", command)
+        .bind("at", said.at())
         .bind("phrase", number(said.remark()))
         .bind("text", text(said.remark()))
         .execute();
@@ -147,7 +141,7 @@ final class ChatRows {
   static List<OwnLine> of(Handle handle, PlayerId author) {
     return handle
         .createQuery(OF_AUTHOR)
-        .bind("author", author.value())
+        .bind("author", author)
         .map((row, _) -> ownLine(row))
         .list()
         .stream()
@@ -163,7 +157,7 @@ final class ChatRows {
   }
 
   private static Query in(Query query, GameId game, ChatRoom room) {
-    return query.bind("game", game.text()).bind("room", Words.of(room));
+    return query.bind("game", game).bind("room", room);
   }
 
   /** By the columns of a line and of its author. */

@@ -50,7 +50,7 @@ final class ChatSweep {
   private static List<String> over(Handle handle, Instant before) {
     return handle
         .createQuery(OVER)
-        .bind("before", before.toEpochMilli())
+        .bind("before", before)
         .bind("most", AT_A_TIME)
         .mapTo(String.class)
         .list();

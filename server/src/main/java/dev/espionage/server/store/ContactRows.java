@@ -46,7 +46,7 @@ final class ContactRows {
         players(handle, BLOCKED, player),
         handle
             .createQuery(APPEARS_OFFLINE)
-            .bind("id", player.value())
+            .bind("id", player)
             .mapTo(Integer.class)
             .findOne()
             .isPresent());
@@ -55,7 +55,7 @@ final class ContactRows {
   private static List<ContactList.Friend> friends(Handle handle, PlayerId player) {
     return handle
         .createQuery(FRIENDS)
-        .bind("id", player.value())
+        .bind("id", player)
         .map((row, _) -> new ContactList.Friend(PlayerRow.of(row, "id"), row.getBoolean("hidden")))
         .list();
   }
@@ -63,7 +63,7 @@ final class ContactRows {
   private static List<Player> players(Handle handle, String sql, PlayerId player) {
     return handle
         .createQuery(sql)
-        .bind("id", player.value())
+        .bind("id", player)
         .map((row, _) -> PlayerRow.of(row, "id"))
         .list();
   }
@@ -73,8 +73,8 @@ final class ContactRows {
     boolean has(String sql) {
       return handle
           .createQuery(sql)
-          .bind("one", one.value())
-          .bind("other", other.value())
+          .bind("one", one)
+          .bind("other", other)
           .mapTo(Integer.class)
           .findOne()
           .isPresent();
@@ -100,7 +100,7 @@ final class ContactRows {
   static int count(Handle handle, String table, PlayerId player) {
     return handle
         .createQuery("select count(*) from " + table + " where player_id = :id")
-        .bind("id", player.value())
+        .bind("id", player)
         .mapTo(Integer.class)
         .one();
   }

@@ -5,17 +5,19 @@ import dev.espionage.server.deployment.DeploymentId;
 import dev.espionage.server.deployment.SavedDeployment;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /** The statements about saved deployments; each names the player, so nobody finds another's. */
 final class DeploymentRows {
   private static final String ROWS =
       "select id, variant, name, setup, is_default from deployment where player_id = :player ";
+  private static final RowMapper<SavedDeployment> SAVED =
+      ConstructorMapper.of(SavedDeployment.class);
   private static final String DEFAULT =
       """
       select setup from deployment
@@ -52,35 +54,26 @@ final class DeploymentRows {
   static List<SavedDeployment> of(Handle handle, PlayerId player) {
     return handle
         .createQuery(ROWS + "order by created_at, id")
-        .bind("player", player.value())
-        .map((row, _) -> saved(row))
+        .bind("player", player)
+        .map(SAVED)
         .list();
   }
 
   static Optional<SavedDeployment> find(Handle handle, PlayerId player, DeploymentId id) {
     return handle
         .createQuery(ROWS + "and id = :id")
-        .bind("player", player.value())
-        .bind("id", id.value())
-        .map((row, _) -> saved(row))
+        .bind("player", player)
+        .bind("id", id)
+        .map(SAVED)
         .findOne();
-  }
-
-  private static SavedDeployment saved(ResultSet row) throws SQLException {
-    return new SavedDeployment(
-        new DeploymentId(row.getString("id")),
-        row.getString("variant"),
-        row.getString("name"),
-        row.getString("setup"),
-        row.getBoolean("is_default"));
   }
 
   /** The setup of the default. */
   static Optional<String> defaultOf(Handle handle, PlayerId player, Variant variant) {
     return handle
         .createQuery(DEFAULT)
-        .bind("player", player.value())
-        .bind("variant", variant.id())
+        .bind("player", player)
+        .bind("variant", variant)
         .mapTo(String.class)
         .findOne();
   }
@@ -89,7 +82,7 @@ final class DeploymentRows {
   static boolean hold(Handle handle, PlayerId player) {
     return handle
             .createUpdate(HOLD)
-            .bind("player", player.value())
+            .bind("player", player)
             .bind("deleted", Player.DELETED)
             .execute()
         == 1;
@@ -98,7 +91,7 @@ final class DeploymentRows {
   static int count(Handle handle, PlayerId player) {
     return handle
         .createQuery("select count(*) from deployment where player_id = :player")
-        .bind("player", player.value())
+        .bind("player", player)
         .mapTo(Integer.class)
         .one();
   }
@@ -107,10 +100,8 @@ final class DeploymentRows {
   static boolean isTaken(Handle handle, PlayerId player, SavedDeployment saved) {
     return handle
             .createQuery(TAKEN)
-            .bind("player", player.value())
-            .bind("variant", saved.variant())
-            .bind("name", saved.name())
-            .bind("id", saved.id().value())
+            .bind("player", player)
+            .bindMethods(saved)
             .mapTo(Integer.class)
             .one()
         > 0;
@@ -120,36 +111,20 @@ final class DeploymentRows {
     unsetOthers(handle, player, saved);
     handle
         .createUpdate(INSERT)
-        .bind("id", saved.id().value())
-        .bind("player", player.value())
-        .bind("variant", saved.variant())
-        .bind("name", saved.name())
-        .bind("setup", saved.setup())
-        .bind("isDefault", saved.isDefault())
-        .bind("now", now.toEpochMilli())
+        .bindMethods(saved)
+        .bind("player", player)
+        .bind("now", now)
         .execute();
   }
 
   static void update(Handle handle, PlayerId player, SavedDeployment saved) {
     unsetOthers(handle, player, saved);
-    handle
-        .createUpdate(UPDATE)
-        .bind("id", saved.id().value())
-        .bind("player", player.value())
-        .bind("name", saved.name())
-        .bind("setup", saved.setup())
-        .bind("isDefault", saved.isDefault())
-        .execute();
+    handle.createUpdate(UPDATE).bindMethods(saved).bind("player", player).execute();
   }
 
   private static void unsetOthers(Handle handle, PlayerId player, SavedDeployment saved) {
     if (saved.isDefault()) {
-      handle
-          .createUpdate(UNSET)
-          .bind("player", player.value())
-          .bind("variant", saved.variant())
-          .bind("id", saved.id().value())
-          .execute();
+      handle.createUpdate(UNSET).bind("player", player).bindMethods(saved).execute();
     }
   }
 
@@ -157,8 +132,8 @@ final class DeploymentRows {
   static boolean isDeleted(Handle handle, PlayerId player, DeploymentId id) {
     return handle
             .createUpdate("delete from deployment where id = :id and player_id = :player")
-            .bind("id", id.value())
-            .bind("player", player.value())
+            .bind("id", id)
+            .bind("player", player)
             .execute()
         > 0;
   }

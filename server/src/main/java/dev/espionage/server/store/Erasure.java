@@ -74,28 +74,28 @@ final class Erasure {
 
   /** If the account is gone, a try before has erased it, and this one finds nothing more. */
   EraseAnswer apply(Handle handle) {
-    handle.createUpdate(HOLD).bind("id", player.value()).execute();
+    handle.createUpdate(HOLD).bind("id", player).execute();
     Optional<Accounts.Stored> now = AccountRows.find(handle, player);
     if (now.isPresent() && !now.equals(account)) {
       return new EraseAnswer.WrongPassword();
     }
-    if (!handle.createQuery(RUNNING).bind("id", player.value()).mapToMap().list().isEmpty()) {
+    if (!handle.createQuery(RUNNING).bind("id", player).mapToMap().list().isEmpty()) {
       return new EraseAnswer.GamesRunning();
     }
     ended.addAll(SessionRows.endAll(handle, player));
-    forgetRows(handle, player.value());
-    forgetName(handle, player.value());
+    forgetRows(handle, player);
+    forgetName(handle, player);
     return new EraseAnswer.Erased();
   }
 
   /** Whatever is a player's own, what they said and reported, and what others reported of it. */
-  static void forgetRows(Handle handle, String player) {
+  static void forgetRows(Handle handle, PlayerId player) {
     CHAT.forEach(sql -> handle.createUpdate(sql).bind("id", player).execute());
     ROWS.forEach(sql -> handle.createUpdate(sql).bind("id", player).execute());
   }
 
   /** Wherever the player's name is. */
-  static void forgetName(Handle handle, String player) {
+  static void forgetName(Handle handle, PlayerId player) {
     NAMES.forEach(sql ->
         handle.createUpdate(sql).bind("id", player).bind("deleted", Player.DELETED).execute());
   }

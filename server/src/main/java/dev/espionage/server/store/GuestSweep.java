@@ -1,5 +1,6 @@
 package dev.espionage.server.store;
 
+import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.store.writer.StoreWriter;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -47,16 +48,16 @@ final class GuestSweep {
     return writer.change(handle -> gone(handle).forEach(id -> remove(handle, id)));
   }
 
-  private List<String> gone(Handle handle) {
+  private List<PlayerId> gone(Handle handle) {
     return handle
         .createQuery(GONE)
-        .bind("seen", clock.instant().minus(keep).toEpochMilli())
+        .bind("seen", clock.instant().minus(keep))
         .bind("most", AT_A_TIME)
-        .mapTo(String.class)
+        .mapTo(PlayerId.class)
         .list();
   }
 
-  private static void remove(Handle handle, String id) {
+  private static void remove(Handle handle, PlayerId id) {
     Erasure.forgetRows(handle, id);
     boolean removed = handle.createUpdate(REMOVE).bind("id", id).execute() > 0;
     if (!removed) {

@@ -68,7 +68,7 @@ final class Hints {
   private static void write(Handle handle, String sql, Map<GameId, Integer> counts) {
     if (!counts.isEmpty()) {
       PreparedBatch batch = handle.prepareBatch(sql);
-      counts.forEach((game, count) -> batch.bind("game", game.text()).bind("count", count).add());
+      counts.forEach((game, count) -> batch.bind("game", game).bind("count", count).add());
       batch.execute();
     }
   }

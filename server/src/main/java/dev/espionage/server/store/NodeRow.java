@@ -41,11 +41,7 @@ final class NodeRow {
   }
 
   private CompletionStage<Void> write(String sql) {
-    return writer.change(handle ->
-        handle
-            .createUpdate(sql)
-            .bind("id", id)
-            .bind("now", clock.instant().toEpochMilli())
-            .execute());
+    return writer.change(
+        handle -> handle.createUpdate(sql).bind("id", id).bind("now", clock.instant()).execute());
   }
 }

@@ -48,7 +48,7 @@ final class PlayerLookup {
   private static Optional<Player> byId(Handle handle, PlayerId id) {
     return handle
         .createQuery(BY_ID)
-        .bind("id", id.value())
+        .bind("id", id)
         .bind("deleted", Player.DELETED)
         .map((row, _) -> PlayerRow.of(row, "id"))
         .findOne();

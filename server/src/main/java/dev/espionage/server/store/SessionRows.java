@@ -87,10 +87,10 @@ final class SessionRows {
   void open(Handle handle, OpenAnswer.Opened opened, String label) {
     handle
         .createUpdate(OPEN)
-        .bind("hash", opened.token().hash().hex())
-        .bind("id", opened.session().player().id().value())
-        .bind("now", now().toEpochMilli())
-        .bind("expires", opened.session().expiresAt().toEpochMilli())
+        .bind("hash", opened.token().hash())
+        .bind("id", opened.session().player().id())
+        .bind("now", now())
+        .bind("expires", opened.session().expiresAt())
         .bind("label", label)
         .execute();
   }
@@ -99,8 +99,8 @@ final class SessionRows {
   static List<TokenHash> ofPlayer(Handle handle, PlayerId player) {
     return handle
         .createQuery("select token_hash from session where player_id = :id")
-        .bind("id", player.value())
-        .map((row, _) -> TokenHash.ofHex(row.getString(1)))
+        .bind("id", player)
+        .mapTo(TokenHash.class)
         .list();
   }
 
@@ -114,7 +114,7 @@ final class SessionRows {
   static boolean end(Handle handle, TokenHash session) {
     return handle
             .createUpdate("delete from session where token_hash = :hash")
-            .bind("hash", session.hex())
+            .bind("hash", session)
             .execute()
         > 0;
   }
@@ -131,7 +131,7 @@ final class SessionRows {
   void sweep(Handle handle) {
     handle
         .createUpdate("delete from session where expires_at <= :now")
-        .bind("now", now().toEpochMilli())
+        .bind("now", now())
         .execute();
     open.set(handle.createQuery("select count(*) from session").mapTo(Integer.class).one());
   }
@@ -144,10 +144,8 @@ final class SessionRows {
             insert into player (id, name, guest, created_at, seen_at)
             values (:id, :name, :guest, :now, :now) on conflict do nothing
             """)
-        .bind("id", player.id().value())
-        .bind("name", player.name())
-        .bind("guest", player.guest())
-        .bind("now", now.toEpochMilli())
+        .bindMethods(player)
+        .bind("now", now)
         .execute();
   }
 }

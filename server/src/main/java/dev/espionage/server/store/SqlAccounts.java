@@ -107,10 +107,7 @@ final class SqlAccounts implements Accounts {
     if (inserted) {
       AccountRows.become(handle, player);
     } else if (!known) {
-      handle
-          .createUpdate("delete from player where id = :id")
-          .bind("id", player.id().value())
-          .execute();
+      handle.createUpdate("delete from player where id = :id").bind("id", player.id()).execute();
     }
     return inserted;
   }

@@ -32,9 +32,8 @@ final class SqlBlocks implements Blocks {
     return reader.ask(handle -> {
       var apart = ImmutableSetMultimap.<PlayerId, PlayerId>builder();
       for (List<PlayerId> some : Iterables.partition(players, AT_A_TIME)) {
-        List<String> ids = some.stream().map(PlayerId::value).toList();
-        add(handle, BLOCKING, ids, apart);
-        add(handle, BLOCKED, ids, apart);
+        add(handle, BLOCKING, some, apart);
+        add(handle, BLOCKED, some, apart);
       }
       return Map.copyOf(Multimaps.asMap(apart.build()));
     });
@@ -43,11 +42,11 @@ final class SqlBlocks implements Blocks {
   private static void add(
       Handle handle,
       String sql,
-      List<String> ids,
+      List<PlayerId> players,
       ImmutableSetMultimap.Builder<PlayerId, PlayerId> apart) {
     handle
         .createQuery(sql)
-        .bindList("ids", ids)
+        .bindList("ids", players)
         .map((row, _) ->
             Map.entry(new PlayerId(row.getString("one")), new PlayerId(row.getString("other"))))
         .forEach(apart::put);

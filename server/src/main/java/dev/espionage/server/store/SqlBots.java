@@ -62,7 +62,7 @@ final class SqlBots implements Bots {
           }
           handle
               .createUpdate("update player set computer = true where id = :id")
-              .bind("id", player.value())
+              .bind("id", player)
               .execute();
           ended.addAll(SessionRows.endAll(handle, player));
           String name = account.orElseThrow().name();
@@ -77,12 +77,7 @@ final class SqlBots implements Bots {
   }
 
   private static boolean hasPlayed(Handle handle, PlayerId player) {
-    return handle
-        .createQuery(PLAYS)
-        .bind("id", player.value())
-        .mapTo(Integer.class)
-        .findOne()
-        .isPresent();
+    return handle.createQuery(PLAYS).bind("id", player).mapTo(Integer.class).findOne().isPresent();
   }
 
   @Override
@@ -124,8 +119,8 @@ final class SqlBots implements Bots {
   private int tokens(Handle handle, PlayerId player) {
     return handle
         .createQuery(TOKENS)
-        .bind("id", player.value())
-        .bind("now", sessions.now().toEpochMilli())
+        .bind("id", player)
+        .bind("now", sessions.now())
         .mapTo(Integer.class)
         .one();
   }

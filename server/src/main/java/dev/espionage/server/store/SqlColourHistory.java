@@ -49,7 +49,7 @@ final class SqlColourHistory implements ColourHistory {
     List<Integer> sides =
         handle
             .createQuery(SIDES)
-            .bind("player", player.value())
+            .bind("player", player)
             .bind("latest", LATEST)
             .mapTo(Integer.class)
             .list();

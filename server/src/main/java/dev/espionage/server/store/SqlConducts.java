@@ -1,24 +1,27 @@
 package dev.espionage.server.store;
 
 import com.google.common.collect.ImmutableMap;
-import dev.espionage.engine.game.GameId;
 import dev.espionage.server.conduct.Conduct;
 import dev.espionage.server.conduct.Conducts;
 import dev.espionage.server.conduct.Offence;
 import dev.espionage.server.session.PlayerId;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /** Reads what is held against players. Safe for use by any thread. */
 final class SqlConducts implements Conducts {
   private static final String OFFENCES =
-      "select * from offence where player_id = :player and at > :since";
+      """
+      select player_id as player, game_id as game, kind, at from offence
+      where player_id = :player and at > :since
+      """;
+  private static final RowMapper<Offence> OFFENCE = ConstructorMapper.of(Offence.class);
 
   private final StoreReader reader;
   private final InstantSource clock;
@@ -41,18 +44,10 @@ final class SqlConducts implements Conducts {
     return Conduct.of(
         handle
             .createQuery(OFFENCES)
-            .bind("player", player.value())
-            .bind("since", now.minus(Conduct.REMEMBERED).toEpochMilli())
-            .map((row, _) -> offence(row))
+            .bind("player", player)
+            .bind("since", now.minus(Conduct.REMEMBERED))
+            .map(OFFENCE)
             .list(),
         now);
-  }
-
-  private static Offence offence(ResultSet row) throws SQLException {
-    return new Offence(
-        new PlayerId(row.getString("player_id")),
-        new GameId(row.getString("game_id")),
-        Words.offence(row.getString("kind")),
-        Instant.ofEpochMilli(row.getLong("at")));
   }
 }

@@ -16,6 +16,8 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 import org.jdbi.v3.core.statement.Update;
 
 /**
@@ -67,13 +69,15 @@ final class SqlContacts implements Contacts {
           .formatted(Words.of(Speed.CORRESPONDENCE));
 
   /** Who plays a game. */
-  private record Seated(String white, String black, String game) {
+  private record Seated(PlayerId white, PlayerId black, GameId id) {
     void addTo(Map<PlayerId, GameId> playing, Set<PlayerId> wanted) {
-      Stream.of(new PlayerId(white), new PlayerId(black))
+      Stream.of(white, black)
           .filter(wanted::contains)
-          .forEach(player -> playing.putIfAbsent(player, new GameId(game)));
+          .forEach(player -> playing.putIfAbsent(player, id));
     }
   }
+
+  private static final RowMapper<Seated> SEATED = ConstructorMapper.of(Seated.class);
 
   private final StoreWriter writer;
   private final StoreReader reader;
@@ -96,9 +100,8 @@ final class SqlContacts implements Contacts {
       Map<PlayerId, GameId> playing = new HashMap<>();
       handle
           .createQuery(PLAYING)
-          .bindList("ids", players.stream().map(PlayerId::value).toList())
-          .map((row, _) ->
-              new Seated(row.getString("white"), row.getString("black"), row.getString("id")))
+          .bindList("ids", players)
+          .map(SEATED)
           .forEach(game -> game.addTo(playing, players));
       return Map.copyOf(playing);
     });
@@ -186,7 +189,7 @@ final class SqlContacts implements Contacts {
   @Override
   public CompletionStage<Void> appearOffline(PlayerId player, boolean offline) {
     return writer.change(handle ->
-        handle.createUpdate(APPEAR).bind("offline", offline).bind("id", player.value()).execute());
+        handle.createUpdate(APPEAR).bind("offline", offline).bind("id", player).execute());
   }
 
   /** False if there is one of them only, or less. */
@@ -202,7 +205,7 @@ final class SqlContacts implements Contacts {
   /** The server's own computer players have no account either. */
   private static boolean isGuest(Handle handle, PlayerId player) {
     return HousePlayer.is(player)
-        || handle.createQuery(IS_GUEST).bind("id", player.value()).mapTo(Boolean.class).one();
+        || handle.createQuery(IS_GUEST).bind("id", player).mapTo(Boolean.class).one();
   }
 
   private static void part(Handle handle, PlayerId one, PlayerId other) {
@@ -210,10 +213,10 @@ final class SqlContacts implements Contacts {
   }
 
   private void write(Handle handle, String sql, PlayerId one, PlayerId other) {
-    of(handle, sql, one, other).bind("now", clock.instant().toEpochMilli()).execute();
+    of(handle, sql, one, other).bind("now", clock.instant()).execute();
   }
 
   private static Update of(Handle handle, String sql, PlayerId one, PlayerId other) {
-    return handle.createUpdate(sql).bind("one", one.value()).bind("other", other.value());
+    return handle.createUpdate(sql).bind("one", one).bind("other", other);
   }
 }

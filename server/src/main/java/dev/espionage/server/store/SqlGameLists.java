@@ -100,11 +100,7 @@ final class SqlGameLists implements GameLists {
   @Override
   public CompletionStage<Optional<ListedGame>> game(GameId game) {
     return reader.ask(handle ->
-        handle
-            .createQuery(ONE)
-            .bind("game", game.text())
-            .map((row, _) -> ListedRow.of(row))
-            .findOne());
+        handle.createQuery(ONE).bind("game", game).map((row, _) -> ListedRow.of(row)).findOne());
   }
 
   @Override
@@ -120,7 +116,7 @@ final class SqlGameLists implements GameLists {
     Map<Variant, Tally> tallies = new HashMap<>();
     handle
         .createQuery(sql)
-        .bind("player", player.value())
+        .bind("player", player)
         .map((row, _) -> counted(row))
         .forEach(count -> tallies.merge(count.getKey(), count.getValue(), Tally::plus));
     return VariantTallies.of(tallies);
@@ -140,7 +136,7 @@ final class SqlGameLists implements GameLists {
       Handle handle, PlayerId player, int limit) {
     return handle
         .createQuery(OPPONENTS)
-        .bind("player", player.value())
+        .bind("player", player)
         .bind("limit", limit)
         .map((row, _) ->
             new PlayerTallies.Opponent(

@@ -60,11 +60,7 @@ final class SqlGames implements Games {
   @Override
   public CompletionStage<List<GameRow>> unfinished(PlayerId player) {
     return reader.ask(handle ->
-        handle
-            .createQuery(OF_PLAYER)
-            .bind("player", player.value())
-            .map((row, _) -> game(row))
-            .list());
+        handle.createQuery(OF_PLAYER).bind("player", player).map((row, _) -> game(row)).list());
   }
 
   /** By plain JDBC: it is asked twice for each new game. */
@@ -103,9 +99,9 @@ final class SqlGames implements Games {
     return reader.ask(handle ->
         handle
             .createQuery(TALLY)
-            .bindList("ids", players.stream().map(PlayerId::value).toList())
-            .bind("correspondence", Words.of(Speed.CORRESPONDENCE))
-            .bind("unlimited", Words.of(Speed.UNLIMITED))
+            .bindList("ids", players)
+            .bind("correspondence", Speed.CORRESPONDENCE)
+            .bind("unlimited", Speed.UNLIMITED)
             .map((row, _) -> new Tally(row.getInt("live"), row.getInt("others")))
             .one());
   }
@@ -127,9 +123,9 @@ final class SqlGames implements Games {
     return reader.ask(handle ->
         handle
             .createQuery(LIVE)
-            .bind("correspondence", Words.of(Speed.CORRESPONDENCE))
-            .bind("unlimited", Words.of(Speed.UNLIMITED))
-            .map((row, _) -> new GameId(row.getString(1)))
+            .bind("correspondence", Speed.CORRESPONDENCE)
+            .bind("unlimited", Speed.UNLIMITED)
+            .mapTo(GameId.class)
             .list());
   }
 
@@ -138,9 +134,9 @@ final class SqlGames implements Games {
     return reader.ask(handle ->
         handle
             .createQuery(DUE)
-            .bind("instant", instant.toEpochMilli())
+            .bind("instant", instant)
             .bind("limit", limit)
-            .map((row, _) -> new GameId(row.getString(1)))
+            .mapTo(GameId.class)
             .list());
   }
 

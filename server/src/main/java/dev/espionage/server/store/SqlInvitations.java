@@ -7,7 +7,6 @@ import dev.espionage.server.lobby.Conditions;
 import dev.espionage.server.lobby.Invitation;
 import dev.espionage.server.lobby.InvitationId;
 import dev.espionage.server.lobby.Invitations;
-import dev.espionage.server.lobby.LinkHash;
 import dev.espionage.server.room.CommandId;
 import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.store.writer.ConditionUnmet;
@@ -41,8 +40,8 @@ final class SqlInvitations implements Invitations {
       """
       insert into invitation (id, inviter, variant, time_control, colour, link_hash, command, created_at,
         rated, band_min, band_max, to_player, expires_at)
-      values (:id, :inviter, :variant, :control, :colour, :link, :command, :created,
-        :rated, :min, :max, :to, :expires)
+      values (:id, :inviter, :variant, :timeControl, :colour, :link, :command, :createdAt,
+        :rated, :min, :max, :to, :expiresAt)
       on conflict do nothing
       """;
   private static final String LINK =
@@ -103,7 +102,7 @@ final class SqlInvitations implements Invitations {
     return reader.ask(handle ->
         handle
             .createQuery(STANDING)
-            .bind("instant", instant.toEpochMilli())
+            .bind("instant", instant)
             .map((row, _) -> new Standing(InvitationRow.invitation(row), InvitationRow.link(row)))
             .list());
   }
@@ -127,19 +126,13 @@ final class SqlInvitations implements Invitations {
     Conditions conditions = invitation.request().conditions();
     return handle
             .createUpdate(OPEN)
-            .bind("id", invitation.id().value())
-            .bind("inviter", invitation.inviter().id().value())
-            .bind("variant", invitation.request().variant())
-            .bind("control", invitation.request().timeControl())
-            .bind("colour", Words.of(invitation.request().colour()))
-            .bind("link", standing.link().map(LinkHash::hex).orElse(null))
-            .bind("command", command.toBytes())
-            .bind("created", invitation.createdAt().toEpochMilli())
-            .bind("rated", conditions.rated())
-            .bind("min", conditions.band().min())
-            .bind("max", conditions.band().max())
-            .bind("to", conditions.to().map(PlayerId::value).orElse(null))
-            .bind("expires", invitation.expiresAt().toEpochMilli())
+            .bindMethods(invitation)
+            .bindMethods(invitation.request())
+            .bindMethods(conditions)
+            .bindMethods(conditions.band())
+            .bind("inviter", invitation.inviter().id())
+            .bind("link", standing.link())
+            .bind("command", command)
             .execute()
         == 1;
   }
@@ -150,8 +143,8 @@ final class SqlInvitations implements Invitations {
     if (!opened.invitation().id().equals(invitation.id()) && standing.link().isPresent()) {
       handle
           .createUpdate(LINK)
-          .bind("link", standing.link().get().hex())
-          .bind("id", opened.invitation().id().value())
+          .bind("link", standing.link().get())
+          .bind("id", opened.invitation().id())
           .execute();
     }
     return opened;
@@ -160,8 +153,8 @@ final class SqlInvitations implements Invitations {
   private static Optional<Opened> opened(Handle handle, PlayerId inviter, CommandId command) {
     return handle
         .createQuery(OPENED)
-        .bind("inviter", inviter.value())
-        .bind("command", command.toBytes())
+        .bind("inviter", inviter)
+        .bind("command", command)
         .map((row, _) ->
             new Opened(InvitationRow.invitation(row), row.getObject("closed_at") == null))
         .findOne();
@@ -173,10 +166,10 @@ final class SqlInvitations implements Invitations {
     return writer.compute(handle -> {
       handle
           .createUpdate(WITHDRAW)
-          .bind("inviter", inviter.value())
-          .bind("command", command.toBytes())
-          .bind("now", clock.instant().toEpochMilli())
-          .bind("id", invitation.value())
+          .bind("inviter", inviter)
+          .bind("command", command)
+          .bind("now", clock.instant())
+          .bind("id", invitation)
           .execute();
       return isWithdrawn(handle, inviter, command);
     });
@@ -190,8 +183,8 @@ final class SqlInvitations implements Invitations {
   private static boolean isWithdrawn(Handle handle, PlayerId inviter, CommandId command) {
     return handle
             .createQuery(WITHDRAWN)
-            .bind("inviter", inviter.value())
-            .bind("command", command.toBytes())
+            .bind("inviter", inviter)
+            .bind("command", command)
             .mapTo(Integer.class)
             .one()
         > 0;
@@ -202,8 +195,8 @@ final class SqlInvitations implements Invitations {
     return writer.change(handle ->
         handle
             .createUpdate(WITHDRAW_ALL)
-            .bind("inviter", inviter.value())
-            .bind("now", clock.instant().toEpochMilli())
+            .bind("inviter", inviter)
+            .bind("now", clock.instant())
             .execute());
   }
 
@@ -228,12 +221,12 @@ final class SqlInvitations implements Invitations {
   private boolean close(Handle handle, Acceptance acceptance, JournalEntry.Opened opened) {
     return handle
             .createUpdate(ACCEPT)
-            .bind("guest", acceptance.guest().value())
-            .bind("command", acceptance.command().toBytes())
-            .bind("now", clock.instant().toEpochMilli())
-            .bind("game", opened.event().setup().id().text())
-            .bind("side", Words.of(acceptance.guestSide()))
-            .bind("id", acceptance.invitation().value())
+            .bind("guest", acceptance.guest())
+            .bind("command", acceptance.command())
+            .bind("now", clock.instant())
+            .bind("game", opened.event().setup().id())
+            .bind("side", acceptance.guestSide())
+            .bind("id", acceptance.invitation())
             .execute()
         == 1;
   }
@@ -252,8 +245,8 @@ final class SqlInvitations implements Invitations {
     return reader.ask(handle ->
         handle
             .createQuery(BEGUN)
-            .bind("guest", guest.value())
-            .bind("command", command.toBytes())
+            .bind("guest", guest)
+            .bind("command", command)
             .map((row, _) -> InvitationRow.begun(row))
             .findOne());
   }
@@ -264,7 +257,7 @@ final class SqlInvitations implements Invitations {
     return writer.compute(handle ->
         handle
             .createQuery(FATE)
-            .bind("id", invitation.value())
+            .bind("id", invitation)
             .map((row, _) -> InvitationRow.fate(row))
             .findOne()
             .orElseGet(Fate.Gone::new));
@@ -273,10 +266,6 @@ final class SqlInvitations implements Invitations {
   @Override
   public CompletionStage<Void> sweep(Instant expired, Instant closed) {
     return writer.change(handle ->
-        handle
-            .createUpdate(SWEEP)
-            .bind("expired", expired.toEpochMilli())
-            .bind("closed", closed.toEpochMilli())
-            .execute());
+        handle.createUpdate(SWEEP).bind("expired", expired).bind("closed", closed).execute());
   }
 }

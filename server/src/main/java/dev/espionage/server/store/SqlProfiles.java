@@ -29,11 +29,7 @@ final class SqlProfiles implements Profiles {
   @Override
   public CompletionStage<Optional<Profile>> find(PlayerId player) {
     return reader.ask(handle ->
-        handle
-            .createQuery(BY_ID)
-            .bind("id", player.value())
-            .map((row, _) -> profile(row))
-            .findOne());
+        handle.createQuery(BY_ID).bind("id", player).map((row, _) -> profile(row)).findOne());
   }
 
   @Override

@@ -97,7 +97,7 @@ final class SqlRatings implements Ratings, Ranking {
       var earned = ImmutableTable.<PlayerId, Pool, EarnedRating>builder();
       handle
           .createQuery(OF)
-          .bindList("ids", players.stream().map(PlayerId::value).toList())
+          .bindList("ids", players)
           .map((row, _) -> Map.entry(RatingTable.owner(row), RatingTable.earned(row)))
           .forEach(entry ->
               earned.put(entry.getKey().player(), entry.getKey().pool(), entry.getValue()));
@@ -112,9 +112,8 @@ final class SqlRatings implements Ratings, Ranking {
         .ask(handle ->
             handle
                 .createQuery(BEST)
-                .bind("variant", pool.variant().id())
-                .bind("speed", Words.of(pool.speed()))
-                .bind("now", now.toEpochMilli())
+                .bindMethods(pool)
+                .bind("now", now)
                 .bind("limit", limit)
                 .map((row, _) -> new Row(0, player(row), asOf(now, RatingTable.earned(row))))
                 .list())
@@ -142,9 +141,8 @@ final class SqlRatings implements Ratings, Ranking {
     return reader.ask(handle ->
         handle
             .createQuery(HISTORY)
-            .bind("player", player.value())
-            .bind("variant", pool.variant().id())
-            .bind("speed", Words.of(pool.speed()))
+            .bind("player", player)
+            .bindMethods(pool)
             .bind("inner", limit - 2)
             .bind("limit", limit)
             .map((row, _) ->

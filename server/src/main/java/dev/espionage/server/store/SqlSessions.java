@@ -66,8 +66,8 @@ final class SqlSessions implements Sessions {
         .ask(handle ->
             handle
                 .createQuery(FIND)
-                .bind("hash", token.hash().hex())
-                .bind("now", rows.now().toEpochMilli())
+                .bind("hash", token.hash())
+                .bind("now", rows.now())
                 .map((row, _) -> found(row))
                 .findOne())
         .thenApply(found -> found.map(this::seen));
@@ -88,8 +88,8 @@ final class SqlSessions implements Sessions {
           writer.change(handle ->
               handle
                   .createUpdate("update player set seen_at = :now where id = :id")
-                  .bind("now", now.toEpochMilli())
-                  .bind("id", found.session().player().id().value())
+                  .bind("now", now)
+                  .bind("id", found.session().player().id())
                   .execute());
     }
     return found.session();

@@ -211,8 +211,7 @@ public final class SqlStore implements AutoCloseable {
 
   /** To be asked once: it remembers answers. */
   public Library library() {
-    return new Library(
-        new SqlGameLists(reader, clock), new SqlProfiles(reader), ranking());
+    return new Library(new SqlGameLists(reader, clock), new SqlProfiles(reader), ranking());
   }
 
   public Sessions sessions() {

@@ -50,7 +50,7 @@ final class SqlVacations implements Vacations {
   }
 
   private Optional<Instant> take(Handle handle, PlayerId player, Instant now) {
-    int accounts = handle.createUpdate(HOLD).bind("player", player.value()).execute();
+    int accounts = handle.createUpdate(HOLD).bind("player", player).execute();
     return accounts == 0
         ? Optional.empty()
         : current(handle, player, now).or(() -> takeNew(handle, player, now));
@@ -59,9 +59,9 @@ final class SqlVacations implements Vacations {
   private static Optional<Instant> current(Handle handle, PlayerId player, Instant now) {
     return handle
         .createQuery(CURRENT)
-        .bind("player", player.value())
-        .bind("now", now.toEpochMilli())
-        .map((row, _) -> Instant.ofEpochMilli(row.getLong(1)))
+        .bind("player", player)
+        .bind("now", now)
+        .mapTo(Instant.class)
         .findOne();
   }
 
@@ -72,9 +72,9 @@ final class SqlVacations implements Vacations {
     Instant until = now.plus(DAY);
     handle
         .createUpdate(TAKE)
-        .bind("player", player.value())
-        .bind("now", now.toEpochMilli())
-        .bind("until", until.toEpochMilli())
+        .bind("player", player)
+        .bind("now", now)
+        .bind("until", until)
         .execute();
     return Optional.of(until);
   }
@@ -84,7 +84,7 @@ final class SqlVacations implements Vacations {
     int year = now.atOffset(ZoneOffset.UTC).getYear();
     return handle
         .createQuery(TAKEN)
-        .bind("player", player.value())
+        .bind("player", player)
         .bind("from", begin(year))
         .bind("to", begin(year + 1))
         .mapTo(Integer.class)

@@ -18,8 +18,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
-import org.jdbi.v3.core.statement.StatementExceptions;
-import org.jdbi.v3.core.statement.StatementExceptions.MessageRendering;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -54,8 +52,7 @@ final class StoreReader implements AutoCloseable {
     this.database = database;
     this.patience = patience;
     this.pool = pool(database.readers(), connections, patience);
-    this.jdbi = Jdbi.create(pool);
-    jdbi.getConfig(StatementExceptions.class).setMessageRendering(MessageRendering.NONE);
+    this.jdbi = Jdbi.create(pool).installPlugin(new StoreTypes());
     var count = new AtomicInteger();
     this.threads =
         new ThreadPoolExecutor(

@@ -2,12 +2,11 @@ package dev.espionage.server.store;
 
 import dev.espionage.server.account.Suspension;
 import dev.espionage.server.session.PlayerId;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
-import org.jspecify.annotations.Nullable;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /**
  * The table of players who are kept out. Whoever opens a session of an account, and whoever
@@ -20,9 +19,10 @@ final class SuspensionRows {
 
   private static final String STANDING =
       """
-      select ends_at, reason from suspension
+      select ends_at as until, reason from suspension
       where player_id = :id and (ends_at is null or ends_at > :now)
       """;
+  private static final RowMapper<Suspension> SUSPENSION = ConstructorMapper.of(Suspension.class);
   private static final String PUT =
       """
       insert into suspension (player_id, since, ends_at, reason)
@@ -41,44 +41,27 @@ final class SuspensionRows {
     hold(handle, player);
     handle
         .createUpdate("delete from suspension where player_id = :id and ends_at <= :now")
-        .bind("id", player.value())
-        .bind("now", now.toEpochMilli())
+        .bind("id", player)
+        .bind("now", now)
         .execute();
     return standing(handle, player, now);
   }
 
   static void hold(Handle handle, PlayerId player) {
-    handle.createUpdate(HOLD).bind("id", player.value()).execute();
+    handle.createUpdate(HOLD).bind("id", player).execute();
   }
 
   static Optional<Suspension> standing(Handle handle, PlayerId player, Instant now) {
     return handle
         .createQuery(STANDING)
-        .bind("id", player.value())
-        .bind("now", now.toEpochMilli())
-        .map((row, _) -> suspension(row))
+        .bind("id", player)
+        .bind("now", now)
+        .map(SUSPENSION)
         .findOne();
   }
 
-  private static Suspension suspension(ResultSet row) throws SQLException {
-    long until = row.getLong("ends_at");
-    return new Suspension(
-        row.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(until)),
-        row.getString("reason"));
-  }
-
   static void put(Handle handle, PlayerId player, Suspension suspension, Instant now) {
-    handle
-        .createUpdate(PUT)
-        .bind("id", player.value())
-        .bind("now", now.toEpochMilli())
-        .bind("until", millis(suspension.until()))
-        .bind("reason", suspension.reason())
-        .execute();
-  }
-
-  static @Nullable Long millis(Optional<Instant> instant) {
-    return instant.map(Instant::toEpochMilli).orElse(null);
+    handle.createUpdate(PUT).bind("id", player).bind("now", now).bindMethods(suspension).execute();
   }
 
   /** False if none stood. */
@@ -86,7 +69,7 @@ final class SuspensionRows {
     boolean stood = held(handle, player, now).isPresent();
     handle
         .createUpdate("delete from suspension where player_id = :id")
-        .bind("id", player.value())
+        .bind("id", player)
         .execute();
     return stood;
   }

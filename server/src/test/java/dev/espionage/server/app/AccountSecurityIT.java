@@ -324,7 +324,7 @@ class AccountSecurityIT {
               "insert into account",
               "insert into recovery_code",
               "insert into session",
-              "select a.player_id, a.password")) {
+              "select a.player_id as player, a.password")) {
         assertThat(lines).as("lines of what was done").anyMatch(line -> line.contains(done));
       }
       assertThat(String.join("\n", lines))

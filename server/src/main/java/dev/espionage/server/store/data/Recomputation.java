@@ -4,12 +4,11 @@ import com.google.common.collect.ImmutableList;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.config.StoreUrl;
 import dev.espionage.server.store.DataDirectory;
+import dev.espionage.server.store.StoreTypes;
 import java.io.IOException;
 import java.sql.Connection;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
-import org.jdbi.v3.core.statement.StatementExceptions;
-import org.jdbi.v3.core.statement.StatementExceptions.MessageRendering;
 
 /**
  * What came of computing all ratings again.
@@ -62,8 +61,6 @@ public record Recomputation(
   }
 
   private static Handle handle(Connection connection) {
-    Jdbi jdbi = Jdbi.create(connection);
-    jdbi.getConfig(StatementExceptions.class).setMessageRendering(MessageRendering.NONE);
-    return jdbi.open();
+    return Jdbi.create(connection).installPlugin(new StoreTypes()).open();
   }
 }

@@ -3,6 +3,7 @@ package dev.espionage.server.store.writer;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.archive.ArchivedGame;
 import dev.espionage.server.conduct.Offence;
+import dev.espionage.server.store.StoreTypes;
 import dev.espionage.server.store.database.Database;
 import dev.espionage.server.store.database.EventInsert;
 import dev.espionage.server.store.database.EventRow;
@@ -14,8 +15,6 @@ import java.util.List;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
-import org.jdbi.v3.core.statement.StatementExceptions;
-import org.jdbi.v3.core.statement.StatementExceptions.MessageRendering;
 
 /**
  * The connection that writes, with its statements. Belongs to the thread that writes, and is thrown
@@ -34,9 +33,7 @@ final class WriterSession implements AutoCloseable {
 
   private WriterSession(Connection connection, Database database, long node) throws SQLException {
     this.connection = connection;
-    Jdbi jdbi = Jdbi.create(connection);
-    jdbi.getConfig(StatementExceptions.class).setMessageRendering(MessageRendering.NONE);
-    this.handle = jdbi.open();
+    this.handle = Jdbi.create(connection).installPlugin(new StoreTypes()).open();
     this.events = database.eventInsert(connection, node);
     this.games = new GameRows(connection);
     this.archive = new ArchiveRows(connection);
