@@ -71,7 +71,7 @@ public final class Connection implements AutoCloseable {
     this.listener = listener;
     this.loop = loop;
     this.type = transport.channel();
-    this.commands = new Commands(settings.clientName(), settings.commandIds());
+    this.commands = new Commands(settings.clientName(), settings.random());
   }
 
   /**
@@ -215,7 +215,7 @@ public final class Connection implements AutoCloseable {
   }
 
   private void comeBack(Parting parting) {
-    Duration wait = settings.backoff().before(failures++);
+    Duration wait = settings.backoff().before(failures++, settings.random());
     Duration longest = wait.compareTo(notBefore) > 0 ? wait : notBefore;
     notBefore = Duration.ZERO;
     listener.interrupted(parting);

@@ -9,9 +9,7 @@ import dev.espionage.protocol.v1.Done;
 import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.ServerFrame;
-import java.time.Duration;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,30 +18,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ReconnectTest {
-
-  @Test
-  void waitsGrowUpToTheLongestAndAreSpread() {
-    Backoff backoff = JitteredBackoff.usual(new SplittableRandom(1));
-    for (int failures = 0; failures < 100; failures++) {
-      long bound = Math.min(10_000, 500L << Math.min(failures, 10));
-      boolean spread = false;
-      Duration first = backoff.before(failures);
-      for (int i = 0; i < 50; i++) {
-        Duration wait = backoff.before(failures);
-        assertThat(wait.toMillis()).isBetween(0L, bound);
-        spread |= !wait.equals(first);
-      }
-      assertThat(spread).isTrue();
-    }
-  }
-
-  @Test
-  void aWaitOfNothingIsNoBackoff() {
-    assertThatIllegalArgumentException()
-        .isThrownBy(
-            () -> new JitteredBackoff(Duration.ZERO, Duration.ofSeconds(1), new SplittableRandom()))
-        .withMessageContaining("waits from PT0S");
-  }
 
   @ParameterizedTest
   @EnumSource(CloseCode.class)

@@ -4,7 +4,6 @@ import dev.espionage.client.computer.ComputerSeat;
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.client.connection.ConnectionSettings;
 import dev.espionage.client.connection.Endpoint;
-import dev.espionage.client.connection.JitteredBackoff;
 import dev.espionage.client.connection.Parting;
 import dev.espionage.client.connection.ServerChoice;
 import dev.espionage.client.game.GameEnd;
@@ -56,11 +55,7 @@ public final class EagerBot implements News {
   private void connect(Endpoint server, Optional<String> token, ClientTransport transport) {
     ConnectionSettings settings =
         new ConnectionSettings(
-            "eager-bot",
-            ServerChoice.only(server),
-            token,
-            JitteredBackoff.usual(random.split()),
-            random.split());
+            "eager-bot", ServerChoice.only(server), token, random.split());
     EventLoop loop = transport.next();
     loop.execute(() -> person = Optional.of(Person.connect(settings, transport, loop, this)));
   }

@@ -3,7 +3,6 @@ package dev.espionage.loadtest.bot;
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.client.connection.ConnectionSettings;
 import dev.espionage.client.connection.HttpApi;
-import dev.espionage.client.connection.JitteredBackoff;
 import dev.espionage.client.connection.ServerChoice;
 import dev.espionage.loadtest.terminal.Tool;
 import java.io.IOException;
@@ -85,13 +84,11 @@ public final class BotCommand implements Callable<Integer> {
   }
 
   private static ConnectionSettings settings(BotPlan plan, String token) {
-    SplittableRandom random = new SplittableRandom();
     return new ConnectionSettings(
         "espionage-bot",
         ServerChoice.only(plan.endpoint()),
         Optional.of(token),
-        JitteredBackoff.usual(random.split()),
-        random);
+        new SplittableRandom());
   }
 
   private static void leave(Attendant attendant) {

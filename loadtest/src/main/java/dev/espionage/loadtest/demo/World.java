@@ -4,7 +4,6 @@ import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.client.connection.ConnectionSettings;
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.client.connection.HttpApi;
-import dev.espionage.client.connection.JitteredBackoff;
 import dev.espionage.client.connection.ServerChoice;
 import dev.espionage.client.game.Person;
 import java.io.IOException;
@@ -47,15 +46,13 @@ record World(Endpoint endpoint, HttpApi http, ClientTransport transport, Executo
 
   private Person connected(Optional<String> token, long seed)
       throws IOException, InterruptedException {
-    SplittableRandom random = new SplittableRandom(seed);
     Person person =
         Person.connect(
             new ConnectionSettings(
                 "espionage-loadtest",
                 ServerChoice.only(endpoint),
                 token,
-                JitteredBackoff.usual(random.split()),
-                random),
+                new SplittableRandom(seed)),
             transport);
     Waiting.on(person.ready(), 30, TimeUnit.SECONDS);
     return person;

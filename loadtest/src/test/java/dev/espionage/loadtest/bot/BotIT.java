@@ -9,7 +9,6 @@ import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.client.connection.ConnectionSettings;
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.client.connection.HttpApi;
-import dev.espionage.client.connection.JitteredBackoff;
 import dev.espionage.client.connection.ServerChoice;
 import dev.espionage.client.game.GameEnd;
 import dev.espionage.client.game.News;
@@ -88,7 +87,6 @@ class BotIT {
                   "test",
                   ServerChoice.only(server.endpoint()),
                   Optional.of(token),
-                  JitteredBackoff.usual(random.split()),
                   random),
               transport,
               transport.next(),

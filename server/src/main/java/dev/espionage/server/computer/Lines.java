@@ -3,9 +3,9 @@ package dev.espionage.server.computer;
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.client.connection.ConnectionSettings;
 import dev.espionage.client.connection.Endpoint;
-import dev.espionage.client.connection.JitteredBackoff;
 import dev.espionage.client.connection.ServerChoice;
 import dev.espionage.client.game.Person;
+import dev.espionage.protocol.Backoff;
 import dev.espionage.server.session.HousePlayer;
 import dev.espionage.server.session.Token;
 import java.security.SecureRandom;
@@ -25,8 +25,7 @@ final class Lines implements AutoCloseable {
   /** Games of one connection: three commands a second are enough for so many. */
   static final int GAMES = 4;
 
-  private static final Duration FIRST_WAIT = Duration.ofMillis(50);
-  private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
+  private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(50), Duration.ofSeconds(5));
 
   /** One connection, and how many games are played over it. */
   static final class Line {
@@ -79,7 +78,7 @@ final class Lines implements AutoCloseable {
             "espionage-computer",
             ServerChoice.only(server),
             Optional.of(token.reveal()),
-            new JitteredBackoff(FIRST_WAIT, LONGEST_WAIT, random),
+            BACKOFF,
             random);
     var line = new Line(level, token, Person.connect(settings, transport));
     lines.add(line);

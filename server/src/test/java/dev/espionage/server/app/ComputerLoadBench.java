@@ -8,7 +8,6 @@ import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.client.connection.ConnectionSettings;
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.client.connection.HttpApi;
-import dev.espionage.client.connection.JitteredBackoff;
 import dev.espionage.client.connection.ServerChoice;
 import dev.espionage.client.game.GameWatcher;
 import dev.espionage.client.game.Person;
@@ -101,7 +100,6 @@ class ComputerLoadBench {
                 "bench",
                 ServerChoice.only(server),
                 Optional.of(token),
-                JitteredBackoff.usual(random),
                 random),
             transport);
     var _ = person.ready().get();

@@ -3,9 +3,9 @@ package dev.espionage.loadtest.soak.play;
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.client.connection.ConnectionSettings;
 import dev.espionage.client.connection.Endpoint;
-import dev.espionage.client.connection.JitteredBackoff;
 import dev.espionage.client.connection.ServerChoice;
 import dev.espionage.client.game.Person;
+import dev.espionage.protocol.Backoff;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.time.Duration;
@@ -27,9 +27,7 @@ public record Entrance(
     List<Endpoint> nodes, NodeApis http, ClientTransport transport, PlayTally tally) {
 
   /** A killed server is back in a few seconds: so long waits would be measured instead of it. */
-  private static final Duration SHORTEST_WAIT = Duration.ofMillis(100);
-
-  private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
+  private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(100), Duration.ofSeconds(1));
   private static final long PATIENCE_SECONDS = 30;
 
   public Entrance {
@@ -55,7 +53,7 @@ public record Entrance(
             "espionage-loadtest",
             ServerChoice.inTurn(nodes, random.nextInt(nodes.size())),
             token,
-            new JitteredBackoff(SHORTEST_WAIT, LONGEST_WAIT, random.split()),
+            BACKOFF,
             random.split());
     Guest guest =
         new Guest(onReturn -> Person.connect(settings, transport, loop, onReturn), tally, random);

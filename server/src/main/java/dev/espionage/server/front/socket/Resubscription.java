@@ -1,6 +1,8 @@
 package dev.espionage.server.front.socket;
 
+import dev.espionage.protocol.Backoff;
 import io.netty.channel.EventLoop;
+import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
@@ -9,12 +11,11 @@ import java.util.concurrent.TimeUnit;
  * of a node that went away ask at once; then less and less often. Owned by the event loop.
  */
 final class Resubscription {
-  private static final int FIRST_MS = 200;
-  private static final int LONGEST_MS = 5_000;
+  private static final Backoff SPREAD = new Backoff(Duration.ofMillis(200), Duration.ofSeconds(5));
 
   private final EventLoop loop;
   private final Runnable subscribe;
-  private int spreadMs = FIRST_MS;
+  private int failures;
   private boolean scheduled;
 
   Resubscription(EventLoop loop, Runnable subscribe) {
@@ -27,14 +28,14 @@ final class Resubscription {
       return;
     }
     scheduled = true;
-    int delay = ThreadLocalRandom.current().nextInt(spreadMs / 4, spreadMs);
-    spreadMs = Math.min(LONGEST_MS, spreadMs * 2);
+    long spread = SPREAD.before(failures++).toMillis();
+    long delay = ThreadLocalRandom.current().nextLong(spread / 4, spread);
     var _ = loop.schedule(this::run, delay, TimeUnit.MILLISECONDS);
   }
 
   /** It worked; the next time begins soon again. */
   void done() {
-    spreadMs = FIRST_MS;
+    failures = 0;
   }
 
   private void run() {

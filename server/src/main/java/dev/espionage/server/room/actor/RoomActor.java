@@ -1,6 +1,7 @@
 package dev.espionage.server.room.actor;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.protocol.Backoff;
 import dev.espionage.server.journal.StoredGame;
 import dev.espionage.server.journal.UnreadableGame;
 import dev.espionage.server.journal.WrongSequence;
@@ -53,8 +54,7 @@ final class RoomActor {
   /** More than this many messages for a room that is waking up are dropped: their askers retry. */
   private static final int STASH = 1_000;
 
-  private static final Duration SOONEST_RETRY = Duration.ofMillis(250);
-  private static final Duration LATEST_RETRY = Duration.ofSeconds(10);
+  private static final Backoff RETRIES = new Backoff(Duration.ofMillis(250), Duration.ofSeconds(10));
 
   /**
    * What one room's actor is about.
@@ -220,8 +220,7 @@ final class RoomActor {
 
   /** At a moment of the second half that is each game's own, so that not all rooms try at once. */
   private Duration delay() {
-    int doublings = Math.min(tries - 2, 10);
-    long longest = Math.min(LATEST_RETRY.toMillis(), SOONEST_RETRY.toMillis() << doublings);
+    long longest = RETRIES.before(tries - 2).toMillis();
     long own = Math.floorMod(setting.game().hashCode(), longest / 2);
     return Duration.ofMillis(longest / 2 + own);
   }

@@ -1,5 +1,6 @@
 package dev.espionage.server.store.writer;
 
+import dev.espionage.protocol.Backoff;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -9,11 +10,10 @@ import java.util.function.BooleanSupplier;
  * database does not work. Belongs to the thread that writes.
  */
 final class Pace {
-  private static final long FIRST_PAUSE = Duration.ofMillis(10).toNanos();
-  private static final long LONGEST_PAUSE = Duration.ofMillis(500).toNanos();
+  private static final Backoff PAUSES = new Backoff(Duration.ofMillis(10), Duration.ofMillis(500));
 
   private final long interval;
-  private long pause = FIRST_PAUSE;
+  private int failures;
   private long next = System.nanoTime();
 
   Pace(Duration interval) {
@@ -23,17 +23,16 @@ final class Pace {
   /** A round has come to its end. */
   void rounded(boolean databaseWorks) {
     if (databaseWorks) {
-      pause = FIRST_PAUSE;
+      failures = 0;
       next = System.nanoTime() + interval;
     } else {
-      next = System.nanoTime() + pause;
-      pause = Math.min(2 * pause, LONGEST_PAUSE);
+      next = System.nanoTime() + PAUSES.before(failures++).toNanos();
     }
   }
 
   /** Waits for the next round; after an unpark it looks whether it is still to wait. */
   void await(BooleanSupplier hurry) {
-    boolean pausing = pause > FIRST_PAUSE;
+    boolean pausing = failures > 0;
     for (long left = left(); left > 0; left = left()) {
       if (hurry.getAsBoolean() && !pausing) {
         return;
