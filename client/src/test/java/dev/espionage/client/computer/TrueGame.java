@@ -9,10 +9,9 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.board.Volcanoes;
-import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.notation.Replay;
 import dev.espionage.engine.play.LegalTurns;
 import dev.espionage.engine.play.PlayedStep;
-import dev.espionage.engine.play.PlayedTurn;
 import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.View;
 import dev.espionage.protocol.v1.GameInfo;
@@ -29,19 +28,13 @@ final class TrueGame {
 
   static final String ID = "0123456789abcdef";
 
-  private record Moment(Position position, Fallen fallen, List<PlayedStep> lastTurn) {
-    View seenBy(Side side) {
-      return View.of(Viewer.of(side), position, fallen, lastTurn);
-    }
-  }
-
   private final Volcanoes volcanoes;
-  private final List<Moment> moments = new ArrayList<>();
+  private final List<Replay.Moment> moments = new ArrayList<>();
 
   private TrueGame(Volcanoes volcanoes, Deployment white, Deployment black) {
     this.volcanoes = volcanoes;
     Position start = Position.initial(volcanoes.variant(), Board.deployed(volcanoes, white, black));
-    moments.add(new Moment(start, Fallen.NONE, List.of()));
+    moments.add(Replay.Moment.start(start));
   }
 
   static TrueGame of(Volcanoes volcanoes, Deployment white, Deployment black) {
@@ -55,34 +48,33 @@ final class TrueGame {
         Deployment.random(variant, random));
   }
 
-  private Moment now() {
+  private Replay.Moment now() {
     return moments.getLast();
   }
 
   int turn() {
-    return now().position.turn();
+    return now().position().turn();
   }
 
   boolean isOver() {
-    return now().position.toMove().isEmpty();
+    return now().position().toMove().isEmpty();
   }
 
   Side toMove() {
-    return now().position.toMove().orElseThrow();
+    return now().position().toMove().orElseThrow();
   }
 
   View seenBy(Side side) {
-    return now().seenBy(side);
+    return now().seenBy(Viewer.of(side));
   }
 
   /** What this side saw after so many turns. */
   View seenBy(Side side, int turns) {
-    return moments.get(turns).seenBy(side);
+    return moments.get(turns).seenBy(Viewer.of(side));
   }
 
   void play(Turn turn) {
-    PlayedTurn played = now().position.play(turn);
-    moments.add(new Moment(played.after(), now().fallen.with(played.fallen()), played.steps()));
+    moments.add(now().after(now().position().play(turn)));
   }
 
   void playAnything(RandomGenerator random) {
@@ -125,8 +117,8 @@ final class TrueGame {
 
   List<HistoryEntry> history(Side side) {
     List<HistoryEntry> entries = new ArrayList<>();
-    for (Moment moment : moments) {
-      View view = moment.seenBy(side);
+    for (Replay.Moment moment : moments) {
+      View view = moment.seenBy(Viewer.of(side));
       entries.add(
           HistoryEntry.newBuilder()
               .setTurn(view.position().turn())

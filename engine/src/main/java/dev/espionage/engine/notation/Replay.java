@@ -35,6 +35,11 @@ public record Replay(List<Moment> moments, Optional<Fault> fault) {
    */
   public record Moment(Position position, Fallen fallen, List<PlayedStep> lastTurn) {
 
+    /** Returns the moment after the deployment. */
+    public static Moment start(Position position) {
+      return new Moment(position, Fallen.NONE, List.of());
+    }
+
     /** What this viewer saw then: everything once the game was over. */
     public View seenBy(Viewer viewer) {
       return position.toMove().isPresent()
@@ -42,7 +47,8 @@ public record Replay(List<Moment> moments, Optional<Fault> fault) {
           : View.revealed(viewer, position, fallen, lastTurn);
     }
 
-    private Moment after(PlayedTurn turn) {
+    /** Returns the moment after one more turn. */
+    public Moment after(PlayedTurn turn) {
       return new Moment(turn.after(), fallen.with(turn.fallen()), turn.steps());
     }
 
@@ -72,7 +78,7 @@ public record Replay(List<Moment> moments, Optional<Fault> fault) {
   /** Plays the record. */
   public static Replay of(GameRecord record) {
     List<Moment> moments = new ArrayList<>();
-    Moment now = new Moment(start(record), Fallen.NONE, List.of());
+    Moment now = Moment.start(start(record));
     Optional<Ending> ending = Optional.empty();
     moments.add(now);
     for (GameRecord.NotedTurn noted : record.turns()) {

@@ -3,6 +3,7 @@ package dev.espionage.loadtest.bench;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.play.LegalTurns;
+import dev.espionage.engine.notation.Replay;
 import dev.espionage.engine.play.View;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -42,8 +43,8 @@ public class MidGameTurns {
   }
 
   private View viewOfMover() {
-    MidGame game = MidGame.of(Variants.byId(variant).orElseThrow(), TURNS);
+    Replay.Moment game = MidGame.of(Variants.byId(variant).orElseThrow(), TURNS);
     Viewer mover = Viewer.of(game.position().toMove().orElseThrow());
-    return View.of(mover, game.position(), game.fallen(), game.lastTurn());
+    return game.seenBy(mover);
   }
 }

@@ -33,7 +33,7 @@ final class RandomGames {
     turn = starts[0].begin();
   }
 
-  private static Position start(Variant variant, RandomGenerator random) {
+  static Position start(Variant variant, RandomGenerator random) {
     Volcanoes volcanoes = Volcanoes.random(variant, random);
     Deployment white = Deployment.random(variant, random);
     Deployment black = Deployment.random(variant, random);

@@ -2,6 +2,7 @@ package dev.espionage.loadtest.bench;
 
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.notation.Replay;
 import dev.espionage.engine.play.View;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -24,7 +25,7 @@ public class Views {
   @Param({"WHITE", "SPECTATOR"})
   public Viewer viewer = Viewer.WHITE;
 
-  private final MidGame game = MidGame.of(Variants.ESPIONAGE, TURNS);
+  private final Replay.Moment game = MidGame.of(Variants.ESPIONAGE, TURNS);
   private View view = view();
 
   @Benchmark
@@ -44,6 +45,6 @@ public class Views {
   }
 
   private View view() {
-    return View.of(viewer, game.position(), game.fallen(), game.lastTurn());
+    return game.seenBy(viewer);
   }
 }

@@ -8,14 +8,12 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.board.Volcanoes;
+import dev.espionage.engine.notation.Replay;
 import dev.espionage.engine.play.Ending;
-import dev.espionage.engine.play.Fallen;
-import dev.espionage.engine.play.PlayedStep;
 import dev.espionage.engine.play.PlayedTurn;
 import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.Verdict;
 import dev.espionage.engine.play.View;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -35,8 +33,6 @@ final class MatchGame {
   private final SplittableRandom random;
   private final TurnNanos times;
   private final LongSupplier nanos;
-  private Fallen fallen = Fallen.NONE;
-  private List<PlayedStep> lastTurn = List.of();
 
   /**
    * A game.
@@ -85,16 +81,14 @@ final class MatchGame {
     try {
       Seated white = seated(Side.WHITE, volcanoes);
       Seated black = seated(Side.BLACK, volcanoes);
-      Position position = deployed(volcanoes, white, black);
+      Replay.Moment now = Replay.Moment.start(deployed(volcanoes, white, black));
       Optional<Ending> ending = Optional.empty();
       while (ending.isEmpty() && turns < MOST_TURNS) {
-        show(white, position);
-        show(black, position);
-        Seated mover = position.toMove().orElseThrow() == Side.WHITE ? white : black;
-        PlayedTurn played = position.play(turn(mover, position));
-        position = played.after();
-        fallen = fallen.with(played.fallen());
-        lastTurn = played.steps();
+        show(white, now);
+        show(black, now);
+        Seated mover = now.position().toMove().orElseThrow() == Side.WHITE ? white : black;
+        PlayedTurn played = now.position().play(turn(mover, now));
+        now = now.after(played);
         ending = played.ending();
         turns++;
       }
@@ -132,26 +126,26 @@ final class MatchGame {
     return army;
   }
 
-  private View view(Side side, Position position) {
-    return View.of(Viewer.of(side), position, fallen, lastTurn);
+  private static View view(Side side, Replay.Moment now) {
+    return now.seenBy(Viewer.of(side));
   }
 
-  private void show(Seated seated, Position position) throws Forfeit {
-    View view = view(seated.side, position);
+  private static void show(Seated seated, Replay.Moment now) throws Forfeit {
+    View view = view(seated.side, now);
     seated.ask(player -> {
       player.see(view);
       return view;
     });
   }
 
-  private Turn turn(Seated mover, Position position) throws Forfeit {
+  private Turn turn(Seated mover, Replay.Moment now) throws Forfeit {
     long start = nanos.getAsLong();
     Turn turn = mover.ask(player -> player.turn(plan.allowance().begin(nanos)));
     times.took(isA(mover.side), nanos.getAsLong() - start);
-    if (view(mover.side, position).judge(turn) instanceof Verdict.Illegal illegal) {
+    if (view(mover.side, now).judge(turn) instanceof Verdict.Illegal illegal) {
       throw new Forfeit(
           mover.side,
-          "played an illegal turn %d: %s, %s".formatted(position.turn() + 1, turn, illegal));
+          "played an illegal turn %d: %s, %s".formatted(now.position().turn() + 1, turn, illegal));
     }
     return turn;
   }

@@ -9,8 +9,7 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.board.Volcanoes;
-import dev.espionage.engine.play.Fallen;
-import dev.espionage.engine.play.PlayedTurn;
+import dev.espionage.engine.notation.Replay;
 import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.Verdict;
 import dev.espionage.engine.play.View;
@@ -55,15 +54,15 @@ class PlayerPartsTest {
     Volcanoes volcanoes = Volcanoes.random(variant, random);
     Deployment white = Deployment.random(variant, random);
     Deployment black = Deployment.random(variant, random);
-    Position position = Position.initial(variant, Board.deployed(volcanoes, white, black));
+    Position start = Position.initial(variant, Board.deployed(volcanoes, white, black));
+    Replay.Moment now = Replay.Moment.start(start);
     List<Turn> turns = new ArrayList<>();
-    while (position.toMove().isPresent()) {
-      View view = View.of(Viewer.of(position.toMove().get()), position, Fallen.NONE, List.of());
+    while (now.position().toMove().isPresent()) {
+      View view = now.seenBy(Viewer.of(now.position().toMove().get()));
       Turn turn = policy.choose(view);
       assertThat(view.judge(turn)).isInstanceOf(Verdict.Legal.class);
       turns.add(turn);
-      PlayedTurn played = position.play(turn);
-      position = played.after();
+      now = now.after(now.position().play(turn));
     }
     return turns;
   }

@@ -2,15 +2,10 @@ package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.protobuf.ByteString;
-import dev.espionage.engine.board.Board;
-import dev.espionage.engine.board.Side;
-import dev.espionage.engine.board.Step;
+import dev.espionage.client.game.Seen;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
-import dev.espionage.engine.play.Fallen;
-import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.View;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.GameInfo;
@@ -102,32 +97,8 @@ public record Seat(SocketClient client, String game, Viewer viewer) {
     return Variants.byId(id).orElseThrow();
   }
 
-  /** What the engine makes of a snapshot of a running game: the squares, not what has fallen. */
+  /** What the engine makes of a snapshot of a running game. */
   public View view(Snapshot snapshot) {
-    var toMove =
-        switch (snapshot.getToMove()) {
-          case SIDE_WHITE -> Optional.of(Side.WHITE);
-          case SIDE_BLACK -> Optional.of(Side.BLACK);
-          case SIDE_UNSPECIFIED, UNRECOGNIZED -> Optional.<Side>empty();
-        };
-    Variant variant = variant();
-    Position position =
-        new Position(
-            variant,
-            Board.of(variant.geometry(), snapshot.getBoard().toByteArray()),
-            toMove,
-            steps(snapshot.getWhiteLast()),
-            steps(snapshot.getBlackLast()),
-            snapshot.getTurn(),
-            snapshot.getQuiet());
-    return View.of(viewer, position, Fallen.NONE, List.of());
-  }
-
-  private static List<Step> steps(ByteString squares) {
-    List<Step> steps = new ArrayList<>();
-    for (int i = 0; i < squares.size(); i += 2) {
-      steps.add(new Step(squares.byteAt(i), squares.byteAt(i + 1)));
-    }
-    return steps;
+    return Seen.view(variant(), viewer, snapshot);
   }
 }

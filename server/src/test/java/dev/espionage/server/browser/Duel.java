@@ -1,5 +1,6 @@
 package dev.espionage.server.browser;
 
+import dev.espionage.client.game.Seen;
 import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
@@ -8,7 +9,6 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.play.Position;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -77,17 +77,9 @@ final class Duel {
         variant,
         Board.of(variant.geometry(), cells),
         Optional.of(ofWhite.getTurn() % 2 == 0 ? Side.WHITE : Side.BLACK),
-        steps(ofWhite.getWhiteLast().toByteArray()),
-        steps(ofWhite.getBlackLast().toByteArray()),
+        Seen.steps(ofWhite.getWhiteLast()),
+        Seen.steps(ofWhite.getBlackLast()),
         ofWhite.getTurn(),
         ofWhite.getQuiet());
-  }
-
-  private static List<Step> steps(byte[] squares) {
-    List<Step> steps = new ArrayList<>();
-    for (int i = 0; i < squares.length; i += 2) {
-      steps.add(new Step(squares[i], squares[i + 1]));
-    }
-    return steps;
   }
 }

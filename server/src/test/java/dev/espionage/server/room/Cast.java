@@ -1,14 +1,12 @@
 package dev.espionage.server.room;
 
 import dev.espionage.engine.board.Side;
-import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.game.Pair;
-import dev.espionage.engine.play.TurnInProgress;
+import dev.espionage.engine.play.LegalTurns;
 import dev.espionage.engine.play.View;
 import dev.espionage.server.session.Player;
 import dev.espionage.server.session.PlayerId;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.random.RandomGenerator;
 
 /** Who plays in the tests, and how. */
@@ -38,14 +36,7 @@ public final class Cast {
 
   /** A legal turn for who is to move and sees {@code view}. */
   public static PlayerRequest.PlayTurn turn(View view, RandomGenerator random) {
-    TurnInProgress turn = view.begin();
-    List<Step> steps = new ArrayList<>();
-    while (!turn.isComplete()) {
-      List<Step> legal = turn.legalSteps();
-      Step step = legal.get(random.nextInt(legal.size()));
-      steps.add(step);
-      turn.play(step);
-    }
-    return new PlayerRequest.PlayTurn(view.position().turn(), steps);
+    Turn turn = LegalTurns.random(view.begin(), random);
+    return new PlayerRequest.PlayTurn(view.position().turn(), turn.steps());
   }
 }
