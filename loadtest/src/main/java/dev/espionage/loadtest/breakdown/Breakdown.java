@@ -1,7 +1,7 @@
 package dev.espionage.loadtest.breakdown;
 
 import dev.espionage.loadtest.gauge.CpuTime;
-import dev.espionage.loadtest.report.Part;
+import dev.espionage.loadtest.report.LoadReport;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -43,10 +43,10 @@ public record Breakdown(Map<String, Double> shares) {
   }
 
   /** The greatest first, of a turn that costs so much. */
-  public List<Part> parts(double microsPerTurn) {
-    List<Part> parts = new ArrayList<>();
-    shares.forEach((name, share) -> parts.add(new Part(name, share, share * microsPerTurn)));
-    parts.sort(Comparator.comparingDouble(Part::share).reversed());
+  public List<LoadReport.Part> parts(double microsPerTurn) {
+    List<LoadReport.Part> parts = new ArrayList<>();
+    shares.forEach((name, share) -> parts.add(new LoadReport.Part(name, share, share * microsPerTurn)));
+    parts.sort(Comparator.comparingDouble(LoadReport.Part::share).reversed());
     return parts;
   }
 }

@@ -1,5 +1,6 @@
 package dev.espionage.loadtest.demo;
 
+import dev.espionage.loadtest.report.Report;
 import dev.espionage.loadtest.player.TurnTimes;
 import dev.espionage.protocol.v1.Outcome;
 import dev.espionage.protocol.v1.Snapshot;
@@ -72,8 +73,8 @@ final class Tally implements TurnTimes {
     List<String> lines = new ArrayList<>();
     lines.add("games             %,d, %d failed".formatted(games, errors.size()));
     lines.add("turns             %,d, %,.0f turns/s".formatted(turns, turns / seconds));
-    lines.add("results           " + joined(results));
-    lines.add("by reason         " + joined(reasons));
+    lines.add("results           " + Report.counted(results));
+    lines.add("by reason         " + Report.counted(reasons));
     if (answered.getTotalCount() > 0) {
       lines.add("turn to Done      " + percentiles(answered));
       lines.add("turn to snapshot  " + percentiles(shown));
@@ -83,12 +84,6 @@ final class Tally implements TurnTimes {
     lines.add("connections lost  " + interruptions);
     errors.stream().limit(MOST_ERRORS_SHOWN).forEach(error -> lines.add("error: " + error));
     return lines;
-  }
-
-  private static String joined(Map<String, Integer> counts) {
-    List<String> parts = new ArrayList<>();
-    counts.forEach((what, count) -> parts.add(what + " " + count));
-    return String.join(", ", parts);
   }
 
   private static String percentiles(Histogram histogram) {

@@ -1,14 +1,8 @@
 package dev.espionage.loadtest.load;
 
 import dev.espionage.loadtest.gauge.Environment;
-import dev.espionage.loadtest.report.Bare;
-import dev.espionage.loadtest.report.Cost;
 import dev.espionage.loadtest.report.LoadReport;
 import dev.espionage.loadtest.report.Measure;
-import dev.espionage.loadtest.report.Outcome;
-import dev.espionage.loadtest.report.Part;
-import dev.espionage.loadtest.report.Ratio;
-import dev.espionage.loadtest.report.Setup;
 import dev.espionage.loadtest.stint.Count;
 import dev.espionage.loadtest.stint.Stint;
 import java.time.Instant;
@@ -23,7 +17,7 @@ record Findings(
   private static final double NANOS_A_MICRO = 1e3;
 
   LoadReport report(
-      Instant startedAt, Environment environment, List<Part> breakdown, List<Measure> process) {
+      Instant startedAt, Environment environment, List<LoadReport.Part> breakdown, List<Measure> process) {
     return new LoadReport(
         startedAt.toString(),
         setup(),
@@ -31,7 +25,7 @@ record Findings(
         outcome(),
         ours.untilShown(),
         ours.untilAnswered(),
-        Cost.of(ours.total(), databaseMicros()),
+        LoadReport.Cost.of(ours.total(), databaseMicros()),
         theirs.stream().map(this::bare).toList(),
         breakdown,
         process,
@@ -43,9 +37,9 @@ record Findings(
     return turns == 0 ? 0 : databaseNanos / NANOS_A_MICRO / turns;
   }
 
-  private Setup setup() {
+  private LoadReport.Setup setup() {
     RoomPlan room = plan.room();
-    return new Setup(
+    return new LoadReport.Setup(
         plan.rooms(),
         plan.spectators(),
         plan.rate().orElse(0),
@@ -60,9 +54,9 @@ record Findings(
         plan.threads());
   }
 
-  private Outcome outcome() {
+  private LoadReport.Outcome outcome() {
     GameTally games = crowd.games();
-    return new Outcome(
+    return new LoadReport.Outcome(
         ours.total().turns(),
         crowd.turns().turnsSent(),
         crowd.turns().turnsAnswered(),
@@ -79,19 +73,19 @@ record Findings(
         games.errors());
   }
 
-  private Bare bare(Stint stint) {
-    return new Bare(
+  private LoadReport.Bare bare(Stint stint) {
+    return new LoadReport.Bare(
         stint.contender().name(),
         stint.total().turns(),
         stint.total().turnsPerSecond(),
-        Cost.of(stint.total(), 0),
+        LoadReport.Cost.of(stint.total(), 0),
         stint.untilShown(),
         ratio(stint, Count::serverMicrosPerTurn),
         ratio(stint, Count::serverMicrosPerPush));
   }
 
-  private Ratio ratio(Stint stint, ToDoubleFunction<Count> figure) {
-    return Ratio.of(figures(ours, figure), figures(stint, figure));
+  private LoadReport.Ratio ratio(Stint stint, ToDoubleFunction<Count> figure) {
+    return LoadReport.Ratio.of(figures(ours, figure), figures(stint, figure));
   }
 
   private static List<Double> figures(Stint stint, ToDoubleFunction<Count> figure) {

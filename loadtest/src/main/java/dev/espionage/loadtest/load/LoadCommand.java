@@ -5,11 +5,7 @@ import dev.espionage.loadtest.options.Expect;
 import dev.espionage.loadtest.options.ReportOptions;
 import dev.espionage.loadtest.process.JavaProcess;
 import dev.espionage.loadtest.process.SourceTree;
-import dev.espionage.loadtest.report.HtmlPage;
-import dev.espionage.loadtest.report.JsonFile;
-import dev.espionage.loadtest.report.LoadReport;
-import dev.espionage.loadtest.report.MemoryReport;
-import dev.espionage.loadtest.report.Summary;
+import dev.espionage.loadtest.report.Report;
 import dev.espionage.loadtest.terminal.Tool;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -64,7 +60,7 @@ public final class LoadCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    return Tool.run("load", this::plan, this::measure);
+    return Tool.run("load", this::plan, this::run);
   }
 
   private LoadPlan plan() {
@@ -82,60 +78,26 @@ public final class LoadCommand implements Callable<Integer> {
     return rest.map(Duration::ofSeconds).orElse(DEFAULT_REST);
   }
 
-  private int measure(LoadPlan plan) throws IOException, InterruptedException {
-    reports.checkWritable();
-    return idle.isPresent() ? remember(plan, idle.get()) : run(plan);
-  }
-
   private int run(LoadPlan plan) throws IOException, InterruptedException {
-    Environment environment = environment();
-    LoadReport report = measured(plan, environment);
-    Summary.of(report).forEach(out::println);
-    write(report);
-    return report.outcome().errorCount() == 0 ? 0 : Tool.FAILED;
+    reports.checkWritable();
+    Report report = report(plan, Environment.here(JavaProcess.flags(), SourceTree.home()));
+    reports.tell(report, out);
+    return report.isClean() ? 0 : Tool.FAILED;
   }
 
-  private int remember(LoadPlan plan, int connections) throws IOException, InterruptedException {
-    Environment environment = environment();
-    MemoryReport report = remembered(plan, connections, environment);
-    report.lines().forEach(out::println);
-    reports.writeJson(() -> JsonFile.of(report));
-    return report.errors().isEmpty() ? 0 : Tool.FAILED;
-  }
-
-  private static Environment environment() {
-    return Environment.here(JavaProcess.flags(), SourceTree.home());
+  private Report report(LoadPlan plan, Environment environment)
+      throws IOException, InterruptedException {
+    try (Subject subject = subject(plan)) {
+      Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+      return idle.isPresent()
+          ? new MemoryRun(plan, idle.get(), rest(), subject).report(now, environment)
+          : LoadRun.of(plan, subject, now, environment);
+    }
   }
 
   private static Subject subject(LoadPlan plan) throws IOException, InterruptedException {
-    if (plan.url().isPresent()) {
-      return Subject.running(plan.url().get(), plan.metrics());
-    }
-    return Subject.started(SourceTree.required(), plan.store());
-  }
-
-  private static LoadReport measured(LoadPlan plan, Environment environment)
-      throws IOException, InterruptedException {
-    try (Subject subject = subject(plan)) {
-      return LoadRun.of(plan, subject, Instant.now().truncatedTo(ChronoUnit.SECONDS), environment);
-    }
-  }
-
-  private MemoryReport remembered(LoadPlan plan, int connections, Environment environment)
-      throws IOException, InterruptedException {
-    try (Subject subject = subject(plan)) {
-      return new MemoryRun(plan, connections, rest(), subject)
-          .report(Instant.now().truncatedTo(ChronoUnit.SECONDS), environment);
-    }
-  }
-
-  private void write(LoadReport report) throws IOException {
-    reports.writeJson(() -> JsonFile.of(report));
-    reports
-        .writePage(() -> HtmlPage.of(report))
-        .ifPresent(where -> {
-          out.println();
-          out.println(where);
-        });
+    return plan.url().isPresent()
+        ? Subject.running(plan.url().get(), plan.metrics())
+        : Subject.started(SourceTree.required(), plan.store());
   }
 }

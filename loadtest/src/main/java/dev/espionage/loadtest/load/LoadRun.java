@@ -9,7 +9,6 @@ import dev.espionage.loadtest.gauge.Environment;
 import dev.espionage.loadtest.gauge.ProcessFamily;
 import dev.espionage.loadtest.pace.Paces;
 import dev.espionage.loadtest.report.LoadReport;
-import dev.espionage.loadtest.report.Part;
 import dev.espionage.loadtest.stint.Contender;
 import dev.espionage.loadtest.stint.Count;
 import dev.espionage.loadtest.stint.Stint;
@@ -105,7 +104,7 @@ final class LoadRun {
     Stint ours = new Stint(contender(door, crowd));
     compete(ours, Stream.concat(Stream.of(ours), theirs.stream()).toList());
     watched.measured();
-    List<Part> parts = plan.breakdown() ? parts(ours) : List.of();
+    List<LoadReport.Part> parts = plan.breakdown() ? parts(ours) : List.of();
     crowd.dismiss();
     return new Findings(plan, subject.name(), crowd, ours, theirs, databaseNanos)
         .report(startedAt, environment, parts, watched.measures());
@@ -135,7 +134,7 @@ final class LoadRun {
   }
 
   /** Recorded in a round of its own, so that the recorder's cost is in no other figure. */
-  private List<Part> parts(Stint ours) throws IOException, InterruptedException {
+  private List<LoadReport.Part> parts(Stint ours) throws IOException, InterruptedException {
     long pid = subject.pid().orElseThrow(() -> new IOException("--breakdown: no process"));
     Stint recorded = new Stint(ours.contender());
     Recorder recorder = Recorder.start(pid);

@@ -1,10 +1,7 @@
 package dev.espionage.loadtest.match;
 
 import dev.espionage.loadtest.gauge.Environment;
-import dev.espionage.loadtest.report.Bin;
 import dev.espionage.loadtest.report.MatchReport;
-import dev.espionage.loadtest.report.MatchSetup;
-import dev.espionage.loadtest.report.RunningScore;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,7 +26,7 @@ final class Findings {
       Environment environment) {
     return new MatchReport(
         start.toString(),
-        new MatchSetup(
+        new MatchReport.Setup(
             plan.a().name(),
             plan.b().name(),
             plan.games(),
@@ -65,24 +62,24 @@ final class Findings {
     return forfeits;
   }
 
-  private static List<RunningScore> running(List<PlayedGame> games) {
-    List<RunningScore> running = new ArrayList<>();
+  private static List<MatchReport.RunningScore> running(List<PlayedGame> games) {
+    List<MatchReport.RunningScore> running = new ArrayList<>();
     int stride = Math.max(1, games.size() / 2 / MOST_POINTS);
     for (int pairs = stride; 2 * pairs <= games.size(); pairs += stride) {
       var score = Standing.of(games.subList(0, 2 * pairs));
-      running.add(new RunningScore(2 * pairs, score.score(), score.low(), score.high()));
+      running.add(new MatchReport.RunningScore(2 * pairs, score.score(), score.low(), score.high()));
     }
     return running;
   }
 
-  private static List<Bin> lengths(List<PlayedGame> games) {
+  private static List<MatchReport.Bin> lengths(List<PlayedGame> games) {
     int longest = games.stream().mapToInt(PlayedGame::turns).max().orElse(0);
     int width = Math.max(1, (longest + BARS) / BARS);
     int[] counts = new int[longest / width + 1];
     games.forEach(game -> counts[game.turns() / width]++);
-    List<Bin> bins = new ArrayList<>();
+    List<MatchReport.Bin> bins = new ArrayList<>();
     for (int i = 0; i < counts.length; i++) {
-      bins.add(new Bin(i * width, (i + 1) * width - 1, counts[i]));
+      bins.add(new MatchReport.Bin(i * width, (i + 1) * width - 1, counts[i]));
     }
     return bins;
   }

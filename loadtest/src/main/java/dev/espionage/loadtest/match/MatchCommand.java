@@ -3,10 +3,7 @@ package dev.espionage.loadtest.match;
 import dev.espionage.loadtest.gauge.Environment;
 import dev.espionage.loadtest.options.ReportOptions;
 import dev.espionage.loadtest.process.SourceTree;
-import dev.espionage.loadtest.report.HtmlPage;
-import dev.espionage.loadtest.report.JsonFile;
 import dev.espionage.loadtest.report.MatchReport;
-import dev.espionage.loadtest.report.MatchSummary;
 import dev.espionage.loadtest.terminal.Tool;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -50,9 +47,7 @@ public final class MatchCommand implements Callable<Integer> {
     List<PlayedGame> games = MatchRun.play(plan, times);
     Duration took = Duration.ofNanos(System.nanoTime() - from);
     MatchReport report = Findings.of(plan, games, times, start, took, environment);
-    MatchSummary.of(report).forEach(out::println);
-    reports.writeJson(() -> JsonFile.of(report));
-    reports.writePage(() -> HtmlPage.of(report)).ifPresent(out::println);
-    return report.forfeits().isEmpty() ? 0 : Tool.FAILED;
+    reports.tell(report, out);
+    return report.isClean() ? 0 : Tool.FAILED;
   }
 }

@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.match;
 
-import dev.espionage.loadtest.report.MatchScore;
+import dev.espionage.loadtest.report.MatchReport;
 import java.util.List;
 
 /**
@@ -24,14 +24,14 @@ final class Standing {
   private Standing() {}
 
   /** After these games: two for each pair, one after the other. */
-  static MatchScore of(List<PlayedGame> games) {
+  static MatchReport.Score of(List<PlayedGame> games) {
     int wins = (int) games.stream().filter(game -> game.points() == 1).count();
     int losses = (int) games.stream().filter(game -> game.points() == 0).count();
     double score = games.stream().mapToDouble(PlayedGame::points).average().orElse(0.5);
     double certainty = certainty(games, score);
     double low = bound(score, certainty, -1);
     double high = bound(score, certainty, 1);
-    return new MatchScore(
+    return new MatchReport.Score(
         wins,
         games.size() - wins - losses,
         losses,

@@ -1,7 +1,6 @@
 package dev.espionage.loadtest.match;
 
-import dev.espionage.loadtest.report.MatchTimes;
-import dev.espionage.loadtest.report.TimeBin;
+import dev.espionage.loadtest.report.MatchReport;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,18 +25,18 @@ final class TurnNanos {
     (ofA ? a : b).recordValue(Math.clamp(nanos, 0, LONGEST));
   }
 
-  MatchTimes ofA() {
+  MatchReport.Times ofA() {
     return times(a);
   }
 
-  MatchTimes ofB() {
+  MatchReport.Times ofB() {
     return times(b);
   }
 
-  private static MatchTimes times(Histogram histogram) {
+  private static MatchReport.Times times(Histogram histogram) {
     return histogram.getTotalCount() == 0
-        ? new MatchTimes(0, 0, 0, 0)
-        : new MatchTimes(
+        ? new MatchReport.Times(0, 0, 0, 0)
+        : new MatchReport.Times(
             histogram.getTotalCount(),
             histogram.getMean() / MILLI,
             histogram.getValueAtPercentile(95) / MILLI,
@@ -45,12 +44,12 @@ final class TurnNanos {
   }
 
   /** Both as bars, up to the longest turn. */
-  List<TimeBin> bars() {
-    List<TimeBin> bars = new ArrayList<>();
+  List<MatchReport.TimeBin> bars() {
+    List<MatchReport.TimeBin> bars = new ArrayList<>();
     long longest = Math.max(a.getMaxValue(), b.getMaxValue());
     long from = 0;
     for (long to = SHORTEST_BAR; from <= longest; from = to, to *= 2) {
-      bars.add(new TimeBin(to / MILLI, count(a, from, to), count(b, from, to)));
+      bars.add(new MatchReport.TimeBin(to / MILLI, count(a, from, to), count(b, from, to)));
     }
     return bars;
   }

@@ -1,6 +1,9 @@
 package dev.espionage.loadtest.options;
 
+import dev.espionage.loadtest.report.HtmlPage;
+import dev.espionage.loadtest.report.Report;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -9,13 +12,6 @@ import picocli.CommandLine.Option;
 
 /** Where a report goes besides the terminal. */
 public final class ReportOptions {
-
-  /** Makes a text that may need files of this program. */
-  @FunctionalInterface
-  public interface Text {
-    /** The text, without a newline at its end. */
-    String text() throws IOException;
-  }
 
   @Option(names = "--report", paramLabel = "FILE", description = "Write a page with charts.")
   private Optional<Path> page = Optional.empty();
@@ -40,19 +36,16 @@ public final class ReportOptions {
     }
   }
 
-  /** Writes the file of JSON, if it was asked for. */
-  public void writeJson(Text text) throws IOException {
+  /** Prints the report, and writes the files that were asked for. */
+  public void tell(Report report, PrintStream out) throws IOException {
+    report.lines().forEach(out::println);
     if (json.isPresent()) {
-      Files.writeString(json.get(), text.text() + "\n");
+      Files.writeString(json.get(), report.json() + "\n");
     }
-  }
-
-  /** Writes the page, if it was asked for, and says where it is. */
-  public Optional<String> writePage(Text text) throws IOException {
-    if (page.isEmpty()) {
-      return Optional.empty();
+    if (page.isPresent()) {
+      Files.writeString(page.get(), HtmlPage.of(report));
+      out.println();
+      out.println("report: " + page.get().toAbsolutePath().toUri());
     }
-    Files.writeString(page.get(), text.text());
-    return Optional.of("report: " + page.get().toAbsolutePath().toUri());
   }
 }

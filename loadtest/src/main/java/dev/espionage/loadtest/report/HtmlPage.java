@@ -19,30 +19,26 @@ public final class HtmlPage {
    * The page.
    *
    * @throws IOException if this program was built without the files that it is made of
+   * @throws IllegalArgumentException if there are no pages of such reports
    */
-  public static String of(LoadReport report) throws IOException {
-    return page("page", JsonFile.of(report));
+  public static String of(Report report) throws IOException {
+    return switch (report) {
+      case LoadReport _ -> page("page", report);
+      case MatchReport _ -> page("match", report);
+      case SoakReport _ -> page("soak", report);
+      case MemoryReport _ -> throw new IllegalArgumentException("there is no page of memory");
+    };
   }
 
-  /** The same. */
-  public static String of(SoakReport report) throws IOException {
-    return page("soak", JsonFile.of(report));
-  }
-
-  /** The same. */
-  public static String of(MatchReport report) throws IOException {
-    return page("match", JsonFile.of(report));
-  }
-
-  private static String page(String name, String data) throws IOException {
+  private static String page(String name, Report report) throws IOException {
     Map<String, String> parts =
         Map.of(
             "UPLOT_LICENSE", resource("LICENSE"),
             "UPLOT_CSS", resource("uPlot.min.css"),
             "UPLOT_JS", resource("uPlot.iife.min.js"),
             "STYLE", resource("page.css"),
-            "SCRIPT", resource(name + ".js"),
-            "DATA", data);
+            "DATA", report.json(),
+            "SCRIPT", resource(name + ".js"));
     return filled(resource(name + ".html"), parts);
   }
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What connections and rooms take of a server's memory. The JSON is made of this, name by name.
+ * What connections and rooms take of a server's memory.
  *
  * @param startedAt UTC, ISO 8601
  * @param errors the first ones
@@ -18,14 +18,20 @@ public record MemoryReport(
     String store,
     Environment environment,
     List<Measure> measures,
-    List<String> errors) {
+    List<String> errors)
+    implements Report {
 
   public MemoryReport {
     measures = List.copyOf(measures);
     errors = List.copyOf(errors);
   }
 
-  /** For a terminal. */
+  @Override
+  public boolean isClean() {
+    return errors.isEmpty();
+  }
+
+  @Override
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add(

@@ -2,11 +2,9 @@ package dev.espionage.loadtest.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /** The report of a soak for a terminal, in lines of at most about a hundred characters. */
-public final class SoakSummary {
+final class SoakSummary {
 
   private static final int MOST_FINDINGS = 20;
 
@@ -18,7 +16,7 @@ public final class SoakSummary {
   }
 
   /** All lines, without a newline at their ends. */
-  public static List<String> of(SoakReport report) {
+  static List<String> of(SoakReport report) {
     SoakSummary summary = new SoakSummary(report);
     summary.head();
     summary.played();
@@ -28,7 +26,7 @@ public final class SoakSummary {
   }
 
   private void head() {
-    SoakSetup setup = report.setup();
+    SoakReport.Setup setup = report.setup();
     lines.add(
         "%,d rooms, %,d spectators each, %.0f s of play in %.0f s, %s, seed %d"
             .formatted(
@@ -42,13 +40,13 @@ public final class SoakSummary {
   }
 
   private void played() {
-    SoakPlay play = report.play();
+    SoakReport.Play play = report.play();
     row("turns", "%,d acknowledged, %,.0f a second".formatted(play.turns(), play.turnsPerSecond()));
     int games = play.games().values().stream().mapToInt(Integer::intValue).sum();
-    row("games ended", "%,d: %s".formatted(games, joined(play.games())));
-    row("faults", report.faults().isEmpty() ? "none" : joined(report.faults()));
+    row("games ended", "%,d: %s".formatted(games, Report.counted(play.games())));
+    row("faults", report.faults().isEmpty() ? "none" : Report.counted(report.faults()));
     row("came back", "%,d times".formatted(play.returns()));
-    row("refused", play.refusals().isEmpty() ? "nothing" : joined(play.refusals()));
+    row("refused", play.refusals().isEmpty() ? "nothing" : Report.counted(play.refusals()));
     row("spectators", "%,d snapshots".formatted(play.spectatorSnapshots()));
     row("lobby", "%,d answers".formatted(play.lobbyAnswers()));
   }
@@ -69,7 +67,7 @@ public final class SoakSummary {
                 "1st turn ms",
                 "all rooms ms"));
     int number = 1;
-    for (Kill kill : report.kills()) {
+    for (SoakReport.Kill kill : report.kills()) {
       lines.add(
           "%-8d %8.1f %,14.0f %,14.0f %10s %12s %12s"
               .formatted(
@@ -89,7 +87,7 @@ public final class SoakSummary {
   }
 
   private void checks() {
-    SoakChecks checks = report.checks();
+    SoakReport.Checks checks = report.checks();
     lines.add("");
     row(
         "compared",
@@ -103,17 +101,11 @@ public final class SoakSummary {
         "findings",
         report.total() == 0
             ? "none"
-            : "%,d: %s".formatted(report.total(), joined(report.counts())));
+            : "%,d: %s".formatted(report.total(), Report.counted(report.counts())));
     report.findings().stream().limit(MOST_FINDINGS).forEach(lines::add);
   }
 
   private void row(String name, String value) {
     lines.add("%-14s %s".formatted(name, value));
-  }
-
-  private static String joined(Map<String, Integer> counts) {
-    List<String> parts = new ArrayList<>();
-    new TreeMap<>(counts).forEach((what, count) -> parts.add("%s %,d".formatted(what, count)));
-    return String.join(", ", parts);
   }
 }

@@ -3,11 +3,9 @@ package dev.espionage.loadtest.report;
 import dev.espionage.loadtest.stint.Percentiles;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /** The report for a terminal, in lines of at most about a hundred characters. */
-public final class Summary {
+final class Summary {
 
   private static final int MOST_ERRORS = 10;
 
@@ -19,7 +17,7 @@ public final class Summary {
   }
 
   /** All lines, without a newline at their ends. */
-  public static List<String> of(LoadReport report) {
+  static List<String> of(LoadReport report) {
     Summary summary = new Summary(report);
     summary.head();
     summary.played();
@@ -32,7 +30,7 @@ public final class Summary {
   }
 
   private void head() {
-    Setup setup = report.setup();
+    LoadReport.Setup setup = report.setup();
     lines.add(
         "%,d rooms of %s, %s, %s, %.0f s in %d rounds%s, seed %d"
             .formatted(
@@ -50,7 +48,7 @@ public final class Summary {
   }
 
   private void played() {
-    Outcome outcome = report.outcome();
+    LoadReport.Outcome outcome = report.outcome();
     row("turns", "%,d, %,.0f a second".formatted(outcome.turns(), outcome.turnsPerSecond()));
     if (outcome.turnsOverdue() > 0) {
       row(
@@ -58,19 +56,19 @@ public final class Summary {
           "%,d were due by the rate and no room was ready: this is more than the machine can do"
               .formatted(outcome.turnsOverdue()));
     }
-    row("games finished", "%,d: %s".formatted(outcome.games(), joined(outcome.results())));
+    row("games finished", "%,d: %s".formatted(outcome.games(), Report.counted(outcome.results())));
     row("turn → both players", latency(report.turnToBothPlayers()));
     row("turn → Done", latency(report.turnToDone()));
     row("snapshots conflated", "%,d".formatted(outcome.conflations()));
     if (!outcome.putOff().isEmpty()) {
-      row("asked to try later", joined(outcome.putOff()));
+      row("asked to try later", Report.counted(outcome.putOff()));
     }
     row("errors", "%,d".formatted(outcome.errorCount()));
     lines.add("");
   }
 
   private void cost() {
-    Cost cost = report.cost();
+    LoadReport.Cost cost = report.cost();
     row("server CPU", cost.microsPerTurn() == 0 ? "not known" : cpu(cost));
     if (cost.databaseMicrosPerTurn() > 0) {
       row("database CPU", "%.1f µs a turn".formatted(cost.databaseMicrosPerTurn()));
@@ -82,7 +80,7 @@ public final class Summary {
     row("bytes a turn", "%.0f to each player".formatted(cost.bytesPerTurnAndPlayer()));
   }
 
-  private static String cpu(Cost cost) {
+  private static String cpu(LoadReport.Cost cost) {
     String kernel =
         cost.systemMicrosPerTurn() == 0
             ? ""
@@ -104,18 +102,18 @@ public final class Summary {
                 "µs a turn",
                 "µs a msg",
                 "our CPU a turn ÷ its (least to greatest)"));
-    for (Bare bare : report.bare()) {
+    for (LoadReport.Bare bare : report.bare()) {
       contender(bare.name(), bare.turnsPerSecond(), bare.cost(), bare.ratio().toString());
     }
     contender("espionage", report.outcome().turnsPerSecond(), report.cost(), "");
     if (report.setup().spectators() > 0) {
-      for (Bare bare : report.bare()) {
+      for (LoadReport.Bare bare : report.bare()) {
         row("a message ÷ " + bare.name(), bare.pushRatio().toString());
       }
     }
   }
 
-  private void contender(String name, double perSecond, Cost cost, String ratio) {
+  private void contender(String name, double perSecond, LoadReport.Cost cost, String ratio) {
     lines.add(
         "%-22s %,10.0f %10.1f %10.1f   %s"
             .formatted(name, perSecond, cost.microsPerTurn(), cost.microsPerPush(), ratio)
@@ -128,7 +126,7 @@ public final class Summary {
     }
     lines.add("");
     lines.add("%-22s %10s %10s".formatted("where a turn's CPU goes", "share", "µs"));
-    for (Part part : report.breakdown()) {
+    for (LoadReport.Part part : report.breakdown()) {
       lines.add(
           "%-23s %9.1f%% %10.2f".formatted(part.name(), 100 * part.share(), part.microsPerTurn()));
     }
@@ -156,11 +154,5 @@ public final class Summary {
   private static String latency(Percentiles latency) {
     return "p50 %.2f ms  p90 %.2f ms  p99 %.2f ms  p99.9 %.2f ms  max %.2f ms"
         .formatted(latency.p50(), latency.p90(), latency.p99(), latency.p999(), latency.max());
-  }
-
-  private static String joined(Map<String, Integer> counts) {
-    List<String> parts = new ArrayList<>();
-    new TreeMap<>(counts).forEach((what, count) -> parts.add("%s %,d".formatted(what, count)));
-    return String.join(", ", parts);
   }
 }

@@ -1,8 +1,8 @@
 package dev.espionage.loadtest.soak;
 
-import dev.espionage.loadtest.report.SoakChecks;
-import dev.espionage.loadtest.soak.check.Finding;
+import dev.espionage.loadtest.report.SoakReport;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
+import dev.espionage.loadtest.soak.check.Finding;
 import dev.espionage.loadtest.soak.check.GameNotes;
 import dev.espionage.loadtest.soak.check.RecordCheck;
 import dev.espionage.loadtest.soak.check.StoreState;
@@ -46,9 +46,9 @@ final class Aftermath {
   }
 
   /** Holds the records that servers hand out against the notes. */
-  SoakChecks ofServers() throws IOException, InterruptedException {
+  SoakReport.Checks ofServers() throws IOException, InterruptedException {
     records();
-    return new SoakChecks(scene.tally().histories(), over.size(), 0, false);
+    return new SoakReport.Checks(scene.tally().histories(), over.size(), 0, false);
   }
 
   /**
@@ -57,13 +57,13 @@ final class Aftermath {
    * @param before what the store was like before the run
    * @param seed of the choice of games that are exported
    */
-  SoakChecks of(OwnServer server, StoreState before, long seed)
+  SoakReport.Checks of(OwnServer server, StoreState before, long seed)
       throws IOException, InterruptedException {
     records();
     long exports = exports(server, new SplittableRandom(seed));
     long finished = over.stream().filter(game -> game.result().isPresent()).count();
     scene.findings().addAll(server.check().findings(before, finished, scene.millis()));
-    return new SoakChecks(scene.tally().histories(), over.size(), exports, true);
+    return new SoakReport.Checks(scene.tally().histories(), over.size(), exports, true);
   }
 
   private void records() throws IOException, InterruptedException {

@@ -1,8 +1,8 @@
 package dev.espionage.loadtest.soak;
 
-import dev.espionage.loadtest.report.Kill;
-import dev.espionage.loadtest.soak.check.Finding;
+import dev.espionage.loadtest.report.SoakReport;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
+import dev.espionage.loadtest.soak.check.Finding;
 import dev.espionage.loadtest.soak.play.Crew;
 import dev.espionage.loadtest.soak.play.Recovery;
 import dev.espionage.loadtest.soak.play.Scene;
@@ -31,7 +31,7 @@ final class Killer {
   private final Scene scene;
   private final TurnRates rates;
   private final double killAbove;
-  private final List<Kill> kills = new ArrayList<>();
+  private final List<SoakReport.Kill> kills = new ArrayList<>();
   private Optional<Underway> underway = Optional.empty();
 
   /** One kill that is not over yet. */
@@ -104,7 +104,7 @@ final class Killer {
     if (last.recovery.isComplete() || tooLong) {
       underway = Optional.empty();
       kills.add(
-          new Kill(
+          new SoakReport.Kill(
               last.second,
               last.lastSecond,
               last.lastThree,
@@ -143,7 +143,7 @@ final class Killer {
     return nanos == Recovery.NEVER ? NEVER : (nanos - last.startedAt) / NANOS_A_MILLI;
   }
 
-  List<Kill> kills() {
+  List<SoakReport.Kill> kills() {
     return List.copyOf(kills);
   }
 }

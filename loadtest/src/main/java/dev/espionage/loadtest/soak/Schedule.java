@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.soak;
 
-import dev.espionage.loadtest.report.Kill;
+import dev.espionage.loadtest.report.SoakReport;
 import dev.espionage.loadtest.soak.fault.FaultPlan;
 import dev.espionage.loadtest.soak.fault.PlannedFault;
 import dev.espionage.loadtest.soak.play.Crew;
@@ -85,7 +85,7 @@ final class Schedule {
   }
 
   /** What came of each kill. */
-  List<Kill> kills() {
+  List<SoakReport.Kill> kills() {
     return killer.map(Killer::kills).orElse(List.of());
   }
 }

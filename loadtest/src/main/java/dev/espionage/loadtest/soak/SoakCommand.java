@@ -4,10 +4,7 @@ import dev.espionage.loadtest.gauge.Environment;
 import dev.espionage.loadtest.options.ReportOptions;
 import dev.espionage.loadtest.process.JavaProcess;
 import dev.espionage.loadtest.process.SourceTree;
-import dev.espionage.loadtest.report.HtmlPage;
-import dev.espionage.loadtest.report.JsonFile;
 import dev.espionage.loadtest.report.SoakReport;
-import dev.espionage.loadtest.report.SoakSummary;
 import dev.espionage.loadtest.terminal.Tool;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -50,8 +47,8 @@ public final class SoakCommand implements Callable<Integer> {
     try (Target target = target(plan)) {
       Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
       SoakReport report = SoakRun.of(plan, target, now, environment);
-      tell(report);
-      if (report.total() == 0) {
+      reports.tell(report, out);
+      if (report.isClean()) {
         return 0;
       }
       target
@@ -59,12 +56,6 @@ public final class SoakCommand implements Callable<Integer> {
           .ifPresent(directory -> out.println("data and log of the server: " + directory));
       return Tool.FAILED;
     }
-  }
-
-  private void tell(SoakReport report) throws IOException {
-    SoakSummary.of(report).forEach(out::println);
-    reports.writeJson(() -> JsonFile.of(report));
-    reports.writePage(() -> HtmlPage.of(report)).ifPresent(out::println);
   }
 
   private static Target target(SoakPlan plan) throws IOException, InterruptedException {

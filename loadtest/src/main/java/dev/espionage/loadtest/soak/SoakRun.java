@@ -3,10 +3,7 @@ package dev.espionage.loadtest.soak;
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.loadtest.gauge.Environment;
 import dev.espionage.loadtest.pace.Paces;
-import dev.espionage.loadtest.report.SoakChecks;
-import dev.espionage.loadtest.report.SoakPlay;
 import dev.espionage.loadtest.report.SoakReport;
-import dev.espionage.loadtest.report.SoakSetup;
 import dev.espionage.loadtest.soak.check.Finding;
 import dev.espionage.loadtest.soak.check.StoreState;
 import dev.espionage.loadtest.soak.fault.Fault;
@@ -76,7 +73,7 @@ final class SoakRun {
     long turns = scene.tally().turns();
     scene.close();
     crew.awaitEnd(PATIENCE);
-    SoakChecks checks = checks(http, before);
+    SoakReport.Checks checks = checks(http, before);
     return new SoakReport(
         startedAt.toString(),
         setup(),
@@ -155,7 +152,7 @@ final class SoakRun {
    * A server of ours that was killed is killed once more, so that what it hands out now comes from
    * its store.
    */
-  private SoakChecks checks(NodeApis http, StoreState before)
+  private SoakReport.Checks checks(NodeApis http, StoreState before)
       throws IOException, InterruptedException {
     Aftermath aftermath = new Aftermath(scene, http);
     if (!(target instanceof OwnServer own)) {
@@ -168,8 +165,8 @@ final class SoakRun {
     return aftermath.of(own, before, plan.seed());
   }
 
-  private SoakSetup setup() {
-    return new SoakSetup(
+  private SoakReport.Setup setup() {
+    return new SoakReport.Setup(
         plan.rooms(),
         plan.spectators(),
         plan.rate().orElse(0),
@@ -184,9 +181,9 @@ final class SoakRun {
         plan.threads());
   }
 
-  private SoakPlay played(double turnsPerSecond) {
+  private SoakReport.Play played(double turnsPerSecond) {
     PlayTally tally = scene.tally();
-    return new SoakPlay(
+    return new SoakReport.Play(
         tally.turns(),
         turnsPerSecond,
         tally.reasons(),

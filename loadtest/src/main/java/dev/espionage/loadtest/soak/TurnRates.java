@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.soak;
 
-import dev.espionage.loadtest.report.SoakSample;
+import dev.espionage.loadtest.report.SoakReport;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,12 +45,12 @@ final class TurnRates {
   }
 
   /** Second by second. */
-  List<SoakSample> samples() {
-    List<SoakSample> samples = new ArrayList<>();
+  List<SoakReport.Sample> samples() {
+    List<SoakReport.Sample> samples = new ArrayList<>();
     Point before = points.getFirst();
     for (Point point : points) {
       if (point.millis - before.millis >= MILLIS_A_SECOND) {
-        samples.add(new SoakSample(point.millis / MILLIS_A_SECOND, rate(before, point)));
+        samples.add(new SoakReport.Sample(point.millis / MILLIS_A_SECOND, rate(before, point)));
         before = point;
       }
     }

@@ -3,7 +3,7 @@ package dev.espionage.loadtest.match;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.espionage.loadtest.report.MatchScore;
+import dev.espionage.loadtest.report.MatchReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +28,7 @@ class StandingTest {
 
   @Test
   void winsDrawsAndLossesAreThoseOfA() {
-    MatchScore score = Standing.of(games(1, 0.5, 0, 1, 1, 0.5));
+    MatchReport.Score score = Standing.of(games(1, 0.5, 0, 1, 1, 0.5));
     assertThat(score.wins()).isEqualTo(3);
     assertThat(score.draws()).isEqualTo(2);
     assertThat(score.losses()).isEqualTo(1);
@@ -55,7 +55,7 @@ class StandingTest {
     for (int i = 0; i < 16; i++) {
       games.add(game(0));
     }
-    MatchScore score = Standing.of(games);
+    MatchReport.Score score = Standing.of(games);
     assertThat(score.score()).isEqualTo(0.6);
     assertThat(score.low()).isCloseTo(0.502, within(0.003));
     assertThat(score.high()).isCloseTo(0.691, within(0.003));
@@ -70,15 +70,15 @@ class StandingTest {
       split.addAll(i < 2 ? games(1, 1) : games(1, 0));
       equal.addAll(i < 11 ? games(1, 1) : games(0, 0));
     }
-    MatchScore one = Standing.of(split);
-    MatchScore other = Standing.of(equal);
+    MatchReport.Score one = Standing.of(split);
+    MatchReport.Score other = Standing.of(equal);
     assertThat(one.score()).isEqualTo(other.score()).isEqualTo(0.55);
     assertThat(one.high() - one.low()).isLessThan((other.high() - other.low()) / 2);
   }
 
   @Test
   void whoWonEverythingIsBetterByAnUnknownAmount() {
-    MatchScore score = Standing.of(games(1, 1, 1, 1, 1, 1, 1, 1, 1, 1));
+    MatchReport.Score score = Standing.of(games(1, 1, 1, 1, 1, 1, 1, 1, 1, 1));
     assertThat(score.low()).isCloseTo(0.722, within(0.001));
     assertThat(score.high()).isCloseTo(1, within(1e-9));
     assertThat(score.rating()).isEqualTo(1200);
@@ -99,7 +99,7 @@ class StandingTest {
         games.add(game(random.nextDouble() < chance ? 1 : 0));
         games.add(game(random.nextDouble() < chance ? 1 : 0));
       }
-      MatchScore score = Standing.of(games);
+      MatchReport.Score score = Standing.of(games);
       held += score.low() <= 0.65 && 0.65 <= score.high() ? 1 : 0;
     }
     assertThat(held / (double) matches).as("seed " + seed).isBetween(0.93, 0.97);

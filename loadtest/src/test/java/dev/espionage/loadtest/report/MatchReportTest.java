@@ -17,23 +17,23 @@ class MatchReportTest {
   private static MatchReport report(List<String> forfeits) {
     return new MatchReport(
         "2026-06-01T12:00:00Z",
-        new MatchSetup("scripted", "random", 1_000, "small", "rounds:400", 7, 2),
+        new MatchReport.Setup("scripted", "random", 1_000, "small", "rounds:400", 7, 2),
         new Environment("cpu", 2, 1L << 30, "Linux", "JDK", List.of(), 0.5, "abc"),
         72.5,
-        new MatchScore(700, 100, 200, 0.75, 0.7312, 0.7688, 190.8, 173.9, 208.7),
+        new MatchReport.Score(700, 100, 200, 0.75, 0.7312, 0.7688, 190.8, 173.9, 208.7),
         Map.of("headquarters", 900, "quiet", 100),
         83.25,
-        new MatchTimes(40_000, 1.5, 3.25, 20),
-        new MatchTimes(39_900, 0.01, 0.02, 1.25),
+        new MatchReport.Times(40_000, 1.5, 3.25, 20),
+        new MatchReport.Times(39_900, 0.01, 0.02, 1.25),
         forfeits,
-        List.of(new RunningScore(2, 0.5, 0, 1), new RunningScore(1_000, 0.75, 0.7312, 0.7688)),
-        List.of(new Bin(0, 99, 800), new Bin(100, 199, 200)),
-        List.of(new TimeBin(0.008, 0, 39_000), new TimeBin(0.016, 40_000, 900)));
+        List.of(new MatchReport.RunningScore(2, 0.5, 0, 1), new MatchReport.RunningScore(1_000, 0.75, 0.7312, 0.7688)),
+        List.of(new MatchReport.Bin(0, 99, 800), new MatchReport.Bin(100, 199, 200)),
+        List.of(new MatchReport.TimeBin(0.008, 0, 39_000), new MatchReport.TimeBin(0.016, 40_000, 900)));
   }
 
   @Test
   void theSummaryTellsWhoIsBetterByHowMuch() {
-    assertThat(MatchSummary.of(report(List.of())))
+    assertThat(report(List.of()).lines())
         .containsExactly(
             "scripted – random, small, 1,000 games, time rounds:400, seed 7, 73 s",
             "",
@@ -47,12 +47,12 @@ class MatchReportTest {
 
   @Test
   void whoForfeitedIsTold() {
-    assertThat(MatchSummary.of(report(List.of(FORFEIT)))).endsWith("forfeit: " + FORFEIT);
+    assertThat(report(List.of(FORFEIT)).lines()).endsWith("forfeit: " + FORFEIT);
   }
 
   @Test
   void theJsonHoldsTheNamesOfTheRecord() {
-    JsonObject json = JsonParser.parseString(JsonFile.of(report(List.of()))).getAsJsonObject();
+    JsonObject json = JsonParser.parseString(report(List.of()).json()).getAsJsonObject();
     assertThat(json.getAsJsonObject("setup").get("a").getAsString()).isEqualTo("scripted");
     assertThat(json.getAsJsonObject("score").get("ratingLow").getAsDouble()).isEqualTo(173.9);
     assertThat(json.getAsJsonArray("running")).hasSize(2);
@@ -68,6 +68,6 @@ class MatchReportTest {
         .doesNotContain("<link", "<img", "@import", "fetch(", "@UPLOT", "@STYLE", "@SCRIPT");
     int data = page.indexOf("<script type=\"application/json\"");
     String json = page.substring(page.indexOf('>', data) + 1, page.indexOf("</script>", data));
-    assertThat(JsonParser.parseString(json)).isEqualTo(JsonParser.parseString(JsonFile.of(report)));
+    assertThat(JsonParser.parseString(json)).isEqualTo(JsonParser.parseString(report.json()));
   }
 }

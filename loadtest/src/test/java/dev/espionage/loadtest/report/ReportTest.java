@@ -16,7 +16,7 @@ class ReportTest {
 
   @Test
   void theJsonHoldsTheNamesOfTheRecord() {
-    JsonObject json = JsonParser.parseString(JsonFile.of(report())).getAsJsonObject();
+    JsonObject json = JsonParser.parseString(report().json()).getAsJsonObject();
     assertThat(json.getAsJsonObject("setup").get("rooms").getAsInt()).isEqualTo(100);
     assertThat(json.getAsJsonObject("outcome").get("turns").getAsLong()).isEqualTo(60_000);
     assertThat(json.getAsJsonObject("turnToBothPlayers").get("p999").getAsDouble()).isEqualTo(21);
@@ -40,7 +40,7 @@ class ReportTest {
     int end = page.indexOf("</script>", data);
     String json = page.substring(page.indexOf('>', data) + 1, end);
     JsonObject read = JsonParser.parseString(json).getAsJsonObject();
-    assertThat(read).isEqualTo(JsonParser.parseString(JsonFile.of(report())));
+    assertThat(read).isEqualTo(JsonParser.parseString(report().json()));
     assertThat(json).doesNotContain("<", ">", "&");
   }
 
@@ -61,7 +61,7 @@ class ReportTest {
 
   @Test
   void theSummaryTellsEverything() {
-    List<String> lines = Summary.of(report());
+    List<String> lines = report().lines();
     assertThat(lines)
         .contains(
             "100 rooms of espionage, closed loop, 2 spectators each, 30 s in 6 rounds,"
@@ -86,15 +86,15 @@ class ReportTest {
 
   @Test
   void aRatioIsTheMedianOfItsRounds() {
-    assertThat(Ratio.of(List.of(30.0, 21.0, 20.0), List.of(10.0, 7.0, 10.0)))
-        .isEqualTo(new Ratio(3, 2, 3));
-    assertThat(Ratio.of(List.of(10.0, 20.0), List.of(10.0, 10.0))).isEqualTo(new Ratio(1.5, 1, 2));
+    assertThat(LoadReport.Ratio.of(List.of(30.0, 21.0, 20.0), List.of(10.0, 7.0, 10.0)))
+        .isEqualTo(new LoadReport.Ratio(3, 2, 3));
+    assertThat(LoadReport.Ratio.of(List.of(10.0, 20.0), List.of(10.0, 10.0))).isEqualTo(new LoadReport.Ratio(1.5, 1, 2));
   }
 
   @Test
   void roundsTooShortToMeasureHaveNoRatio() {
-    assertThat(Ratio.of(List.of(30.0, 20.0), List.of(0.0, 10.0))).isEqualTo(new Ratio(2, 2, 2));
-    assertThat(Ratio.of(List.of(30.0), List.of(0.0))).isEqualTo(Ratio.NONE);
+    assertThat(LoadReport.Ratio.of(List.of(30.0, 20.0), List.of(0.0, 10.0))).isEqualTo(new LoadReport.Ratio(2, 2, 2));
+    assertThat(LoadReport.Ratio.of(List.of(30.0), List.of(0.0))).isEqualTo(LoadReport.Ratio.NONE);
   }
 
   @ParameterizedTest

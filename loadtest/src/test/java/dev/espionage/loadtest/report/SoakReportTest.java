@@ -16,10 +16,10 @@ class SoakReportTest {
   private static SoakReport report(Map<String, Integer> counts, List<String> findings) {
     return new SoakReport(
         "2026-06-01T12:00:00Z",
-        new SoakSetup(100, 1, 0, 60, "sqlite", 7, "own", List.of("reset"), 2, 1, 1_000, 1),
+        new SoakReport.Setup(100, 1, 0, 60, "sqlite", 7, "own", List.of("reset"), 2, 1, 1_000, 1),
         new Environment("cpu", 2, 1L << 30, "Linux", "JDK", List.of("-X"), 0.5, "abc"),
         72.5,
-        new SoakPlay(
+        new SoakReport.Play(
             61_000,
             841.4,
             Map.of("headquarters", 300, "no-move", 12),
@@ -28,11 +28,11 @@ class SoakReportTest {
             60_500,
             900),
         Map.of("reset", 20, "half-open", 3),
-        List.of(new Kill(31.25, 1_234, 1_100, 2_000, 2_345, -1)),
-        new SoakChecks(200, 312, 3, true),
+        List.of(new SoakReport.Kill(31.25, 1_234, 1_100, 2_000, 2_345, -1)),
+        new SoakReport.Checks(200, 312, 3, true),
         counts,
         findings,
-        List.of(new SoakSample(1, 900)));
+        List.of(new SoakReport.Sample(1, 900)));
   }
 
   private static SoakReport clean() {
@@ -41,7 +41,7 @@ class SoakReportTest {
 
   @Test
   void theSummaryTellsEverything() {
-    assertThat(SoakSummary.of(clean()))
+    assertThat(clean().lines())
         .containsExactly(
             "100 rooms, 1 spectators each, 60 s of play in 73 s, store sqlite, seed 7",
             "",
@@ -65,12 +65,12 @@ class SoakReportTest {
   void findingsAreCountedAndTold() {
     SoakReport report = report(Map.of("lost", 2), List.of(FINDING));
     assertThat(report.total()).isEqualTo(2);
-    assertThat(SoakSummary.of(report)).endsWith("findings       2: lost 2", FINDING);
+    assertThat(report.lines()).endsWith("findings       2: lost 2", FINDING);
   }
 
   @Test
   void theJsonHoldsTheNamesOfTheRecord() {
-    JsonObject json = JsonParser.parseString(JsonFile.of(clean())).getAsJsonObject();
+    JsonObject json = JsonParser.parseString(clean().json()).getAsJsonObject();
     assertThat(json.getAsJsonObject("setup").get("kills").getAsInt()).isEqualTo(1);
     assertThat(json.getAsJsonObject("play").get("turns").getAsLong()).isEqualTo(61_000);
     assertThat(json.getAsJsonObject("faults").get("half-open").getAsInt()).isEqualTo(3);
@@ -88,6 +88,6 @@ class SoakReportTest {
         .doesNotContain("<link", "<img", "@import", "fetch(", "@UPLOT", "@STYLE", "@SCRIPT");
     int data = page.indexOf("<script type=\"application/json\"");
     String json = page.substring(page.indexOf('>', data) + 1, page.indexOf("</script>", data));
-    assertThat(JsonParser.parseString(json)).isEqualTo(JsonParser.parseString(JsonFile.of(report)));
+    assertThat(JsonParser.parseString(json)).isEqualTo(JsonParser.parseString(report.json()));
   }
 }

@@ -2,7 +2,7 @@ package dev.espionage.loadtest.soak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.loadtest.report.SoakSample;
+import dev.espionage.loadtest.report.SoakReport;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +40,6 @@ class TurnRatesTest {
     pass(8, 250, 100);
     pass(4, 250, 0);
     assertThat(rates.samples())
-        .containsExactly(new SoakSample(1, 400), new SoakSample(2, 400), new SoakSample(3, 0));
+        .containsExactly(new SoakReport.Sample(1, 400), new SoakReport.Sample(2, 400), new SoakReport.Sample(3, 0));
   }
 }
