@@ -23,23 +23,26 @@ public final class HtmlPage {
    */
   public static String of(Report report) throws IOException {
     return switch (report) {
-      case LoadReport _ -> page("page", report);
-      case MatchReport _ -> page("match", report);
-      case SoakReport _ -> page("soak", report);
+      case LoadReport _ -> page("Espionage load test", "load", report);
+      case MatchReport _ -> page("Espionage match", "match", report);
+      case SoakReport _ -> page("Espionage soak", "soak", report);
       case MemoryReport _ -> throw new IllegalArgumentException("there is no page of memory");
     };
   }
 
-  private static String page(String name, Report report) throws IOException {
+  private static String page(String title, String name, Report report) throws IOException {
     Map<String, String> parts =
         Map.of(
+            "TITLE", title,
             "UPLOT_LICENSE", resource("LICENSE"),
             "UPLOT_CSS", resource("uPlot.min.css"),
             "UPLOT_JS", resource("uPlot.iife.min.js"),
             "STYLE", resource("page.css"),
+            "SECTIONS", resource(name + ".html").stripTrailing(),
             "DATA", report.json(),
+            "COMMON", resource("page.js"),
             "SCRIPT", resource(name + ".js"));
-    return filled(resource(name + ".html"), parts);
+    return filled(resource("page.html"), parts);
   }
 
   /** Puts the parts in their places; what looks like a place within a part stays as it is. */

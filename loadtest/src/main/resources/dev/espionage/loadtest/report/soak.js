@@ -1,44 +1,16 @@
 "use strict";
 (() => {
-  const report = JSON.parse(document.getElementById("data").textContent);
-  const { setup, play, checks, environment, samples, kills } = report;
-  const round = (value, digits = 0) =>
-    value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-  const total = (map) => Object.values(map).reduce((sum, count) => sum + count, 0);
-  const counts = (map) =>
-    Object.entries(map)
-      .sort()
-      .map(([what, count]) => `${what} ${round(count)}`)
-      .join(", ") || "none";
+  const { setup, play, checks, samples, kills } = report;
 
-  const element = (tag, text, className) => {
-    const made = document.createElement(tag);
-    if (text !== undefined) made.textContent = text;
-    if (className) made.className = className;
-    return made;
-  };
-  const row = (table, cells, tag = "td") => {
-    const line = element("tr");
-    cells.forEach((cell, i) => line.append(element(tag, cell, i > 0 && table.dataset.numbers ? "number" : "")));
-    table.append(line);
-  };
-
-  document.getElementById("what").textContent = [
+  headline([
     `${round(setup.rooms)} rooms`,
     setup.spectators === 0 ? "no spectators" : `${round(setup.spectators)} spectators each`,
     setup.rate === 0 ? "as many turns as there can be" : `${round(setup.rate)} turns/s`,
     `${round(setup.seconds)} s of play`,
     setup.store === "" ? setup.server : `store ${setup.store}`,
     `seed ${setup.seed}`,
-    report.startedAt,
-  ].join(" · ");
+  ]);
 
-  const figure = (value, label) => {
-    const made = element("div", undefined, "figure");
-    made.append(element("b", value), element("span", label));
-    document.getElementById("figures").append(made);
-  };
   figure(round(total(report.counts)), "findings");
   figure(round(play.turns), "turns acknowledged");
   figure(round(play.turnsPerSecond), "turns a second");
@@ -46,11 +18,7 @@
   figure(round(kills.length), "kills");
   figure(round(total(report.faults)), "other faults");
 
-  if (report.findings.length > 0) {
-    const section = document.getElementById("errors");
-    section.hidden = false;
-    report.findings.forEach((finding) => section.querySelector("ul").append(element("li", finding)));
-  }
+  listErrors(report.findings);
 
   const marks = (plot) => {
     const { ctx, bbox } = plot;
@@ -66,38 +34,23 @@
     });
     ctx.restore();
   };
-  const box = document.getElementById("throughput");
-  const size = () => ({ width: box.clientWidth - 16, height: 260 });
-  let plot;
-  const draw = () => {
-    plot?.destroy();
-    const axis = { stroke: colour("--faint"), grid: { stroke: colour("--line") } };
-    plot = new uPlot(
+  draw({
+    throughput: () => [
       {
-        ...size(),
-        scales: { x: { time: false }, y: { range: (_, least, greatest) => [0, greatest * 1.1 || 1] } },
-        axes: [
-          { ...axis, label: "seconds of the run" },
-          { ...axis, size: 70 },
-        ],
+        scales: { x: { time: false }, y: fromZero },
+        axes: [{ ...axis(), label: "seconds of the run" }, { ...axis(), size: 70 }],
         series: [
-          { label: "s", value: (_, v) => (v === null ? "" : round(v, 1)) },
-          { label: "turns/s", stroke: colour("--one"), width: 2, value: (_, v) => (v === null ? "" : round(v)) },
+          { label: "s", value: shownWith(1) },
+          { label: "turns/s", stroke: colour("--one"), width: 2, value: shownWith(0) },
         ],
         hooks: { draw: [marks] },
       },
       [samples.map((s) => s.second), samples.map((s) => s.turnsPerSecond)],
-      box,
-    );
-  };
-  draw();
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
-  addEventListener("resize", () => plot.setSize(size()));
+    ],
+  });
 
   if (kills.length > 0) {
-    const section = document.getElementById("kills");
-    section.hidden = false;
-    const table = section.querySelector("table");
+    const table = shown("kills").querySelector("table");
     row(table, ["", "at s", "turns/s, last second", "last three", "ready", "first turn", "all rooms"], "th");
     const time = (millis) => (millis < 0 ? "never" : round(millis));
     kills.forEach((kill, i) =>
@@ -125,13 +78,4 @@
   row(done, ["records exported from the store and compared", round(checks.exports)]);
   row(done, ["store", checks.store ? "checked" : "not ours, not looked into"]);
   row(done, ["findings", counts(report.counts)]);
-
-  const table = document.getElementById("environment");
-  row(table, ["processor", `${environment.cpu}, ${environment.processors} of them`]);
-  row(table, ["memory", `${round(environment.memoryBytes / 2 ** 30, 1)} GiB`]);
-  row(table, ["kernel", environment.kernel]);
-  row(table, ["JDK", environment.jdk]);
-  row(table, ["server's flags", environment.flags.join(" ")]);
-  row(table, ["load average before", round(environment.loadAverage, 2)]);
-  row(table, ["commit", environment.commit || "not known"]);
 })();

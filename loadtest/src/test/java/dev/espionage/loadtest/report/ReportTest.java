@@ -50,7 +50,7 @@ class ReportTest {
     assertThat(page)
         .contains("uPlot", "Permission is hereby granted")
         .doesNotContainPattern("<script[^>]+src=")
-        .doesNotContain("<link", "<img", "@import", "fetch(", "@UPLOT", "@STYLE", "@SCRIPT");
+        .doesNotContain("<link", "<img", "@import", "fetch(", "@UPLOT", "@STYLE", "@SECTIONS", "@COMMON", "@SCRIPT", "@TITLE");
   }
 
   @Test
