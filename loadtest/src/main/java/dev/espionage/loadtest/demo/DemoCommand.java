@@ -4,7 +4,6 @@ import dev.espionage.bot.player.Opponent;
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.loadtest.options.Expect;
 import dev.espionage.loadtest.options.GameOptions;
-import dev.espionage.loadtest.options.SeedOption;
 import dev.espionage.loadtest.process.ServerProcess;
 import dev.espionage.loadtest.process.SourceTree;
 import dev.espionage.loadtest.process.Store;
@@ -53,7 +52,6 @@ public final class DemoCommand implements Callable<Integer> {
   private Optional<String> black = Optional.empty();
 
   @Mixin private final GameOptions played = new GameOptions();
-  @Mixin private final SeedOption seed = new SeedOption();
 
   @Option(names = "--concurrency", paramLabel = "C", description = "Games at a time (default: 8).")
   private int concurrency = 8;
@@ -88,7 +86,7 @@ public final class DemoCommand implements Callable<Integer> {
             played.variant().id(),
             played.timeControl(),
             new Contestants(player("--white", white), player("--black", black)),
-            seed.seed()),
+            played.seed()),
         url.map(address -> Expect.endpoint("--url", address)));
   }
 

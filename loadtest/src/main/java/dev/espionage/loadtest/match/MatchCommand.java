@@ -1,6 +1,8 @@
 package dev.espionage.loadtest.match;
 
 import dev.espionage.loadtest.gauge.Environment;
+import dev.espionage.loadtest.options.Expect;
+import dev.espionage.loadtest.options.GameOptions;
 import dev.espionage.loadtest.options.ReportOptions;
 import dev.espionage.loadtest.process.SourceTree;
 import dev.espionage.loadtest.report.MatchReport;
@@ -15,6 +17,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** Lets two computer players play many games, and says who is better by how much. */
 @Command(
@@ -29,13 +33,58 @@ import picocli.CommandLine.Mixin;
     footer = {"", "For example: espionage match random scripted --games 200 --report match.html"})
 public final class MatchCommand implements Callable<Integer> {
 
-  @Mixin private final MatchOptions options = new MatchOptions();
+  @Parameters(index = "0", paramLabel = "A", description = "A computer player.")
+  private String a = "";
+
+  @Parameters(index = "1", paramLabel = "B", description = "Its opponent; may be the same one.")
+  private String b = "";
+
+  @Option(
+      names = "--games",
+      paramLabel = "N",
+      description = "How many; an even number, for sides are swapped (default: 100).")
+  private int games = 100;
+
+  @Option(
+      names = "--time",
+      paramLabel = "T",
+      description = {
+        "For each turn: 50ms or 2s; rounds:400, which gives the same match everywhere; or level, as",
+        "long as the player itself likes, at most 2s (default: level)."
+      })
+  private String time = "level";
+
+  @Option(names = "--threads", paramLabel = "K", description = "Games at a time (default: 1).")
+  private int threads = 1;
+
+  @Mixin private final GameOptions.OfVariant variant = new GameOptions.OfVariant();
+  @Mixin private final GameOptions.OfSeed seed = new GameOptions.OfSeed();
+
   @Mixin private final ReportOptions reports = new ReportOptions();
   private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
 
   @Override
   public Integer call() throws InterruptedException {
-    return Tool.run("match", options::plan, this::run);
+    return Tool.run("match", this::plan, this::run);
+  }
+
+  /**
+   * The plan.
+   *
+   * @throws IllegalArgumentException that says what is wrong with an option
+   */
+  private MatchPlan plan() {
+    Expect.that(games >= 2 && games % 2 == 0, "--games: expected an even number from 2 on");
+    Expect.atLeast(1, "--threads", threads);
+    return new MatchPlan(
+        Contender.named(a),
+        Contender.named(b),
+        variant.variant(),
+        Expect.read("--time", time, Allowance::parse),
+        time,
+        games,
+        seed.seed(),
+        threads);
   }
 
   private int run(MatchPlan plan) throws IOException, InterruptedException {

@@ -1,12 +1,16 @@
 package dev.espionage.loadtest.options;
 
-import dev.espionage.loadtest.gauge.OpenFiles;
+import com.sun.management.UnixOperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
 import picocli.CommandLine.Option;
 
 /** What a client with many connections takes of its machine. */
 public final class ClientOptions {
 
   private static final int PROCESSORS_A_THREAD = 4;
+
+  /** Files that a process has open besides its sockets: jars, logs, and a server's own. */
+  private static final long OTHER_FILES = 300;
 
   @Option(
       names = "--client-threads",
@@ -21,7 +25,7 @@ public final class ClientOptions {
    * @throws IllegalArgumentException if there are to be none
    */
   public int threads() {
-    Expect.that(threads >= 1, "--client-threads: expected at least 1");
+    Expect.atLeast(1, "--client-threads", threads);
     return threads;
   }
 
@@ -31,9 +35,17 @@ public final class ClientOptions {
    * @throws IllegalArgumentException that says how many it may have
    */
   public void checkSockets(long sockets) {
-    OpenFiles.objection(sockets)
-        .ifPresent(objection -> {
-          throw new IllegalArgumentException("too many connections: " + objection);
-        });
+    if (ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix) {
+      checkSockets(sockets, unix.getMaxFileDescriptorCount());
+    }
+  }
+
+  static void checkSockets(long sockets, long files) {
+    long needed = sockets + OTHER_FILES;
+    Expect.that(
+        needed <= files,
+        "too many connections: %,d connections need %,d open files, and a process may have %,d:"
+            .formatted(sockets, needed, files)
+            + " raise it by ulimit -n");
   }
 }

@@ -22,6 +22,15 @@ public final class Expect {
   }
 
   /**
+   * Checks a number.
+   *
+   * @throws IllegalArgumentException that names the option if the value is below {@code least}
+   */
+  public static void atLeast(long least, String option, double value) {
+    that(value >= least, "%s: expected at least %d".formatted(option, least));
+  }
+
+  /**
    * The server at an address.
    *
    * @throws IllegalArgumentException that names the option if it is none

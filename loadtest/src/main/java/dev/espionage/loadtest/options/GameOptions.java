@@ -1,15 +1,51 @@
 package dev.espionage.loadtest.options;
 
 import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.parse.Parsed;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What is played. */
+/** What is played; a command takes all of these options or one of the nested ones. */
 public final class GameOptions {
 
-  @Mixin private final VariantOption variant = new VariantOption();
+  /** Which game is played. */
+  public static final class OfVariant {
+
+    @Option(
+        names = "--variant",
+        paramLabel = "V",
+        description = "espionage, small, fast, open-fast or small-fast (default: espionage).")
+    private String variant = Variants.ESPIONAGE.id();
+
+    /**
+     * The variant.
+     *
+     * @throws IllegalArgumentException if there is none of this name
+     */
+    public Variant variant() {
+      return switch (Variants.parse(variant)) {
+        case Parsed.Value<Variant>(var parsed) -> parsed;
+        case Parsed.Failure<Variant>(int _, String reason) ->
+            throw new IllegalArgumentException("--variant: " + reason);
+      };
+    }
+  }
+
+  /** Where random choices begin. */
+  public static final class OfSeed {
+
+    @Option(names = "--seed", paramLabel = "N", description = "Of the players (default: 1).")
+    private long seed = 1;
+
+    public long seed() {
+      return seed;
+    }
+  }
+
+  @Mixin private final OfVariant variant = new OfVariant();
+  @Mixin private final OfSeed seed = new OfSeed();
 
   @Option(
       names = "--time-control",
@@ -24,6 +60,10 @@ public final class GameOptions {
    */
   public Variant variant() {
     return variant.variant();
+  }
+
+  public long seed() {
+    return seed.seed();
   }
 
   /**

@@ -76,15 +76,6 @@ class GaugesTest {
   }
 
   @Test
-  void tooManyConnectionsForAProcessAreNamed() {
-    assertThat(OpenFiles.objection(700, 1000)).isEmpty();
-    assertThat(OpenFiles.objection(701, 1000))
-        .contains(
-            "701 connections need 1,001 open files, and a process may have 1,000:"
-                + " raise it by ulimit -n");
-  }
-
-  @Test
   void theProcessorIsTheFirstModelName() {
     assertThat(Environment.cpuModel("processor\t: 0\nmodel name\t: A 1: x\nmodel name\t: B\n"))
         .isEqualTo("A 1: x");

@@ -11,20 +11,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
-class SoakOptionsTest {
-
-  @Command(name = "soak")
-  private static final class Line {
-    @Mixin private final SoakOptions options = new SoakOptions();
-  }
+class SoakCommandTest {
 
   private static SoakPlan plan(String... arguments) {
-    Line line = new Line();
-    new CommandLine(line).parseArgs(arguments);
-    return line.options.plan();
+    SoakCommand command = new SoakCommand();
+    new CommandLine(command).parseArgs(arguments);
+    return command.plan();
   }
 
   @Test

@@ -6,30 +6,22 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.espionage.engine.board.Variants;
 import dev.espionage.loadtest.process.Store;
 import java.time.Duration;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
-class LoadOptionsTest {
+class LoadCommandTest {
 
-  @Command(name = "load")
-  private static final class Line {
-    @Mixin private final LoadOptions options = new LoadOptions();
-  }
-
-  private static LoadPlan plan(Optional<Integer> idle, String... arguments) {
-    Line line = new Line();
-    new CommandLine(line).parseArgs(arguments);
-    return line.options.plan(idle);
+  private static LoadPlan plan(String... arguments) {
+    LoadCommand command = new LoadCommand();
+    new CommandLine(command).parseArgs(arguments);
+    return command.plan();
   }
 
   @Test
   void withoutOptionsItIsAClosedLoopOfAHundredRoomsInMemory() {
-    LoadPlan plan = plan(Optional.empty());
+    LoadPlan plan = plan();
     assertThat(plan.rooms()).isEqualTo(100);
     assertThat(plan.spectators()).isZero();
     assertThat(plan.rate()).isEmpty();
@@ -42,8 +34,8 @@ class LoadOptionsTest {
 
   @Test
   void withABaselineThereAreAtLeastThreeRoundsOfAtMostFiveSeconds() {
-    assertThat(plan(Optional.empty(), "--baseline", "--seconds=3").rounds()).isEqualTo(3);
-    LoadPlan plan = plan(Optional.empty(), "--baseline", "--seconds=31", "--spectators=3");
+    assertThat(plan("--baseline", "--seconds=3").rounds()).isEqualTo(3);
+    LoadPlan plan = plan("--baseline", "--seconds=31", "--spectators=3");
     assertThat(plan.rounds()).isEqualTo(7);
     assertThat(plan.round()).isLessThan(Duration.ofSeconds(5));
     assertThat(plan.sockets()).isEqualTo(100 * 5 + 100 * 5 + 100 * 2);
@@ -53,7 +45,6 @@ class LoadOptionsTest {
   void aDatabaseAndARateAreTaken() {
     LoadPlan plan =
         plan(
-            Optional.empty(),
             "--store=postgresql",
             "--database=jdbc:postgresql://127.0.0.1/x?password=secret",
             "--rate=2500.5");
@@ -87,7 +78,7 @@ class LoadOptionsTest {
       })
   void whatMakesNoSenseIsNamed(String arguments, String complaint) {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> plan(Optional.empty(), arguments.split(" ", -1)))
+        .isThrownBy(() -> plan(arguments.split(" ", -1)))
         .withMessageContaining(complaint);
   }
 
@@ -95,7 +86,7 @@ class LoadOptionsTest {
   @CsvSource({"0, --rooms=1", "5, --baseline", "5, --rate=100", "5, --url=http://127.0.0.1:1/"})
   void idleConnectionsAreMeasuredAlone(int idle, String argument) {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> plan(Optional.of(idle), argument))
+        .isThrownBy(() -> plan("--idle=" + idle, argument))
         .withMessageStartingWith("--idle: expected");
   }
 }

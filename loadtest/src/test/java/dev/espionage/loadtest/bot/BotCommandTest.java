@@ -9,20 +9,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
-class BotOptionsTest {
-
-  @Command(name = "bot")
-  private static final class Holder {
-    @Mixin private final BotOptions options = new BotOptions();
-  }
+class BotCommandTest {
 
   private static BotPlan plan(Map<String, String> environment, String... arguments) {
-    Holder holder = new Holder();
-    new CommandLine(holder).parseArgs(arguments);
-    return holder.options.plan(environment);
+    BotCommand command = new BotCommand();
+    new CommandLine(command).parseArgs(arguments);
+    return command.plan(environment);
   }
 
   @Test
@@ -40,7 +33,7 @@ class BotOptionsTest {
 
   @Test
   void theTokenComesFromTheEnvironmentAndIsNotShown() {
-    Map<String, String> environment = Map.of(BotOptions.TOKEN, "secret");
+    Map<String, String> environment = Map.of(BotCommand.TOKEN, "secret");
     BotPlan plan =
         plan(environment, "--url=http://h/", "--player=random", "--accept=friends", "--once");
     assertThat(plan.token()).hasValue("secret");

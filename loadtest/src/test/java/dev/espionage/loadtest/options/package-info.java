@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.loadtest.options;
+
+import org.jspecify.annotations.NullMarked;
