@@ -2,12 +2,10 @@ package dev.espionage.loadtest.bare;
 
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.loadtest.gauge.ProcFs;
-import dev.espionage.loadtest.lean.FrameTraffic;
 import dev.espionage.loadtest.lean.LeanSocket;
-import dev.espionage.loadtest.lean.LeanTarget;
 import dev.espionage.loadtest.pace.Paces;
 import dev.espionage.loadtest.process.JavaProcess;
-import dev.espionage.loadtest.stint.Contender;
+import dev.espionage.loadtest.stint.Stint;
 import dev.espionage.loadtest.stint.TurnTally;
 import dev.espionage.loadtest.terminal.Together;
 import java.io.IOException;
@@ -27,7 +25,7 @@ public final class BareRun implements AutoCloseable {
   private final JavaProcess server;
   private final ClientTransport transport;
   private final Consumer<String> lost;
-  private final List<Contender> contenders = new ArrayList<>();
+  private final List<Stint.Contender> contenders = new ArrayList<>();
   private volatile boolean closing;
 
   private BareRun(JavaProcess server, ClientTransport transport, Consumer<String> lost) {
@@ -67,23 +65,23 @@ public final class BareRun implements AutoCloseable {
   private void add(String name, Paces paces, int tables, int seats, boolean fan)
       throws IOException, InterruptedException {
     TurnTally tally = new TurnTally();
-    FrameTraffic traffic = new FrameTraffic();
+    LeanSocket.Traffic traffic = new LeanSocket.Traffic();
     List<Callable<LeanSocket>> sockets = new ArrayList<>();
     for (int number = 0; number < tables; number++) {
       Paces.Lane lane = paces.lane(number);
       BareTable table = new BareTable(seats, fan, lane.pace(), tally, this::lost);
       lane.loop().execute(table::join);
-      LeanTarget target = LeanTarget.plain(server.endpoint(), fan ? "/fan/" + number : "/echo");
+      LeanSocket.Target target = LeanSocket.Target.plain(server.endpoint(), fan ? "/fan/" + number : "/echo");
       for (int seat = 0; seat < seats; seat++) {
         sockets.add(() -> open(lane, target, traffic, table));
       }
     }
     Together.all("connections, " + name, sockets);
     contenders.add(
-        new Contender(name, paces, tally, ProcFs.of(server.pid()), traffic, new FrameTraffic()));
+        new Stint.Contender(name, paces, tally, ProcFs.of(server.pid()), traffic, new LeanSocket.Traffic()));
   }
 
-  private LeanSocket open(Paces.Lane lane, LeanTarget target, FrameTraffic traffic, BareTable table)
+  private LeanSocket open(Paces.Lane lane, LeanSocket.Target target, LeanSocket.Traffic traffic, BareTable table)
       throws Exception {
     CompletableFuture<LeanSocket> opened = new CompletableFuture<>();
     LeanSocket.open(transport, lane.loop(), target, traffic, table.seat(opened));
@@ -97,7 +95,7 @@ public final class BareRun implements AutoCloseable {
   }
 
   /** Request and reply first, then the fan. */
-  public List<Contender> contenders() {
+  public List<Stint.Contender> contenders() {
     return List.copyOf(contenders);
   }
 

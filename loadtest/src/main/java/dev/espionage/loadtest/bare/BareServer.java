@@ -1,23 +1,38 @@
 package dev.espionage.loadtest.bare;
 
 import io.netty.bootstrap.ServerBootstrap;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.FixedRecvByteBufAllocator;
 import io.netty.channel.IoHandlerFactory;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.ServerChannel;
+import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.channel.epoll.Epoll;
 import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.channel.epoll.EpollServerSocketChannel;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.codec.http.websocketx.BinaryWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.WebSocketDecoderConfig;
+import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker13;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * A WebSocket server without any logic, with the transport, the number of threads and the socket
@@ -25,6 +40,9 @@ import java.net.InetSocketAddress;
  * /fan/GROUP} it goes as 300 bytes to everybody of the group. Ends when its standard input does.
  */
 public final class BareServer {
+
+  /** The stage that makes whole requests. */
+  private static final String WHOLE = "whole";
 
   private static final int HTTP_BYTES = 8 * 1024;
   private static final int RECEIVE_BUFFER = 2048;
@@ -45,7 +63,7 @@ public final class BareServer {
             .childOption(ChannelOption.TCP_NODELAY, true)
             .childOption(
                 ChannelOption.RECVBUF_ALLOCATOR, new FixedRecvByteBufAllocator(RECEIVE_BUFFER))
-            .childHandler(new Stages(new BareGroups()))
+            .childHandler(new Stages(new Groups()))
             .bind("127.0.0.1", 0)
             .syncUninterruptibly()
             .channel();
@@ -68,9 +86,9 @@ public final class BareServer {
   /** HTTP for the upgrade only. */
   private static final class Stages extends ChannelInitializer<Channel> {
 
-    private final BareGroups groups;
+    private final Groups groups;
 
-    Stages(BareGroups groups) {
+    Stages(Groups groups) {
       this.groups = groups;
     }
 
@@ -79,8 +97,121 @@ public final class BareServer {
       channel
           .pipeline()
           .addLast("codec", new HttpServerCodec())
-          .addLast("whole", new HttpObjectAggregator(HTTP_BYTES))
-          .addLast("upgrade", new BareUpgrade(groups));
+          .addLast(WHOLE, new HttpObjectAggregator(HTTP_BYTES))
+          .addLast("upgrade", new Upgrade(groups));
+    }
+  }
+
+  /** Those who get every message of each of them, as one frame made once. Thread-safe. */
+  private static final class Group {
+
+    private static final int PAYLOAD = 300;
+
+    /** A whole binary frame of 300 bytes (RFC 6455, section 5.2). */
+    private static final ByteBuf FRAME =
+        Unpooled.unreleasableBuffer(
+            Unpooled.buffer(4 + PAYLOAD)
+                .writeByte(0x82)
+                .writeByte(126)
+                .writeShort(PAYLOAD)
+                .writeZero(PAYLOAD));
+
+    private final Map<EventLoop, List<Channel>> byLoop = new ConcurrentHashMap<>();
+
+    void add(Channel channel) {
+      byLoop.computeIfAbsent(channel.eventLoop(), _ -> new CopyOnWriteArrayList<>()).add(channel);
+    }
+
+    /** One of them has sent something. */
+    void send() {
+      byLoop.forEach((loop, channels) -> {
+        if (loop.inEventLoop()) {
+          write(channels);
+        } else {
+          loop.execute(() -> write(channels));
+        }
+      });
+    }
+
+    private static void write(List<Channel> channels) {
+      for (Channel channel : channels) {
+        var _ = channel.writeAndFlush(FRAME.duplicate(), channel.voidPromise());
+      }
+    }
+  }
+
+  /** Who gets what somebody sends. Thread-safe. */
+  private static final class Groups {
+
+    private static final String FAN = "/fan/";
+
+    private final Map<String, Group> groups = new ConcurrentHashMap<>();
+
+    /** The group that a connection to this path belongs to: for others than fans, itself alone. */
+    Group of(String path, Channel channel) {
+      Group group =
+          path.startsWith(FAN) ? groups.computeIfAbsent(path, _ -> new Group()) : new Group();
+      group.add(channel);
+      return group;
+    }
+  }
+
+  /** Passes on that a message came. */
+  private static final class Messages extends SimpleChannelInboundHandler<BinaryWebSocketFrame> {
+
+    private final Group group;
+
+    Messages(Group group) {
+      this.group = group;
+    }
+
+    @Override
+    protected void channelRead0(ChannelHandlerContext context, BinaryWebSocketFrame frame) {
+      group.send();
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+      var _ = context.close();
+    }
+  }
+
+  /** Makes a WebSocket of a connection: the stages of HTTP go, one that sends messages comes. */
+  @SuppressWarnings("FutureReturnValueIgnored") // what fails on a channel shows as its end
+  private static final class Upgrade extends SimpleChannelInboundHandler<FullHttpRequest> {
+
+    private static final int FRAME_BYTES = 4096;
+
+    private final Groups groups;
+
+    Upgrade(Groups groups) {
+      this.groups = groups;
+    }
+
+    @Override
+    protected void channelRead0(ChannelHandlerContext context, FullHttpRequest request) {
+      WebSocketDecoderConfig decoder =
+          WebSocketDecoderConfig.newBuilder()
+              .maxFramePayloadLength(FRAME_BYTES)
+              .allowExtensions(false)
+              .build();
+      String path = request.uri();
+      new WebSocketServerHandshaker13(path, null, decoder)
+          .handshake(context.channel(), request)
+          .addListener((ChannelFutureListener) done -> upgraded(done, path));
+    }
+
+    private void upgraded(ChannelFuture done, String path) {
+      Channel channel = done.channel();
+      if (!done.isSuccess()) {
+        channel.close();
+        return;
+      }
+      if (channel.pipeline().get(WHOLE) != null) {
+        channel.pipeline().remove(WHOLE);
+      }
+      channel.pipeline().addLast("messages", new Messages(groups.of(path, channel)));
+      channel.pipeline().remove(this);
     }
   }
 }

@@ -1,9 +1,7 @@
 package dev.espionage.loadtest.bare;
 
-import dev.espionage.loadtest.lean.LeanListener;
 import dev.espionage.loadtest.lean.LeanSocket;
 import dev.espionage.loadtest.pace.Pace;
-import dev.espionage.loadtest.pace.Playable;
 import dev.espionage.loadtest.stint.TurnTally;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -15,7 +13,7 @@ import java.util.function.Consumer;
  * Two who send a message by turns, as players do, and what they and the others at their table get
  * of it. Belongs to one event loop.
  */
-final class BareTable implements Playable {
+final class BareTable implements Pace.Playable {
 
   private static final int REQUEST_BYTES = 32;
   private static final int PLAYERS = 2;
@@ -56,8 +54,8 @@ final class BareTable implements Playable {
    *
    * @param opened completed when it is open, exceptionally if it never will be
    */
-  LeanListener seat(CompletableFuture<LeanSocket> opened) {
-    return new LeanListener() {
+  LeanSocket.Listener seat(CompletableFuture<LeanSocket> opened) {
+    return new LeanSocket.Listener() {
       @Override
       public void opened(LeanSocket socket) {
         opened.complete(socket);

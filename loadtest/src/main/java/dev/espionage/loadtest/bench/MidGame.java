@@ -1,13 +1,16 @@
 package dev.espionage.loadtest.bench;
 
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.notation.Replay;
 import dev.espionage.engine.play.LegalTurns;
 import dev.espionage.engine.play.Position;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
-/** A random game in its middle, as a room holds it. */
+/** Random games of benchmarks, as a room holds them. */
 final class MidGame {
 
   private MidGame() {}
@@ -15,12 +18,20 @@ final class MidGame {
   /** A game of this variant that has lasted {@code turns} turns; always the same one. */
   static Replay.Moment of(Variant variant, int turns) {
     for (long seed = 1; ; seed++) {
-      Position start = RandomGames.start(variant, new SplittableRandom(seed));
+      Position start = start(variant, new SplittableRandom(seed));
       Replay.Moment game = after(turns, start, new SplittableRandom(seed));
       if (game.position().toMove().isPresent()) {
         return game;
       }
     }
+  }
+
+  /** The start of a random game. */
+  static Position start(Variant variant, RandomGenerator random) {
+    Volcanoes volcanoes = Volcanoes.random(variant, random);
+    Deployment white = Deployment.random(variant, random);
+    Deployment black = Deployment.random(variant, random);
+    return Position.initial(variant, Board.deployed(volcanoes, white, black));
   }
 
   private static Replay.Moment after(int turns, Position start, RandomGenerator random) {

@@ -30,7 +30,7 @@ import java.util.function.Consumer;
  * connection's event loop, except where a method says so.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // ends of games and answers never come exceptionally
-final class Attendant implements News, Places {
+final class Attendant implements News {
 
   private static final int UNAUTHENTICATED = 4401;
 
@@ -111,8 +111,8 @@ final class Attendant implements News, Places {
     fail(refused ? "the token is not, or no longer, good" : "the connection ended: " + parting);
   }
 
-  @Override
-  public void hopeless(String reason) {
+  /** No game can be had in a way that the plan names; why, for people. */
+  void hopeless(String reason) {
     fail(reason);
   }
 
@@ -120,13 +120,13 @@ final class Attendant implements News, Places {
     done.completeExceptionally(new IllegalStateException(reason));
   }
 
-  @Override
-  public int free() {
+  /** How many places are free for further games. */
+  int free() {
     return leaving ? 0 : plan.games() - (plan.once() ? taken : games.size());
   }
 
-  @Override
-  public void take(String gameId) {
+  /** Takes a place in a game that has begun. */
+  void take(String gameId) {
     if (leaving || !games.add(gameId)) {
       return;
     }

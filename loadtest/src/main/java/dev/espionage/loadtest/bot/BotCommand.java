@@ -126,9 +126,9 @@ public final class BotCommand implements Callable<Integer> {
         token.or(() -> Optional.ofNullable(environment.get(TOKEN)).filter(text -> !text.isEmpty()));
     Expect.that(
         credential.isEmpty() || name.isEmpty(), "--name is for guests; the token says who it is");
-    Accepting whom = Expect.read("--accept", accepting, Accepting::parse);
+    BotPlan.Accepting whom = Expect.read("--accept", accepting, BotPlan.Accepting::parse);
     Expect.that(
-        credential.isPresent() || whom != Accepting.FRIENDS,
+        credential.isPresent() || whom != BotPlan.Accepting.FRIENDS,
         "--accept friends: a guest has no friends; expected a token");
     return new BotPlan(
         Expect.endpoint("--url", url),
@@ -138,8 +138,8 @@ public final class BotCommand implements Callable<Integer> {
         games,
         once,
         whom,
-        seek.map(text -> Expect.read("--seek", text, Wish::parse)),
-        open.map(text -> Expect.read("--open", text, Wish::parse)),
+        seek.map(text -> Expect.read("--seek", text, BotPlan.Wish::parse)),
+        open.map(text -> Expect.read("--open", text, BotPlan.Wish::parse)),
         computers,
         Duration.ofMillis(think),
         seed.seed());

@@ -32,7 +32,7 @@ final class Introductions {
   private final BotPlan plan;
   private final Requests requests;
   private final String playerId;
-  private final Places places;
+  private final Attendant bot;
   private final Set<String> tried = new HashSet<>();
   private Set<String> friends = Set.of();
   private Optional<Lobby> lobby = Optional.empty();
@@ -47,23 +47,23 @@ final class Introductions {
    *
    * @param playerId its own
    */
-  Introductions(BotPlan plan, Requests requests, String playerId, Places places) {
+  Introductions(BotPlan plan, Requests requests, String playerId, Attendant bot) {
     this.plan = plan;
     this.requests = requests;
     this.playerId = playerId;
-    this.places = places;
+    this.bot = bot;
   }
 
   /** Begins on a new connection, on which nothing is subscribed yet. */
   void begin() {
     lobby = Optional.empty();
     seeking = false;
-    if (plan.accepting() != Accepting.NOBODY || plan.open().isPresent()) {
+    if (plan.accepting() != BotPlan.Accepting.NOBODY || plan.open().isPresent()) {
       ask(
           ClientFrame.newBuilder().setWatchLobby(WatchLobby.getDefaultInstance()),
           frame -> show(frame.getLobby()));
     }
-    if (plan.accepting() == Accepting.FRIENDS) {
+    if (plan.accepting() == BotPlan.Accepting.FRIENDS) {
       ask(
           ClientFrame.newBuilder().setWatchFriends(WatchFriends.getDefaultInstance()),
           frame -> show(frame.getFriends()));
@@ -72,7 +72,7 @@ final class Introductions {
   }
 
   private void ask(ClientFrame.Builder command, Consumer<ServerFrame> given) {
-    requests.ask(command, given, places::hopeless);
+    requests.ask(command, given, bot::hopeless);
   }
 
   void pushed(ServerFrame frame) {
@@ -139,7 +139,7 @@ final class Introductions {
   }
 
   private int free() {
-    return places.free() - accepting;
+    return bot.free() - accepting;
   }
 
   private List<Invitation> invitations() {
@@ -169,7 +169,7 @@ final class Introductions {
         ClientFrame.newBuilder().setAcceptInvitation(accept),
         frame -> {
           accepting--;
-          places.take(frame.getGameCreated().getGameId());
+          bot.take(frame.getGameCreated().getGameId());
         },
         _ -> {
           // Withdrawn meanwhile, or not for a bot: there will be others.
@@ -178,7 +178,7 @@ final class Introductions {
         });
   }
 
-  private void seek(Wish wish) {
+  private void seek(BotPlan.Wish wish) {
     seeking = true;
     SeekGame.Builder seek =
         SeekGame.newBuilder()
@@ -188,7 +188,7 @@ final class Introductions {
     ask(ClientFrame.newBuilder().setSeekGame(seek), _ -> {});
   }
 
-  private void open(Wish wish) {
+  private void open(BotPlan.Wish wish) {
     opening = true;
     CreateInvitation.Builder invitation =
         CreateInvitation.newBuilder()

@@ -53,7 +53,7 @@ public final class Recorder {
     Path file = directory.resolve("server.jfr");
     var _ = jvm.run("JFR.stop", "name=" + NAME, "filename=" + file);
     try {
-      return Breakdown.of(Samples.read(file), threads);
+      return Breakdown.of(Breakdown.Samples.read(file), threads);
     } finally {
       remove();
     }

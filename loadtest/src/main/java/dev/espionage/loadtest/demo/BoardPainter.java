@@ -5,6 +5,7 @@ import dev.espionage.engine.board.Geometry;
 import dev.espionage.engine.board.Side;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Draws boards with letters, White at the bottom; an unmasked piece has a {@code !}. */
 final class BoardPainter {
@@ -68,5 +69,39 @@ final class BoardPainter {
     }
     String text = letter + (Cell.isUnmasked(cell) ? "!" : " ");
     return Cell.side(cell) == Side.WHITE ? ink.white(text) : ink.black(text);
+  }
+
+  /** Colours for a terminal, or none. */
+  enum Ink {
+    PLAIN,
+    COLOURED;
+
+    private static final String RESET = "\u001b[0m";
+
+    /** Colours if a person reads along and did not ask for none (no-color.org). */
+    static Ink of(boolean terminal, Map<String, String> environment) {
+      boolean unwanted = !environment.getOrDefault("NO_COLOR", "").isEmpty();
+      return terminal && !unwanted ? COLOURED : PLAIN;
+    }
+
+    String white(String text) {
+      return in("\u001b[1;36m", text);
+    }
+
+    String black(String text) {
+      return in("\u001b[1;31m", text);
+    }
+
+    String ground(String text) {
+      return in("\u001b[33m", text);
+    }
+
+    String faint(String text) {
+      return in("\u001b[2m", text);
+    }
+
+    private String in(String code, String text) {
+      return this == COLOURED ? code + text + RESET : text;
+    }
   }
 }

@@ -28,7 +28,7 @@ final class Broadcast {
    *
    * @param every shows the start, every so-manieth turn, and the end
    */
-  Broadcast(Variant variant, Ink ink, PrintStream out, int every) {
+  Broadcast(Variant variant, BoardPainter.Ink ink, PrintStream out, int every) {
     this.boards = new BoardPainter(variant.geometry(), ink);
     this.turns = new TurnPainter(variant.geometry());
     this.out = out;

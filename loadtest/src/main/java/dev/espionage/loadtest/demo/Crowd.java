@@ -1,6 +1,5 @@
 package dev.espionage.loadtest.demo;
 
-import dev.espionage.client.game.GameWatcher;
 import java.io.IOException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -61,9 +60,7 @@ final class Crowd {
     GamePlan own = plan.game(game);
     try {
       String gameId = pair.begin(own);
-      GameWatcher nobody = (_, _) -> {};
-      tally.finished(
-          pair.play(gameId, own, tally, kill ? new SocketCutter(pair.white(), nobody) : nobody));
+      tally.finished(pair.play(gameId, own, tally, kill, (_, _) -> {}));
     } catch (IOException e) {
       tally.failed("game " + game + " (seed " + own.seed() + "): " + e.getMessage());
     }

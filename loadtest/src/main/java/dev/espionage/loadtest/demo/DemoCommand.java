@@ -5,7 +5,6 @@ import dev.espionage.client.connection.Endpoint;
 import dev.espionage.loadtest.options.Expect;
 import dev.espionage.loadtest.options.GameOptions;
 import dev.espionage.loadtest.process.ServerProcess;
-import dev.espionage.loadtest.process.SourceTree;
 import dev.espionage.loadtest.process.Store;
 import dev.espionage.loadtest.terminal.Progress;
 import dev.espionage.loadtest.terminal.Tool;
@@ -85,7 +84,8 @@ public final class DemoCommand implements Callable<Integer> {
         new GamePlan(
             played.variant().id(),
             played.timeControl(),
-            new Contestants(player("--white", white), player("--black", black)),
+            player("--white", white),
+            player("--black", black),
             played.seed()),
         url.map(address -> Expect.endpoint("--url", address)));
   }
@@ -101,7 +101,7 @@ public final class DemoCommand implements Callable<Integer> {
   }
 
   private int atOwnServer(GamePlan plan) throws IOException, InterruptedException {
-    try (ServerProcess server = ServerProcess.start(SourceTree.required(), new Store.Memory())) {
+    try (ServerProcess server = ServerProcess.start(new Store.Memory())) {
       return at(server.endpoint(), plan);
     }
   }
@@ -128,7 +128,7 @@ public final class DemoCommand implements Callable<Integer> {
     }
   }
 
-  private static Ink ink() {
-    return Ink.of(Progress.isInteractive(), System.getenv());
+  private static BoardPainter.Ink ink() {
+    return BoardPainter.Ink.of(Progress.isInteractive(), System.getenv());
   }
 }

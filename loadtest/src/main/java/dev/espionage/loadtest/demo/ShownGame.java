@@ -1,9 +1,11 @@
 package dev.espionage.loadtest.demo;
 
-import dev.espionage.client.game.GameWatcher;
 import dev.espionage.client.game.Person;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.notation.ParsedRecord;
+import dev.espionage.engine.notation.RecordNotation;
+import dev.espionage.engine.notation.Replay;
 import dev.espionage.protocol.v1.Snapshot;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -19,7 +21,7 @@ final class ShownGame {
   private final PrintStream out;
   private final Broadcast broadcast;
 
-  ShownGame(World world, GamePlan plan, Ink ink, PrintStream out, int every) {
+  ShownGame(World world, GamePlan plan, BoardPainter.Ink ink, PrintStream out, int every) {
     Variant variant = Variants.byId(plan.variant()).orElseThrow();
     this.world = world;
     this.plan = plan;
@@ -39,10 +41,9 @@ final class ShownGame {
       out.println("Game " + gameId + ", " + plan.variant() + ", " + plan.timeControl() + ".");
       broadcast.begin();
       var watching = spectator.watch(gameId, (_, snapshot) -> broadcast.spectator(snapshot));
-      GameWatcher white = (_, snapshot) -> broadcast.white(snapshot);
       Snapshot last =
-          pair.play(gameId, plan, tally, kill ? new SocketCutter(pair.white(), white) : white);
-      Waiting.on(watching.end(), SPECTATOR_SECONDS, TimeUnit.SECONDS);
+          pair.play(gameId, plan, tally, kill, (_, snapshot) -> broadcast.white(snapshot));
+      World.await(watching.end(), SPECTATOR_SECONDS, TimeUnit.SECONDS);
       tally.finished(last);
       tally.interrupted(pair.interruptions());
       end(gameId, last, pair);
@@ -56,8 +57,28 @@ final class ShownGame {
     if (pair.interruptions() > 0) {
       out.println("White's socket was cut, and the game went on over a new one.");
     }
-    FetchedRecord record = FetchedRecord.fetch(world.http(), gameId);
+    String record = world.http().record(gameId);
     out.println("Its record: " + world.http().recordAddress(gameId));
-    out.println("Fetched: " + record.summary());
+    out.println(
+        "Fetched: %d turns in %,d characters, legal by the rules."
+            .formatted(turns(record), record.length()));
+  }
+
+  /**
+   * How many turns a record has, by replaying it.
+   *
+   * @throws IOException if it breaks the rules
+   */
+  private static int turns(String text) throws IOException {
+    return switch (RecordNotation.parse(text)) {
+      case ParsedRecord.Value(var record) -> {
+        Replay replay = Replay.of(record);
+        if (replay.fault().isPresent()) {
+          throw new IOException("the record is illegal: " + replay.fault().get());
+        }
+        yield replay.moments().size() - 1;
+      }
+      case ParsedRecord.Failure failure -> throw new IOException("no record: " + failure);
+    };
   }
 }

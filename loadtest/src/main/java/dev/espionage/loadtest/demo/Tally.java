@@ -1,7 +1,7 @@
 package dev.espionage.loadtest.demo;
 
+import dev.espionage.loadtest.player.TurnStopwatch;
 import dev.espionage.loadtest.report.Report;
-import dev.espionage.loadtest.player.TurnTimes;
 import dev.espionage.protocol.v1.Outcome;
 import dev.espionage.protocol.v1.Snapshot;
 import java.time.Duration;
@@ -13,7 +13,7 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SynchronizedHistogram;
 
 /** What many games came to. Thread-safe. */
-final class Tally implements TurnTimes {
+final class Tally implements TurnStopwatch.Times {
 
   private static final int DIGITS = 3;
   private static final long LONGEST_NANOS = Duration.ofMinutes(10).toNanos();

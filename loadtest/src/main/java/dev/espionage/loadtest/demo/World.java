@@ -9,9 +9,12 @@ import dev.espionage.client.game.Person;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * A server, the means to connect to it, and threads for computer players to think on. Thread-safe.
@@ -54,8 +57,25 @@ record World(Endpoint endpoint, HttpApi http, ClientTransport transport, Executo
                 token,
                 new SplittableRandom(seed)),
             transport);
-    Waiting.on(person.ready(), 30, TimeUnit.SECONDS);
+    await(person.ready(), 30, TimeUnit.SECONDS);
     return person;
+  }
+
+  /**
+   * Waits for something that the server has to do.
+   *
+   * @throws IOException if there is none, or none in time
+   */
+  static <T> T await(Future<T> result, long time, TimeUnit unit)
+      throws IOException, InterruptedException {
+    try {
+      return result.get(time, unit);
+    } catch (ExecutionException e) {
+      Throwable cause = e.getCause();
+      throw new IOException(cause == null ? e.getMessage() : cause.getMessage(), e);
+    } catch (TimeoutException e) {
+      throw new IOException("nothing happened for %d %s".formatted(time, unit), e);
+    }
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.espionage.loadtest.gauge;
 
+import java.io.IOException;
+
 /**
  * Processor time that a process has used.
  *
@@ -17,5 +19,17 @@ public record CpuTime(long nanos, long systemNanos) {
   /** What was used since then. */
   public CpuTime since(CpuTime earlier) {
     return new CpuTime(nanos - earlier.nanos, systemNanos - earlier.systemNanos);
+  }
+
+  /** Reads what a process has used. May be called on any thread, by one at a time. */
+  @FunctionalInterface
+  public interface Meter {
+
+    /**
+     * Since the process began.
+     *
+     * @throws IOException if it can't be read: the process is gone, or does not tell
+     */
+    CpuTime read() throws IOException;
   }
 }

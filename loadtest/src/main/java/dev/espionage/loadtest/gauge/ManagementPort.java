@@ -3,9 +3,11 @@ package dev.espionage.loadtest.gauge;
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.client.connection.HttpApi;
 import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
 
 /** A server's port for operators. Blocking; thread-safe. */
-public final class ManagementPort implements CpuMeter, AutoCloseable {
+public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
 
   private static final String CPU = "process_cpu_time_ns_total";
 
@@ -20,9 +22,9 @@ public final class ManagementPort implements CpuMeter, AutoCloseable {
    *
    * @throws IOException if it can't be asked
    */
-  public MetricsPage metrics() throws IOException {
+  public Metrics metrics() throws IOException {
     try {
-      return MetricsPage.parse(http.metrics());
+      return Metrics.parse(http.metrics());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
@@ -32,7 +34,7 @@ public final class ManagementPort implements CpuMeter, AutoCloseable {
   /** As the server itself tells: the kernel's part is not known. */
   @Override
   public CpuTime read() throws IOException {
-    MetricsPage page = metrics();
+    Metrics page = metrics();
     if (!page.has(CPU)) {
       throw new IOException("/metrics has no " + CPU);
     }
@@ -42,5 +44,45 @@ public final class ManagementPort implements CpuMeter, AutoCloseable {
   @Override
   public void close() {
     http.close();
+  }
+
+  /** What {@code /metrics} of a server says, in Prometheus' text format. */
+  public static final class Metrics {
+
+    private final Map<String, Double> sums;
+
+    private Metrics(Map<String, Double> sums) {
+      this.sums = sums;
+    }
+
+    /** Lines that are no samples are left out. */
+    public static Metrics parse(String text) {
+      Map<String, Double> sums = new HashMap<>();
+      text.lines()
+          .filter(line -> !line.isBlank() && !line.startsWith("#"))
+          .forEach(line -> add(sums, line));
+      return new Metrics(sums);
+    }
+
+    private static void add(Map<String, Double> sums, String line) {
+      int space = line.lastIndexOf(' ');
+      int brace = line.indexOf('{');
+      String name = line.substring(0, brace < 0 ? Math.max(space, 0) : brace);
+      try {
+        sums.merge(name, Double.valueOf(line.substring(space + 1)), Double::sum);
+      } catch (NumberFormatException e) {
+        // No sample of ours: they have no time stamp after the value.
+      }
+    }
+
+    /** The sum over all labels; 0 if there is no such metric. */
+    public double sum(String name) {
+      return sums.getOrDefault(name, 0.0);
+    }
+
+    /** Whether it is there at all. */
+    public boolean has(String name) {
+      return sums.containsKey(name);
+    }
   }
 }

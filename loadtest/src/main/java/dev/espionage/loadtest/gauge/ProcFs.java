@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** What Linux tells of a process of this machine under {@code /proc} (proc_pid_stat(5)). */
-public record ProcFs(Path directory) implements CpuMeter {
+public record ProcFs(Path directory) implements CpuTime.Meter {
 
   private static final long NANOS_A_TICK = 10_000_000;
   private static final int USER_TICKS = 11;
@@ -23,6 +23,27 @@ public record ProcFs(Path directory) implements CpuMeter {
   /** The process with this id. */
   public static ProcFs of(long pid) {
     return new ProcFs(Path.of("/proc", Long.toString(pid)));
+  }
+
+  /**
+   * A process and its children, such as a database with one process a connection. What a child has
+   * used that ends meanwhile is not counted.
+   */
+  public static CpuTime.Meter family(long pid) {
+    return () -> {
+      CpuTime sum = of(pid).read();
+      var handle = ProcessHandle.of(pid);
+      if (handle.isPresent()) {
+        for (ProcessHandle child : handle.get().descendants().toList()) {
+          try {
+            sum = sum.plus(of(child.pid()).read());
+          } catch (NoSuchFileException e) {
+            // It has ended since.
+          }
+        }
+      }
+      return sum;
+    };
   }
 
   /** In steps of 10 ms, the unit of the kernel's interface. */

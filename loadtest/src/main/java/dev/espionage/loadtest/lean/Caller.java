@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * One connection that speaks {@code espionage.v1}: commands with their answers, and snapshots as
  * they come. Belongs to its event loop.
  */
-public final class Caller implements LeanListener {
+public final class Caller implements LeanSocket.Listener {
 
   /** Of the load tools as a client program. */
   private static final Hello HELLO =
@@ -55,10 +55,10 @@ public final class Caller implements LeanListener {
       EventLoop loop,
       Endpoint endpoint,
       Optional<String> token,
-      FrameTraffic traffic) {
+      LeanSocket.Traffic traffic) {
     Caller caller = new Caller();
-    LeanTarget target =
-        new LeanTarget(endpoint.socket(), Optional.of(ProtocolLimits.SUBPROTOCOL), token);
+    LeanSocket.Target target =
+        new LeanSocket.Target(endpoint.socket(), Optional.of(ProtocolLimits.SUBPROTOCOL), token);
     LeanSocket.open(transport, loop, target, traffic, caller);
     return caller.welcomed;
   }

@@ -1,6 +1,7 @@
 package dev.espionage.loadtest.lean;
 
 import dev.espionage.client.connection.ClientTransport;
+import dev.espionage.client.connection.Endpoint;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -20,12 +21,15 @@ import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.websocketx.BinaryWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocketClientProtocolConfig;
-import io.netty.handler.codec.http.websocketx.WebSocketClientProtocolHandler;
 import io.netty.handler.codec.http.websocketx.WebSocketClientProtocolHandler.ClientHandshakeStateEvent;
+import io.netty.handler.codec.http.websocketx.WebSocketClientProtocolHandler;
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
 import io.netty.handler.codec.http.websocketx.WebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocketVersion;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * One WebSocket without TLS: binary messages in and out, pings answered. Belongs to the event loop
@@ -40,12 +44,12 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
   private static final int RECEIVE_BUFFER = 2048;
   private static final int PLAIN_PORT = 80;
 
-  private final LeanListener listener;
-  private final FrameTraffic traffic;
+  private final Listener listener;
+  private final Traffic traffic;
   private final Channel channel;
   private String why = "the connection was lost";
 
-  private LeanSocket(Channel channel, LeanListener listener, FrameTraffic traffic) {
+  private LeanSocket(Channel channel, Listener listener, Traffic traffic) {
     this.channel = channel;
     this.listener = listener;
     this.traffic = traffic;
@@ -59,9 +63,9 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
   public static void open(
       ClientTransport transport,
       EventLoop loop,
-      LeanTarget target,
-      FrameTraffic traffic,
-      LeanListener listener) {
+      Target target,
+      Traffic traffic,
+      Listener listener) {
     Bootstrap bootstrap =
         new Bootstrap()
             .group(loop)
@@ -86,7 +90,7 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
         });
   }
 
-  private static void stages(Channel channel, LeanTarget target, LeanSocket socket) {
+  private static void stages(Channel channel, Target target, LeanSocket socket) {
     channel
         .pipeline()
         .addLast("http", new HttpClientCodec())
@@ -95,7 +99,7 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
         .addLast("messages", socket);
   }
 
-  private static WebSocketClientProtocolConfig webSocket(LeanTarget target) {
+  private static WebSocketClientProtocolConfig webSocket(Target target) {
     HttpHeaders headers = new DefaultHttpHeaders();
     target
         .token()
@@ -125,7 +129,7 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
         new BinaryWebSocketFrame(Unpooled.wrappedBuffer(message)), channel.voidPromise());
   }
 
-  /** Says goodbye; {@link LeanListener#ended} follows. May be called on any thread. */
+  /** Says goodbye; {@link Listener#ended} follows. May be called on any thread. */
   public void close() {
     channel.writeAndFlush(new CloseWebSocketFrame(WebSocketCloseStatus.NORMAL_CLOSURE));
   }
@@ -168,5 +172,65 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
   private void end(ChannelHandlerContext context, String reason) {
     why = reason;
     context.close();
+  }
+
+  /** What a socket tells, on its event loop; {@link #ended} once and last. */
+  public interface Listener {
+
+    /** The upgrade succeeded. */
+    void opened(LeanSocket socket);
+
+    /** A whole binary message came. */
+    void message(byte[] bytes);
+
+    /** It ended, or could never be opened; why, for people. */
+    void ended(String why);
+  }
+
+  /**
+   * What a socket is opened to.
+   *
+   * @param uri {@code ws://…}
+   * @param subprotocol to ask for, if any
+   * @param token bearer token of a session, if any
+   */
+  public record Target(URI uri, Optional<String> subprotocol, Optional<String> token) {
+
+    /** A path of a server that knows no sessions. */
+    public static Target plain(Endpoint endpoint, String path) {
+      return new Target(endpoint.socket().resolve(path), Optional.empty(), Optional.empty());
+    }
+
+    /** Shows no token. */
+    @Override
+    public String toString() {
+      return "Target[" + uri + "]";
+    }
+  }
+
+  /** Counts the messages that a server sends, and their bytes on the wire. Thread-safe. */
+  public static final class Traffic {
+
+    private static final int LONGEST_SHORT = 125;
+    private static final int SHORT_HEADER = 2;
+    private static final int MEDIUM_HEADER = 4;
+
+    private final LongAdder frames = new LongAdder();
+    private final LongAdder bytes = new LongAdder();
+
+    /** A message of this length came, in one frame, unmasked (RFC 6455, section 5.2). */
+    void received(int payload) {
+      frames.increment();
+      bytes.add(payload + (payload <= LONGEST_SHORT ? SHORT_HEADER : MEDIUM_HEADER));
+    }
+
+    public long frames() {
+      return frames.sum();
+    }
+
+    /** Headers of frames included, those of TCP not. */
+    public long bytes() {
+      return bytes.sum();
+    }
   }
 }

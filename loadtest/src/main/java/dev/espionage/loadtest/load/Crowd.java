@@ -16,11 +16,11 @@ final class Crowd {
   private final Paces paces;
   private final TurnTally turns = new TurnTally();
   private final GameTally games = new GameTally();
-  private final List<Company> companies;
+  private final List<Room.Company> companies;
   private final CountDownLatch stopped;
   private volatile boolean closing;
 
-  private Crowd(Paces paces, List<Company> companies) {
+  private Crowd(Paces paces, List<Room.Company> companies) {
     this.paces = paces;
     this.companies = List.copyOf(companies);
     this.stopped = new CountDownLatch(companies.size());
@@ -33,7 +33,7 @@ final class Crowd {
    */
   static Crowd connect(Door door, Paces paces, int rooms, int spectators)
       throws IOException, InterruptedException {
-    List<Callable<Company>> tasks = new ArrayList<>();
+    List<Callable<Room.Company>> tasks = new ArrayList<>();
     for (int number = 0; number < rooms; number++) {
       int room = number;
       tasks.add(() -> company(door, paces.lane(room), room, spectators));
@@ -41,7 +41,7 @@ final class Crowd {
     return new Crowd(paces, Together.all("rooms connected", tasks));
   }
 
-  private static Company company(Door door, Paces.Lane lane, int number, int spectators)
+  private static Room.Company company(Door door, Paces.Lane lane, int number, int spectators)
       throws Exception {
     Caller white = door.guest(lane.loop(), "White " + number);
     Caller black = door.guest(lane.loop(), "Black " + number);
@@ -49,15 +49,15 @@ final class Crowd {
     for (int i = 0; i < spectators; i++) {
       others.add(door.spectator(lane.loop()));
     }
-    return new Company(white, black, others);
+    return new Room.Company(white, black, others);
   }
 
   /** Lets the first game of each room begin; whoever holds the paces knows when all have. */
-  void begin(RoomPlan plan) {
+  void begin(Room.Plan plan) {
     for (int number = 0; number < companies.size(); number++) {
       Paces.Lane lane = paces.lane(number);
-      Company company = companies.get(number);
-      RoomTallies tallies = new RoomTallies(turns, games, stopped::countDown);
+      Room.Company company = companies.get(number);
+      Room.Tallies tallies = new Room.Tallies(turns, games, stopped::countDown);
       int room = number;
       lane.loop()
           .execute(() -> {

@@ -4,7 +4,7 @@ import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.client.connection.HttpApi;
 import dev.espionage.loadtest.lean.Caller;
-import dev.espionage.loadtest.lean.FrameTraffic;
+import dev.espionage.loadtest.lean.LeanSocket;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.util.Optional;
@@ -20,15 +20,15 @@ record Door(
     Endpoint endpoint,
     HttpApi http,
     ClientTransport transport,
-    FrameTraffic players,
-    FrameTraffic spectators)
+    LeanSocket.Traffic players,
+    LeanSocket.Traffic spectators)
     implements AutoCloseable {
 
   private static final long PATIENCE_SECONDS = 30;
 
   static Door to(Endpoint endpoint, ClientTransport transport) {
     return new Door(
-        endpoint, new HttpApi(endpoint), transport, new FrameTraffic(), new FrameTraffic());
+        endpoint, new HttpApi(endpoint), transport, new LeanSocket.Traffic(), new LeanSocket.Traffic());
   }
 
   /** A new guest, connected. */
@@ -41,7 +41,7 @@ record Door(
     return connected(loop, Optional.empty(), spectators);
   }
 
-  private Caller connected(EventLoop loop, Optional<String> token, FrameTraffic traffic)
+  private Caller connected(EventLoop loop, Optional<String> token, LeanSocket.Traffic traffic)
       throws Exception {
     return Caller.connect(transport, loop, endpoint, token, traffic)
         .get(PATIENCE_SECONDS, TimeUnit.SECONDS);

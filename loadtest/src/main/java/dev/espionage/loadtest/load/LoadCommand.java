@@ -205,10 +205,10 @@ public final class LoadCommand implements Callable<Integer> {
         url.isEmpty() || !breakdown, "--breakdown needs a server that is started for the test");
   }
 
-  private RoomPlan room() {
+  private Room.Plan room() {
     String timeControl = games.timeControl();
-    return new RoomPlan(
-        games.variant(), timeControl, games.seed(), WeightedPolicy::new, RoomPlan.TO_THE_END);
+    return new Room.Plan(
+        games.variant(), timeControl, games.seed(), WeightedPolicy::new, Room.Plan.TO_THE_END);
   }
 
   private int run(LoadPlan plan) throws IOException, InterruptedException {
@@ -231,6 +231,6 @@ public final class LoadCommand implements Callable<Integer> {
   private static Subject subject(LoadPlan plan) throws IOException, InterruptedException {
     return plan.url().isPresent()
         ? Subject.running(plan.url().get(), plan.metrics())
-        : Subject.started(SourceTree.required(), plan.store());
+        : Subject.started(plan.store());
   }
 }

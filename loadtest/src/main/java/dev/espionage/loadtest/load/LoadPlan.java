@@ -23,7 +23,7 @@ record LoadPlan(
     Optional<Endpoint> url,
     Optional<Endpoint> metrics,
     Store store,
-    RoomPlan room,
+    Room.Plan room,
     int rooms,
     int spectators,
     OptionalDouble rate,

@@ -3,13 +3,11 @@ package dev.espionage.loadtest.load;
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.loadtest.bare.BareRun;
 import dev.espionage.loadtest.breakdown.Recorder;
-import dev.espionage.loadtest.gauge.CpuMeter;
 import dev.espionage.loadtest.gauge.CpuTime;
 import dev.espionage.loadtest.gauge.Environment;
-import dev.espionage.loadtest.gauge.ProcessFamily;
+import dev.espionage.loadtest.gauge.ProcFs;
 import dev.espionage.loadtest.pace.Paces;
 import dev.espionage.loadtest.report.LoadReport;
-import dev.espionage.loadtest.stint.Contender;
 import dev.espionage.loadtest.stint.Count;
 import dev.espionage.loadtest.stint.Stint;
 import dev.espionage.loadtest.terminal.Progress;
@@ -19,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /** One load test, from connecting to its report. Blocking; for one thread. */
@@ -28,13 +27,15 @@ final class LoadRun {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private static final Duration RECORDED = Duration.ofSeconds(10);
+  private static final double MILLIS_A_SECOND = 1e3;
+  private static final double NANOS_A_MICRO = 1e3;
 
   private final LoadPlan plan;
   private final Subject subject;
   private final Instant startedAt;
   private final Environment environment;
   private final Watched watched;
-  private final CpuMeter database;
+  private final CpuTime.Meter database;
   private long databaseNanos;
 
   private LoadRun(LoadPlan plan, Subject subject, Instant startedAt, Environment environment) {
@@ -45,7 +46,7 @@ final class LoadRun {
     this.watched = new Watched(subject.pid(), subject.management());
     this.database =
         plan.databasePid().isPresent()
-            ? new ProcessFamily(plan.databasePid().getAsLong())
+            ? ProcFs.family(plan.databasePid().getAsLong())
             : () -> CpuTime.NONE;
   }
 
@@ -86,8 +87,8 @@ final class LoadRun {
     }
   }
 
-  private Contender contender(Door door, Crowd crowd) {
-    return new Contender(
+  private Stint.Contender contender(Door door, Crowd crowd) {
+    return new Stint.Contender(
         "espionage",
         crowd.paces(),
         crowd.turns(),
@@ -106,8 +107,18 @@ final class LoadRun {
     watched.measured();
     List<LoadReport.Part> parts = plan.breakdown() ? parts(ours) : List.of();
     crowd.dismiss();
-    return new Findings(plan, subject.name(), crowd, ours, theirs, databaseNanos)
-        .report(startedAt, environment, parts, watched.measures());
+    return new LoadReport(
+        startedAt.toString(),
+        setup(),
+        environment,
+        outcome(crowd, ours),
+        ours.untilShown(),
+        ours.untilAnswered(),
+        LoadReport.Cost.of(ours.total(), databaseMicros(ours)),
+        theirs.stream().map(stint -> bare(ours, stint)).toList(),
+        parts,
+        watched.measures(),
+        ours.samples());
   }
 
   private void compete(Stint ours, List<Stint> all) throws IOException, InterruptedException {
@@ -145,5 +156,66 @@ final class LoadRun {
       }
     }
     return recorder.stop().parts(ours.total().serverMicrosPerTurn());
+  }
+
+  private double databaseMicros(Stint ours) {
+    long turns = ours.total().turns();
+    return turns == 0 ? 0 : databaseNanos / NANOS_A_MICRO / turns;
+  }
+
+  private LoadReport.Setup setup() {
+    Room.Plan room = plan.room();
+    return new LoadReport.Setup(
+        plan.rooms(),
+        plan.spectators(),
+        plan.rate().orElse(0),
+        plan.time().toMillis() / MILLIS_A_SECOND,
+        plan.rounds(),
+        plan.warmUp().toMillis() / MILLIS_A_SECOND,
+        room.variant().id(),
+        room.timeControl(),
+        plan.url().isPresent() ? "" : plan.store().label(),
+        room.seed(),
+        subject.name(),
+        plan.threads());
+  }
+
+  private static LoadReport.Outcome outcome(Crowd crowd, Stint ours) {
+    GameTally games = crowd.games();
+    return new LoadReport.Outcome(
+        ours.total().turns(),
+        crowd.turns().turnsSent(),
+        crowd.turns().turnsAnswered(),
+        crowd.turns().turnsShown(),
+        ours.total().turnsPerSecond(),
+        ours.overdue(),
+        games.games(),
+        games.results(),
+        games.reasons(),
+        games.refusals(),
+        games.spectatorBoards(),
+        games.conflations(),
+        games.errorCount(),
+        games.errors());
+  }
+
+  private static LoadReport.Bare bare(Stint ours, Stint stint) {
+    return new LoadReport.Bare(
+        stint.contender().name(),
+        stint.total().turns(),
+        stint.total().turnsPerSecond(),
+        LoadReport.Cost.of(stint.total(), 0),
+        stint.untilShown(),
+        ratio(ours, stint, Count::serverMicrosPerTurn),
+        ratio(ours, stint, Count::serverMicrosPerPush));
+  }
+
+  private static LoadReport.Ratio ratio(
+      Stint ours, Stint stint, ToDoubleFunction<Count> figure) {
+    return LoadReport.Ratio.of(figures(ours, figure), figures(stint, figure));
+  }
+
+  private static List<Double> figures(Stint stint, ToDoubleFunction<Count> figure) {
+    return stint.rounds().stream().map(figure::applyAsDouble).toList();
   }
 }

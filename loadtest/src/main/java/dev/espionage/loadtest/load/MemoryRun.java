@@ -118,9 +118,9 @@ final class MemoryRun {
   }
 
   private void begin(Crowd crowd) throws IOException, InterruptedException {
-    RoomPlan asked = plan.room();
+    Room.Plan asked = plan.room();
     crowd.begin(
-        new RoomPlan(
+        new Room.Plan(
             asked.variant(), asked.timeControl(), asked.seed(), PeacefulPolicy::new, TURNS));
     crowd.paces().hold(PATIENCE);
   }

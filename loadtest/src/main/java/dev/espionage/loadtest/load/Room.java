@@ -3,12 +3,13 @@ package dev.espionage.loadtest.load;
 import com.google.protobuf.ByteString;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.loadtest.lean.Caller;
 import dev.espionage.loadtest.lean.Sketch;
 import dev.espionage.loadtest.pace.Pace;
-import dev.espionage.loadtest.pace.Playable;
 import dev.espionage.loadtest.player.Policy;
+import dev.espionage.loadtest.stint.TurnTally;
 import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.AcceptInvitation;
 import dev.espionage.protocol.v1.ClientFrame;
@@ -25,14 +26,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /**
  * Two players and their spectators, who play one game after another to its end: each turn is chosen
  * from what its player sees. A turn is over when it is answered and everybody has been shown it;
  * then the {@link Pace} says when the next one begins. Belongs to one event loop.
  */
-final class Room implements Playable {
+final class Room implements Pace.Playable {
 
   private static final long SHORTEST_WAIT_MS = 20;
   private static final int MOST_FAILURES = 3;
@@ -49,13 +52,13 @@ final class Room implements Playable {
   }
 
   private final int number;
-  private final RoomPlan plan;
+  private final Plan plan;
   private final Eyes white;
   private final Eyes black;
   private final List<Eyes> spectators;
   private final List<Eyes> everybody;
   private final Pace pace;
-  private final RoomTallies tallies;
+  private final Tallies tallies;
   private final RandomGenerator random;
   private final Policy policy;
   private Stage stage = Stage.STARTING;
@@ -64,7 +67,7 @@ final class Room implements Playable {
   private int watching;
   private Optional<TurnUnderWay> turn = Optional.empty();
 
-  Room(int number, RoomPlan plan, Company company, Pace pace, RoomTallies tallies) {
+  Room(int number, Plan plan, Company company, Pace pace, Tallies tallies) {
     this.number = number;
     this.plan = plan;
     this.pace = pace;
@@ -290,4 +293,41 @@ final class Room implements Playable {
       stop();
     }
   }
+
+  /** Who is in a room, all on one event loop. */
+  record Company(Caller white, Caller black, List<Caller> spectators) {
+
+    Company {
+      spectators = List.copyOf(spectators);
+    }
+
+    Stream<Caller> everybody() {
+      return Stream.concat(Stream.of(white, black), spectators.stream());
+    }
+  }
+
+  /**
+   * What is played in every room.
+   *
+   * @param timeControl as in {@code CreateInvitation}
+   * @param seed of all random choices of the players; the server's are its own
+   * @param policy how they choose turns, given their random numbers
+   * @param turns after which a game stands still; {@link #TO_THE_END} plays on with new games
+   */
+  record Plan(
+      Variant variant,
+      String timeControl,
+      long seed,
+      Function<RandomGenerator, Policy> policy,
+      int turns) {
+
+    static final int TO_THE_END = Integer.MAX_VALUE;
+  }
+
+  /**
+   * Where rooms tell what happens.
+   *
+   * @param stopped called on the room's event loop when nothing more happens in it
+   */
+  record Tallies(TurnTally turns, GameTally games, Runnable stopped) {}
 }

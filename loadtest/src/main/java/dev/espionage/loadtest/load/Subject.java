@@ -1,14 +1,12 @@
 package dev.espionage.loadtest.load;
 
 import dev.espionage.client.connection.Endpoint;
-import dev.espionage.loadtest.gauge.CpuMeter;
 import dev.espionage.loadtest.gauge.CpuTime;
 import dev.espionage.loadtest.gauge.ManagementPort;
 import dev.espionage.loadtest.gauge.ProcFs;
 import dev.espionage.loadtest.process.ServerProcess;
 import dev.espionage.loadtest.process.Store;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Optional;
 
 /**
@@ -18,13 +16,9 @@ import java.util.Optional;
 record Subject(Endpoint endpoint, Optional<ServerProcess> own, Optional<ManagementPort> management)
     implements AutoCloseable {
 
-  /**
-   * Starts a server.
-   *
-   * @param home the source tree, built
-   */
-  static Subject started(Path home, Store store) throws IOException, InterruptedException {
-    ServerProcess server = ServerProcess.start(home, store);
+  /** Starts a server. */
+  static Subject started(Store store) throws IOException, InterruptedException {
+    ServerProcess server = ServerProcess.start(store);
     boolean complete = false;
     try {
       Subject subject =
@@ -55,10 +49,10 @@ record Subject(Endpoint endpoint, Optional<ServerProcess> own, Optional<Manageme
   }
 
   /** Its processor time; nothing if there is no way to know. */
-  CpuMeter cpu() {
+  CpuTime.Meter cpu() {
     return pid()
-        .<CpuMeter>map(ProcFs::of)
-        .or(() -> management.map(CpuMeter.class::cast))
+        .<CpuTime.Meter>map(ProcFs::of)
+        .or(() -> management.map(CpuTime.Meter.class::cast))
         .orElse(() -> CpuTime.NONE);
   }
 

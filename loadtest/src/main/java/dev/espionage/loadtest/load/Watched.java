@@ -2,7 +2,6 @@ package dev.espionage.loadtest.load;
 
 import dev.espionage.loadtest.gauge.Jcmd;
 import dev.espionage.loadtest.gauge.ManagementPort;
-import dev.espionage.loadtest.gauge.MetricsPage;
 import dev.espionage.loadtest.gauge.ProcFs;
 import dev.espionage.loadtest.report.Measure;
 import java.io.IOException;
@@ -24,7 +23,7 @@ final class Watched {
   private final Optional<ManagementPort> management;
   private final List<Measure> measures = new ArrayList<>();
   private Memory last = new Memory(0, 0);
-  private Optional<MetricsPage> start = Optional.empty();
+  private Optional<ManagementPort.Metrics> start = Optional.empty();
 
   /**
    * A watch.
@@ -71,7 +70,7 @@ final class Watched {
 
   /** The measured time is over. */
   void measured() throws IOException, InterruptedException {
-    Optional<MetricsPage> end = page();
+    Optional<ManagementPort.Metrics> end = page();
     if (start.isPresent() && end.isPresent()) {
       double pauses = counted(end.get(), "jvm_gc_pause_seconds_count");
       double paused = counted(end.get(), "jvm_gc_pause_seconds_sum") * MILLIS_A_SECOND;
@@ -91,11 +90,11 @@ final class Watched {
     }
   }
 
-  private double counted(MetricsPage end, String name) {
+  private double counted(ManagementPort.Metrics end, String name) {
     return end.sum(name) - start.map(page -> page.sum(name)).orElse(0.0);
   }
 
-  private Optional<MetricsPage> page() throws IOException {
+  private Optional<ManagementPort.Metrics> page() throws IOException {
     return management.isPresent() ? Optional.of(management.get().metrics()) : Optional.empty();
   }
 

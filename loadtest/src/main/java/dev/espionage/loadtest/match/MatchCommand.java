@@ -10,9 +10,6 @@ import dev.espionage.loadtest.terminal.Tool;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -77,8 +74,8 @@ public final class MatchCommand implements Callable<Integer> {
     Expect.that(games >= 2 && games % 2 == 0, "--games: expected an even number from 2 on");
     Expect.atLeast(1, "--threads", threads);
     return new MatchPlan(
-        Contender.named(a),
-        Contender.named(b),
+        MatchPlan.Contender.named(a),
+        MatchPlan.Contender.named(b),
         variant.variant(),
         Expect.read("--time", time, Allowance::parse),
         time,
@@ -89,13 +86,7 @@ public final class MatchCommand implements Callable<Integer> {
 
   private int run(MatchPlan plan) throws IOException, InterruptedException {
     reports.checkWritable();
-    Environment environment = Environment.here(List.of(), SourceTree.home());
-    Instant start = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    long from = System.nanoTime();
-    TurnNanos times = new TurnNanos();
-    List<PlayedGame> games = MatchRun.play(plan, times);
-    Duration took = Duration.ofNanos(System.nanoTime() - from);
-    MatchReport report = Findings.of(plan, games, times, start, took, environment);
+    MatchReport report = MatchRun.of(plan, Environment.here(List.of(), SourceTree.home()));
     reports.tell(report, out);
     return report.isClean() ? 0 : Tool.FAILED;
   }

@@ -75,7 +75,7 @@ final class MatchGame {
     }
   }
 
-  PlayedGame play() {
+  Played play() {
     Volcanoes volcanoes = Volcanoes.random(plan.variant(), random);
     int turns = 0;
     try {
@@ -96,7 +96,7 @@ final class MatchGame {
     } catch (Forfeit forfeit) {
       String who =
           name(forfeit.side) + " (" + forfeit.side.toString().toLowerCase(Locale.ROOT) + ")";
-      return new PlayedGame(
+      return new Played(
           points(Optional.of(forfeit.side.opponent())),
           "forfeit",
           turns,
@@ -105,7 +105,7 @@ final class MatchGame {
   }
 
   private Seated seated(Side side, Volcanoes volcanoes) throws Forfeit {
-    Contender contender = isA(side) ? plan.a() : plan.b();
+    MatchPlan.Contender contender = isA(side) ? plan.a() : plan.b();
     SplittableRandom own = random.split();
     try {
       return new Seated(side, contender.opponent().join(new Seat(side, volcanoes), own));
@@ -150,8 +150,8 @@ final class MatchGame {
     return turn;
   }
 
-  private PlayedGame over(Optional<Ending> ending, int turns) {
-    return new PlayedGame(
+  private Played over(Optional<Ending> ending, int turns) {
+    return new Played(
         points(ending.flatMap(Ending::winner)),
         ending
             .map(how -> how.reason().name().toLowerCase(Locale.ROOT).replace('_', '-'))
@@ -171,4 +171,13 @@ final class MatchGame {
   private boolean isA(Side side) {
     return (side == Side.WHITE) == aIsWhite;
   }
+
+  /**
+   * A game of a match that is over.
+   *
+   * @param points of contender A: 1, 0.5 or 0
+   * @param end how it ended, such as {@code headquarters}
+   * @param forfeit who did what, if one of them played what is not legal, or failed
+   */
+  record Played(double points, String end, int turns, Optional<String> forfeit) {}
 }

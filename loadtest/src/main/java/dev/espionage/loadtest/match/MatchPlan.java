@@ -1,6 +1,9 @@
 package dev.espionage.loadtest.match;
 
+import dev.espionage.bot.Computers;
+import dev.espionage.bot.player.Opponent;
 import dev.espionage.engine.board.Variant;
+import dev.espionage.loadtest.options.Expect;
 
 /**
  * What is to be played.
@@ -22,5 +25,22 @@ record MatchPlan(
 
   int pairs() {
     return games / 2;
+  }
+
+  /**
+   * One of the two in a match.
+   *
+   * @param name as {@link Computers} knows it, or any other for an opponent from elsewhere
+   */
+  record Contender(String name, Opponent opponent) {
+
+    /**
+     * The computer player of this name.
+     *
+     * @throws IllegalArgumentException that lists the names if there is none
+     */
+    static Contender named(String name) {
+      return new Contender(name, Expect.computer(name));
+    }
   }
 }

@@ -24,10 +24,10 @@ final class Standing {
   private Standing() {}
 
   /** After these games: two for each pair, one after the other. */
-  static MatchReport.Score of(List<PlayedGame> games) {
+  static MatchReport.Score of(List<MatchGame.Played> games) {
     int wins = (int) games.stream().filter(game -> game.points() == 1).count();
     int losses = (int) games.stream().filter(game -> game.points() == 0).count();
-    double score = games.stream().mapToDouble(PlayedGame::points).average().orElse(0.5);
+    double score = games.stream().mapToDouble(MatchGame.Played::points).average().orElse(0.5);
     double certainty = certainty(games, score);
     double low = bound(score, certainty, -1);
     double high = bound(score, certainty, 1);
@@ -44,7 +44,7 @@ final class Standing {
   }
 
   /** The number of independent games that would be as certain. */
-  private static double certainty(List<PlayedGame> games, double score) {
+  private static double certainty(List<MatchGame.Played> games, double score) {
     int pairs = games.size() / 2;
     if (pairs < 2 || score == 0 || score == 1) {
       return games.size();

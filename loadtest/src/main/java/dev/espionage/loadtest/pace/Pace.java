@@ -1,15 +1,18 @@
 package dev.espionage.loadtest.pace;
 
+import io.netty.channel.EventLoop;
 import java.util.ArrayDeque;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * Decides when those of one event loop take turns. Starts held. Belongs to that event loop, but for
  * its making.
  */
-public abstract sealed class Pace permits ClosedPace, RatePace {
+public abstract sealed class Pace {
 
   private final Queue<Playable> idle = new ArrayDeque<>();
   private Optional<CompletableFuture<Void>> holding = Optional.empty();
@@ -87,4 +90,108 @@ public abstract sealed class Pace permits ClosedPace, RatePace {
 
   /** Turns that were due so far and never begun, because nobody was ready. */
   abstract long overdue();
+
+  /** A closed loop: each begins its next turn as soon as the last one is over. */
+  static final class Closed extends Pace {
+
+    @Override
+    void begin() {}
+
+    @Override
+    void end() {}
+
+    @Override
+    void release() {
+      while (isRunning() && hasReady()) {
+        playNext(System.nanoTime());
+      }
+    }
+
+    @Override
+    long overdue() {
+      return 0;
+    }
+  }
+
+  /**
+   * So many turns a second, at even distances, whoever is ready. When nobody is, turns that are due
+   * begin late, but keep the moment at which they were intended: whoever measures from there sees
+   * what a user would who did not wait for others (no coordinated omission).
+   */
+  static final class AtRate extends Pace {
+
+    private static final double NANOS_A_SECOND = 1e9;
+
+    private final EventLoop loop;
+    private final LongSupplier nanos;
+    private final double nanosBetween;
+    private long start;
+    private long begun;
+    private long overdue;
+    private boolean scheduled;
+
+    /**
+     * A pace for those of this event loop.
+     *
+     * @param nanos the time that {@link Playable#play} is told
+     * @param rate turns a second, of all of them together
+     */
+    AtRate(EventLoop loop, LongSupplier nanos, double rate) {
+      this.loop = loop;
+      this.nanos = nanos;
+      this.nanosBetween = NANOS_A_SECOND / rate;
+    }
+
+    @Override
+    void begin() {
+      start = nanos.getAsLong();
+      begun = 0;
+    }
+
+    @Override
+    void end() {
+      overdue += Math.max(0, (long) ((nanos.getAsLong() - start) / nanosBetween) - begun);
+    }
+
+    @Override
+    void release() {
+      long now = nanos.getAsLong();
+      while (isRunning() && hasReady() && intended() - now <= 0) {
+        if (playNext(intended())) {
+          begun++;
+        }
+      }
+      if (isRunning() && hasReady() && !scheduled) {
+        scheduled = true;
+        var _ = loop.schedule(this::tick, intended() - now, TimeUnit.NANOSECONDS);
+      }
+    }
+
+    private long intended() {
+      return start + (long) (begun * nanosBetween);
+    }
+
+    private void tick() {
+      scheduled = false;
+      release();
+    }
+
+    @Override
+    long overdue() {
+      return overdue;
+    }
+  }
+
+  /** Something that takes turns, one at a time. Belongs to its event loop. */
+  @FunctionalInterface
+  public interface Playable {
+
+    /**
+     * Begins a turn. When it is over, {@link Pace#ready} is called again.
+     *
+     * @param intendedNanos when it should have begun, by {@link System#nanoTime}
+     * @return false if there is no turn to begin now: then {@code ready} is called later
+     */
+    boolean play(long intendedNanos);
+  }
 }

@@ -34,8 +34,8 @@ public final class Paces {
 
   private static Pace pace(EventLoop loop, List<EventLoop> loops, OptionalDouble rate) {
     return rate.isPresent()
-        ? new RatePace(loop, System::nanoTime, rate.getAsDouble() / loops.size())
-        : new ClosedPace();
+        ? new Pace.AtRate(loop, System::nanoTime, rate.getAsDouble() / loops.size())
+        : new Pace.Closed();
   }
 
   /** Where the one with this number belongs. */

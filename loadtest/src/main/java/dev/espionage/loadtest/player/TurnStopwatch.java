@@ -8,7 +8,7 @@ public final class TurnStopwatch {
   private static final int NONE = -1;
 
   private final LongSupplier nanos;
-  private final TurnTimes times;
+  private final Times times;
   private int turn = NONE;
   private long sentAt;
   private boolean shown;
@@ -19,7 +19,7 @@ public final class TurnStopwatch {
    *
    * @param nanos a clock that only goes forward, such as {@link System#nanoTime}
    */
-  public TurnStopwatch(LongSupplier nanos, TurnTimes times) {
+  public TurnStopwatch(LongSupplier nanos, Times times) {
     this.nanos = nanos;
     this.times = times;
   }
@@ -51,5 +51,31 @@ public final class TurnStopwatch {
       shown = true;
       times.shown(nanos.getAsLong() - sentAt);
     }
+  }
+
+  /** Is told how long turns took. Called on event loops, by several at once. */
+  public interface Times {
+
+    /** Keeps nothing. */
+    Times NONE =
+        new Times() {
+          @Override
+          public void answered(long nanos) {}
+
+          @Override
+          public void shown(long nanos) {}
+
+          @Override
+          public void rateLimited() {}
+        };
+
+    /** From sending a turn to its {@code Done}, in nanoseconds. */
+    void answered(long nanos);
+
+    /** From sending a turn to the own snapshot that shows it, in nanoseconds. */
+    void shown(long nanos);
+
+    /** A turn was over the limit of commands, and is sent again later. Its times go on meanwhile. */
+    void rateLimited();
   }
 }

@@ -1,12 +1,18 @@
 package dev.espionage.loadtest.player;
 
+import dev.espionage.engine.board.Attack;
+import dev.espionage.engine.board.Cell;
+import dev.espionage.engine.board.Geometry;
+import dev.espionage.engine.board.Piece;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.TurnInProgress;
 import dev.espionage.engine.play.View;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
@@ -48,5 +54,60 @@ public final class WeightedPolicy implements Policy {
       chosen++;
     }
     return legal.get(chosen);
+  }
+
+  /**
+   * How much a simple player is inclined to a step: takes what surely falls, above all the
+   * Headquarters, hardly ever loses a piece to one it knows, otherwise goes forward.
+   */
+  private static final class Inclination {
+
+    private static final double TAKES_HEADQUARTERS = 1e9;
+    private static final double TAKES = 60;
+    private static final double LOSES = 0.02;
+    private static final double BLIND_SOLDIER = 2;
+    private static final double BLIND_SAPPER = 4;
+    private static final double FORWARD = 3;
+    private static final double SCOUTING = 6;
+    private static final double SIDEWAYS = 1;
+    private static final double BACK = 0.3;
+
+    private final Position position;
+    private final Side mover;
+    private final Geometry geometry;
+
+    /** For a player's view of a position. */
+    Inclination(Position position, Side mover) {
+      this.position = position;
+      this.mover = mover;
+      this.geometry = position.variant().geometry();
+    }
+
+    /** A weight above 0 for a legal step. */
+    double to(Step step) {
+      Piece piece = position.board().piece(step.from()).orElse(Piece.CORPORAL);
+      byte target = position.board().cell(step.to());
+      boolean attack = Cell.isPiece(target) && Cell.side(target) != mover;
+      return attack ? toAttack(piece, Cell.piece(target)) : toMove(piece, step);
+    }
+
+    private static double toAttack(Piece attacker, Optional<Piece> defender) {
+      if (defender.isEmpty()) {
+        return attacker == Piece.SAPPER ? BLIND_SAPPER : BLIND_SOLDIER * attacker.rank();
+      }
+      if (defender.get() == Piece.HEADQUARTERS) {
+        return TAKES_HEADQUARTERS;
+      }
+      return Attack.wins(attacker, defender.get()) ? TAKES : LOSES;
+    }
+
+    private double toMove(Piece piece, Step step) {
+      int ranks = geometry.rank(step.to()) - geometry.rank(step.from());
+      int forward = mover == Side.WHITE ? ranks : -ranks;
+      if (forward > 0) {
+        return piece == Piece.SPY ? SCOUTING : FORWARD;
+      }
+      return forward == 0 ? SIDEWAYS : BACK;
+    }
   }
 }

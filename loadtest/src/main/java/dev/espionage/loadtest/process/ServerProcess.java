@@ -49,15 +49,13 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * Starts a server and waits until it is ready.
+   * Starts a server of the source tree, in which it is built, and waits until it is ready.
    *
-   * @param home the source tree, with the server built in it
    * @throws IOException if it can't be started or is not ready after a minute; says where its log
    *     is
    */
-  public static ServerProcess start(Path home, Store store)
-      throws IOException, InterruptedException {
-    return start(home, store, Files.createTempDirectory("espionage-server-"), ANY_PORT);
+  public static ServerProcess start(Store store) throws IOException, InterruptedException {
+    return start(SourceTree.required(), store, Files.createTempDirectory("espionage-server-"), ANY_PORT);
   }
 
   private static ServerProcess start(Path home, Store store, Path directory, int port)

@@ -19,7 +19,7 @@ public final class SourceTree {
    *
    * @throws IOException if it is not known
    */
-  public static Path required() throws IOException {
+  static Path required() throws IOException {
     return home()
         .orElseThrow(() -> new IOException("set ESPIONAGE_HOME to the source tree, or give --url"));
   }

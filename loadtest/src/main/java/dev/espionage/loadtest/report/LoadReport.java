@@ -1,9 +1,9 @@
 package dev.espionage.loadtest.report;
 
 import dev.espionage.loadtest.gauge.Environment;
+import dev.espionage.loadtest.gauge.Latencies;
 import dev.espionage.loadtest.stint.Count;
-import dev.espionage.loadtest.stint.Percentiles;
-import dev.espionage.loadtest.stint.Sample;
+import dev.espionage.loadtest.stint.Stint;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -23,13 +23,13 @@ public record LoadReport(
     Setup setup,
     Environment environment,
     Outcome outcome,
-    Percentiles turnToBothPlayers,
-    Percentiles turnToDone,
+    Latencies.Percentiles turnToBothPlayers,
+    Latencies.Percentiles turnToDone,
     Cost cost,
     List<Bare> bare,
     List<Part> breakdown,
     List<Measure> process,
-    List<Sample> samples)
+    List<Stint.Sample> samples)
     implements Report {
 
   public LoadReport {
@@ -153,7 +153,7 @@ public record LoadReport(
       long turns,
       double turnsPerSecond,
       Cost cost,
-      Percentiles latency,
+      Latencies.Percentiles latency,
       Ratio ratio,
       Ratio pushRatio) {}
 

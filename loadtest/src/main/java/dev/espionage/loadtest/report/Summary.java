@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.report;
 
-import dev.espionage.loadtest.stint.Percentiles;
+import dev.espionage.loadtest.gauge.Latencies;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -151,7 +151,7 @@ final class Summary {
     lines.add("%-22s %s".formatted(name, value));
   }
 
-  private static String latency(Percentiles latency) {
+  private static String latency(Latencies.Percentiles latency) {
     return "p50 %.2f ms  p90 %.2f ms  p99 %.2f ms  p99.9 %.2f ms  max %.2f ms"
         .formatted(latency.p50(), latency.p90(), latency.p99(), latency.p999(), latency.max());
   }

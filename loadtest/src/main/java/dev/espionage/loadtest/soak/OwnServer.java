@@ -36,14 +36,10 @@ final class OwnServer implements Target {
     this.endpoint = process.endpoint();
   }
 
-  /**
-   * Starts it.
-   *
-   * @param home the source tree, built
-   */
-  static OwnServer start(Path home, Store store, Meddling meddling)
+  /** Starts it. */
+  static OwnServer start(Store store, Meddling meddling)
       throws IOException, InterruptedException {
-    return new OwnServer(ServerProcess.start(home, store), meddling);
+    return new OwnServer(ServerProcess.start(store), meddling);
   }
 
   @Override

@@ -2,7 +2,6 @@ package dev.espionage.loadtest.soak;
 
 import dev.espionage.loadtest.report.SoakReport;
 import dev.espionage.loadtest.soak.fault.FaultPlan;
-import dev.espionage.loadtest.soak.fault.PlannedFault;
 import dev.espionage.loadtest.soak.play.Crew;
 import java.io.IOException;
 import java.time.Duration;
@@ -21,7 +20,7 @@ final class Schedule {
 
   private final Crew crew;
   private final Optional<Killer> killer;
-  private final Queue<PlannedFault> faults;
+  private final Queue<FaultPlan.Planned> faults;
   private final Queue<Duration> kills;
   private final Map<String, Integer> suffered = new TreeMap<>();
 
@@ -55,7 +54,7 @@ final class Schedule {
    */
   void tick(Duration played) throws IOException, InterruptedException {
     while (!faults.isEmpty() && faults.element().at().compareTo(played) <= 0) {
-      PlannedFault fault = faults.remove();
+      FaultPlan.Planned fault = faults.remove();
       crew.suffer(fault);
       suffered.merge(fault.fault().label(), 1, Integer::sum);
     }

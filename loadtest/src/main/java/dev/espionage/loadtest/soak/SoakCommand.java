@@ -194,7 +194,7 @@ public final class SoakCommand implements Callable<Integer> {
 
   private static Target target(SoakPlan plan) throws IOException, InterruptedException {
     return plan.nodes().isEmpty()
-        ? OwnServer.start(SourceTree.required(), plan.store(), OwnServer.Meddling.NONE)
-        : new RunningServers(plan.nodes());
+        ? OwnServer.start(plan.store(), OwnServer.Meddling.NONE)
+        : new Target.Running(plan.nodes());
   }
 }

@@ -5,9 +5,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** What is soaked. For one thread. */
-sealed interface Target extends AutoCloseable permits OwnServer, RunningServers {
+sealed interface Target extends AutoCloseable permits OwnServer, Target.Running {
 
   /** Where clients connect; stays the same for the whole run. */
   List<Endpoint> nodes();
@@ -27,4 +28,32 @@ sealed interface Target extends AutoCloseable permits OwnServer, RunningServers 
 
   @Override
   void close();
+
+  /** Servers that somebody else has started: nobody here kills them or looks into their store. */
+  record Running(List<Endpoint> nodes) implements Target {
+
+    Running {
+      nodes = List.copyOf(nodes);
+    }
+
+    @Override
+    public String name() {
+      return nodes.stream().map(node -> node.base().toString()).collect(Collectors.joining(", "));
+    }
+
+    @Override
+    public void requireAlive() {
+      // Who does not come back is found by the rooms.
+    }
+
+    @Override
+    public Optional<Path> keepEvidence() {
+      return Optional.empty();
+    }
+
+    @Override
+    public void close() {
+      // They go on.
+    }
+  }
 }

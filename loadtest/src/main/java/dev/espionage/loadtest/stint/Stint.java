@@ -1,13 +1,17 @@
 package dev.espionage.loadtest.stint;
 
-import dev.espionage.loadtest.gauge.CpuMeter;
+import dev.espionage.loadtest.gauge.CpuTime;
+import dev.espionage.loadtest.gauge.Latencies;
 import dev.espionage.loadtest.gauge.ProcFs;
+import dev.espionage.loadtest.lean.LeanSocket;
+import dev.espionage.loadtest.pace.Paces;
 import dev.espionage.loadtest.terminal.Progress;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
 
 /**
  * Stretches of time in which one contender plays and the others are held. Nothing is under way when
@@ -21,13 +25,13 @@ public final class Stint {
   private static final long SHORTEST_SAMPLE_NANOS = 100_000_000;
 
   private final Contender contender;
-  private final CpuMeter client = ProcFs.of(ProcessHandle.current().pid());
+  private final CpuTime.Meter client = ProcFs.of(ProcessHandle.current().pid());
   private final List<Count> rounds = new ArrayList<>();
   private final List<Sample> samples = new ArrayList<>();
   private Count total = Count.NOTHING;
   private long overdue;
-  private Percentiles untilShown = Percentiles.NONE;
-  private Percentiles untilAnswered = Percentiles.NONE;
+  private Latencies.Percentiles untilShown = Latencies.Percentiles.NONE;
+  private Latencies.Percentiles untilAnswered = Latencies.Percentiles.NONE;
 
   public Stint(Contender contender) {
     this.contender = contender;
@@ -52,8 +56,8 @@ public final class Stint {
     overdue += contender.paces().overdue() - overdueBefore;
     rounds.add(round);
     total = total.plus(round);
-    untilShown = Percentiles.of(contender.turns().untilShown().whole());
-    untilAnswered = Percentiles.of(contender.turns().untilAnswered().whole());
+    untilShown = Latencies.Percentiles.of(contender.turns().untilShown().whole());
+    untilAnswered = Latencies.Percentiles.of(contender.turns().untilAnswered().whole());
     return round;
   }
 
@@ -110,12 +114,52 @@ public final class Stint {
   }
 
   /** Of all rounds. */
-  public Percentiles untilShown() {
+  public Latencies.Percentiles untilShown() {
     return untilShown;
   }
 
   /** Of all rounds. */
-  public Percentiles untilAnswered() {
+  public Latencies.Percentiles untilAnswered() {
     return untilAnswered;
+  }
+
+  /**
+   * A server with all that plays on it, which can be let run and held.
+   *
+   * @param cpu of the server's process
+   * @param players what was sent to players
+   * @param spectators what was sent to spectators
+   */
+  public record Contender(
+      String name,
+      Paces paces,
+      TurnTally turns,
+      CpuTime.Meter cpu,
+      LeanSocket.Traffic players,
+      LeanSocket.Traffic spectators) {}
+
+  /**
+   * About a second of a run.
+   *
+   * @param second since the first measured round began, at the sample's end; times between rounds are
+   *     left out
+   */
+  public record Sample(
+      double second,
+      double turnsPerSecond,
+      double serverMicrosPerTurn,
+      double p50Millis,
+      double p99Millis,
+      double p999Millis) {
+
+    static Sample of(double second, Count count, Histogram latencies) {
+      return new Sample(
+          second,
+          count.turnsPerSecond(),
+          count.serverMicrosPerTurn(),
+          Latencies.Percentiles.millis(latencies, 50),
+          Latencies.Percentiles.millis(latencies, 99),
+          Latencies.Percentiles.millis(latencies, 99.9));
+    }
   }
 }

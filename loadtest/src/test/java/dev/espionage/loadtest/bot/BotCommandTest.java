@@ -24,7 +24,7 @@ class BotCommandTest {
     assertThat(plan.isGuest()).isTrue();
     assertThat(plan.games()).isEqualTo(1);
     assertThat(plan.once()).isFalse();
-    assertThat(plan.accepting()).isEqualTo(Accepting.ANYBODY);
+    assertThat(plan.accepting()).isEqualTo(BotPlan.Accepting.ANYBODY);
     assertThat(plan.seek()).isEmpty();
     assertThat(plan.open()).isEmpty();
     assertThat(plan.computers()).isFalse();
@@ -51,8 +51,8 @@ class BotCommandTest {
             "--player=random",
             "--seek=small:180+2",
             "--open=espionage:3dw");
-    assertThat(plan.seek()).hasValue(new Wish("small", "180+2"));
-    assertThat(plan.open()).hasValue(new Wish("espionage", "3dw"));
+    assertThat(plan.seek()).hasValue(new BotPlan.Wish("small", "180+2"));
+    assertThat(plan.open()).hasValue(new BotPlan.Wish("espionage", "3dw"));
   }
 
   @ParameterizedTest

@@ -14,7 +14,6 @@ import dev.espionage.client.game.GameEnd;
 import dev.espionage.client.game.News;
 import dev.espionage.client.game.Person;
 import dev.espionage.loadtest.process.ServerProcess;
-import dev.espionage.loadtest.process.SourceTree;
 import dev.espionage.loadtest.process.Store;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Colour;
@@ -48,7 +47,7 @@ class BotIT {
 
   @BeforeAll
   static void start() throws Exception {
-    server = ServerProcess.start(SourceTree.required(), new Store.Sqlite());
+    server = ServerProcess.start(new Store.Sqlite());
     transport = ClientTransport.start(1);
     workers = Executors.newSingleThreadExecutor();
   }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.loadtest.Launched;
 import dev.espionage.loadtest.process.ServerProcess;
-import dev.espionage.loadtest.process.SourceTree;
 import dev.espionage.loadtest.process.Store;
 import dev.espionage.testkit.OwnProcess;
 import java.nio.file.Path;
@@ -30,7 +29,7 @@ class DemoIT {
 
   @BeforeAll
   static void start() throws Exception {
-    server = ServerProcess.start(SourceTree.required(), new Store.Memory());
+    server = ServerProcess.start(new Store.Memory());
   }
 
   @AfterAll

@@ -39,8 +39,8 @@ class GaugesTest {
 
   @Test
   void metricsAreSummedOverTheirLabels() {
-    MetricsPage page =
-        MetricsPage.parse(
+    ManagementPort.Metrics page =
+        ManagementPort.Metrics.parse(
             """
             # HELP jvm_gc_pause_seconds Time spent in GC pause
             # TYPE jvm_gc_pause_seconds summary

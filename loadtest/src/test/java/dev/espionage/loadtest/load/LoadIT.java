@@ -9,7 +9,6 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.espionage.loadtest.Launched;
 import dev.espionage.loadtest.process.ServerProcess;
-import dev.espionage.loadtest.process.SourceTree;
 import dev.espionage.loadtest.process.Store;
 import dev.espionage.testkit.ChildProcess;
 import dev.espionage.testkit.OwnProcess;
@@ -38,7 +37,7 @@ class LoadIT {
 
   @BeforeAll
   static void start() throws Exception {
-    server = ServerProcess.start(SourceTree.required(), new Store.Memory());
+    server = ServerProcess.start(new Store.Memory());
   }
 
   @AfterAll

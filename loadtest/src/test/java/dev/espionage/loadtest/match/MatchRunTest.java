@@ -29,18 +29,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class MatchRunTest {
 
-  private static final Contender RANDOM = new Contender("random", RandomPlayer::new);
+  private static final MatchPlan.Contender RANDOM = new MatchPlan.Contender("random", RandomPlayer::new);
 
   static Stream<Variant> variants() {
     return Variants.ALL.stream();
   }
 
-  private static MatchPlan plan(Contender a, Contender b, Variant variant, long seed, int threads) {
+  private static MatchPlan plan(MatchPlan.Contender a, MatchPlan.Contender b, Variant variant, long seed, int threads) {
     Allowance rounds = Allowance.parse("rounds:3");
     return new MatchPlan(a, b, variant, rounds, "rounds:3", 12, seed, threads);
   }
 
-  private static List<PlayedGame> play(MatchPlan plan) throws InterruptedException {
+  private static List<MatchGame.Played> play(MatchPlan plan) throws InterruptedException {
     return MatchRun.play(plan, new TurnNanos());
   }
 
@@ -99,8 +99,8 @@ class MatchRunTest {
   @MethodSource("variants")
   void theSameSeedGivesTheSameMatchWithAnyNumberOfThreads(Variant variant) throws Exception {
     Opponent opponent = (seat, random) -> new First(seat, random, new ArrayList<>());
-    Contender first = new Contender("first", opponent);
-    List<PlayedGame> games = play(plan(RANDOM, first, variant, 9, 1));
+    MatchPlan.Contender first = new MatchPlan.Contender("first", opponent);
+    List<MatchGame.Played> games = play(plan(RANDOM, first, variant, 9, 1));
     assertThat(games).hasSize(12).isEqualTo(play(plan(RANDOM, first, variant, 9, 3)));
     assertThat(games).isNotEqualTo(play(plan(RANDOM, first, variant, 10, 1)));
     assertThat(games).allMatch(game -> game.forfeit().isEmpty());
@@ -109,7 +109,7 @@ class MatchRunTest {
   @Test
   void bothGamesOfAPairHaveTheSameVolcanoesAndSwappedSides() throws Exception {
     List<Seat> seats = Collections.synchronizedList(new ArrayList<>());
-    Contender first = new Contender("first", (seat, random) -> new First(seat, random, seats));
+    MatchPlan.Contender first = new MatchPlan.Contender("first", (seat, random) -> new First(seat, random, seats));
     play(plan(first, RANDOM, Variants.ESPIONAGE, 4, 1));
     assertThat(seats).hasSize(12);
     for (int pair = 0; pair < 6; pair++) {
@@ -138,8 +138,8 @@ class MatchRunTest {
                 return Turn.of(new Step(0, 0));
               }
             };
-    List<PlayedGame> games =
-        play(plan(RANDOM, new Contender("cheat", cheat), Variants.SMALL, 1, 1));
+    List<MatchGame.Played> games =
+        play(plan(RANDOM, new MatchPlan.Contender("cheat", cheat), Variants.SMALL, 1, 1));
     assertThat(games).allMatch(game -> game.points() == 1 && game.end().equals("forfeit"));
     assertThat(games.get(0).forfeit())
         .hasValueSatisfying(
@@ -152,8 +152,8 @@ class MatchRunTest {
   @Test
   void whoThrowsLosesThatGameAndIsNamed() throws Exception {
     Opponent broken = (seat, random) -> new FailingPlayer(new RandomPlayer(seat, random));
-    List<PlayedGame> games =
-        play(plan(new Contender("broken", broken), RANDOM, Variants.SMALL, 1, 1));
+    List<MatchGame.Played> games =
+        play(plan(new MatchPlan.Contender("broken", broken), RANDOM, Variants.SMALL, 1, 1));
     assertThat(games).allMatch(game -> game.points() == 0);
     assertThat(games.getFirst().forfeit())
         .hasValue("broken (white) failed: java.lang.IllegalStateException: out of ideas");

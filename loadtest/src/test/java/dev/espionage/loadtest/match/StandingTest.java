@@ -14,12 +14,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class StandingTest {
 
-  private static PlayedGame game(double points) {
-    return new PlayedGame(points, "headquarters", 40, Optional.empty());
+  private static MatchGame.Played game(double points) {
+    return new MatchGame.Played(points, "headquarters", 40, Optional.empty());
   }
 
-  private static List<PlayedGame> games(double... points) {
-    List<PlayedGame> games = new ArrayList<>();
+  private static List<MatchGame.Played> games(double... points) {
+    List<MatchGame.Played> games = new ArrayList<>();
     for (double point : points) {
       games.add(game(point));
     }
@@ -44,7 +44,7 @@ class StandingTest {
   /** Wilson's interval of 60 of 100, by the table. */
   @Test
   void wonAndLostGamesInIndependentPairsAreAsCertainAsSoManyGames() {
-    List<PlayedGame> games = new ArrayList<>();
+    List<MatchGame.Played> games = new ArrayList<>();
     // 18 pairs won, 8 lost, 24 split: the variance of a pair is that of two independent games.
     for (int i = 0; i < 36; i++) {
       games.add(game(1));
@@ -64,8 +64,8 @@ class StandingTest {
 
   @Test
   void splitPairsMakeTheScoreMoreCertainAndEqualPairsLess() {
-    List<PlayedGame> split = new ArrayList<>();
-    List<PlayedGame> equal = new ArrayList<>();
+    List<MatchGame.Played> split = new ArrayList<>();
+    List<MatchGame.Played> equal = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
       split.addAll(i < 2 ? games(1, 1) : games(1, 0));
       equal.addAll(i < 11 ? games(1, 1) : games(0, 0));
@@ -92,7 +92,7 @@ class StandingTest {
     int held = 0;
     int matches = 2_000;
     for (int match = 0; match < matches; match++) {
-      List<PlayedGame> games = new ArrayList<>();
+      List<MatchGame.Played> games = new ArrayList<>();
       for (int pair = 0; pair < 40; pair++) {
         // Each pair has volcanoes that favour one of the two: on average 0.65.
         double chance = random.nextBoolean() ? 0.8 : 0.5;

@@ -25,7 +25,7 @@ class PaceTest {
 
   private Pace tenASecond() {
     channel.freezeTime();
-    return new RatePace(channel.eventLoop(), () -> now, 10);
+    return new Pace.AtRate(channel.eventLoop(), () -> now, 10);
   }
 
   private void pass(long millis) {
@@ -40,7 +40,7 @@ class PaceTest {
 
   @Test
   void nobodyPlaysWhileHeld() {
-    for (Pace pace : List.of(new ClosedPace(), tenASecond())) {
+    for (Pace pace : List.of(new Pace.Closed(), tenASecond())) {
       pace.join();
       pace.ready(this::play);
       pass(1000);
@@ -50,7 +50,7 @@ class PaceTest {
 
   @Test
   void inAClosedLoopWhoIsReadyPlaysAtOnce() {
-    Pace pace = new ClosedPace();
+    Pace pace = new Pace.Closed();
     pace.join();
     pace.ready(this::play);
     pace.resume();
@@ -118,7 +118,7 @@ class PaceTest {
 
   @Test
   void itIsHeldOnceEverybodyIsReady() {
-    Pace pace = new ClosedPace();
+    Pace pace = new Pace.Closed();
     pace.join();
     pace.join();
     pace.resume();

@@ -74,7 +74,7 @@ class PlayerPartsTest {
     TurnStopwatch watch =
         new TurnStopwatch(
             () -> now[0],
-            new TurnTimes() {
+            new TurnStopwatch.Times() {
               @Override
               public void answered(long nanos) {
                 times.add("answered " + nanos);

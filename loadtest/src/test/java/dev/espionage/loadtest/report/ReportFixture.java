@@ -1,8 +1,8 @@
 package dev.espionage.loadtest.report;
 
 import dev.espionage.loadtest.gauge.Environment;
-import dev.espionage.loadtest.stint.Percentiles;
-import dev.espionage.loadtest.stint.Sample;
+import dev.espionage.loadtest.gauge.Latencies;
+import dev.espionage.loadtest.stint.Stint;
 import java.util.List;
 import java.util.Map;
 
@@ -12,7 +12,7 @@ final class ReportFixture {
   private ReportFixture() {}
 
   static LoadReport report(String error) {
-    Percentiles times = new Percentiles(60_000, 1.25, 2.5, 7.75, 21, 44);
+    Latencies.Percentiles times = new Latencies.Percentiles(60_000, 1.25, 2.5, 7.75, 21, 44);
     LoadReport.Cost ours = new LoadReport.Cost(21.5, 12.25, 7.2, 0.43, 4.5, 15.1, 0.3, 310);
     LoadReport.Cost bare = new LoadReport.Cost(7, 6, 7, 0.3, 0, 9, 0.4, 304);
     return new LoadReport(
@@ -48,6 +48,6 @@ final class ReportFixture {
                 new LoadReport.Ratio(1.03, 1, 1.1))),
         List.of(new LoadReport.Part("transport", 0.6, 12.9), new LoadReport.Part("rules", 0.4, 8.6)),
         List.of(new Measure("heapPerRoom", "live heap, a room at its start", 3584, "B")),
-        List.of(new Sample(1, 2000, 21, 1.2, 7, 20), new Sample(2, 2010, 22, 1.3, 8, 22)));
+        List.of(new Stint.Sample(1, 2000, 21, 1.2, 7, 20), new Stint.Sample(2, 2010, 22, 1.3, 8, 22)));
   }
 }

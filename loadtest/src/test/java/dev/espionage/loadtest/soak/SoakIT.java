@@ -32,7 +32,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SoakIT {
   private static final long SEED = Long.getLong("checks.soak.seed", 3);
   private static final int RATE = 100;
-  private static final Path HOME = Path.of(System.getenv().getOrDefault("ESPIONAGE_HOME", ""));
 
   @TempDir private Path directory;
 
@@ -71,7 +70,7 @@ class SoakIT {
 
   @Test
   void nodesThatRunAreLeftRunningAndTheirStoreIsNotLookedInto() throws Exception {
-    try (ServerProcess server = ServerProcess.start(HOME, new Store.Memory())) {
+    try (ServerProcess server = ServerProcess.start(new Store.Memory())) {
       String url = server.endpoint().base().toString();
       Launched soak =
           Launched.inProcess(
@@ -109,7 +108,7 @@ class SoakIT {
             1);
     Environment environment = new Environment("", 1, 1, "", "", List.of(), 0, "");
     SoakReport report;
-    try (Target target = OwnServer.start(HOME, plan.store(), this::forget)) {
+    try (Target target = OwnServer.start(plan.store(), this::forget)) {
       report = SoakRun.of(plan, target, Instant.EPOCH, environment);
     }
     assertThat(report.counts()).as("seed %d: %s", SEED, report.findings()).containsKey("lost");

@@ -2,7 +2,7 @@ package dev.espionage.loadtest.soak.check;
 
 import dev.espionage.engine.board.Step;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
-import dev.espionage.loadtest.soak.check.TurnNote.State;
+import dev.espionage.loadtest.soak.check.GameNotes.TurnNote.State;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +45,7 @@ public final class TurnCheck {
   }
 
   private void judge(int number, List<Step> steps) {
-    Optional<TurnNote> note = notes.at(number).filter(sent -> sent.state() != State.REFUSED);
+    Optional<GameNotes.TurnNote> note = notes.at(number).filter(sent -> sent.state() != State.REFUSED);
     boolean cut = told.lastMayBeCut() && number == told.turns().size() - 1;
     if (note.isPresent() && note.get().steps().equals(steps)) {
       return;
@@ -87,8 +87,23 @@ public final class TurnCheck {
   }
 
   private void find(Kind kind, int number, String what) {
-    long when = notes.at(number).map(TurnNote::millis).orElse(now);
+    long when = notes.at(number).map(GameNotes.TurnNote::millis).orElse(now);
     findings.add(
         new Finding(kind, notes.game(), number, when, "%s in %s".formatted(what, told.where())));
+  }
+
+  /**
+   * Turns of a game, as a server shows them or has stored them.
+   *
+   * @param where they are, for people: {@code the history of White}
+   * @param turns their steps, from the first turn on
+   * @param lastMayBeCut whether the last one takes the Headquarters, or may: then the steps that were
+   *     to follow were never played
+   */
+  public record Told(String where, List<List<Step>> turns, boolean lastMayBeCut) {
+
+    public Told {
+      turns = turns.stream().map(List::copyOf).toList();
+    }
   }
 }

@@ -13,7 +13,7 @@ import java.util.random.RandomGenerator;
  * @param faults by time
  * @param kills of the server, after so much time of play, by time
  */
-public record FaultPlan(List<PlannedFault> faults, List<Duration> kills) {
+public record FaultPlan(List<Planned> faults, List<Duration> kills) {
 
   /** Least time of play for each kill. */
   public static final Duration BETWEEN_KILLS = Duration.ofSeconds(2);
@@ -59,9 +59,9 @@ public record FaultPlan(List<PlannedFault> faults, List<Duration> kills) {
     return moments;
   }
 
-  private static List<PlannedFault> faults(
+  private static List<Planned> faults(
       RandomGenerator random, List<Fault> kinds, double perSecond, int rooms, Duration time) {
-    List<PlannedFault> faults = new ArrayList<>();
+    List<Planned> faults = new ArrayList<>();
     double millis = 0;
     while (true) {
       millis += random.nextExponential() * MILLIS_A_SECOND / perSecond;
@@ -74,7 +74,7 @@ public record FaultPlan(List<PlannedFault> faults, List<Duration> kills) {
               ? ABSENCE
               : Duration.ofMillis(random.nextLong(SHORTEST_MILLIS, LONGEST_MILLIS));
       faults.add(
-          new PlannedFault(
+          new Planned(
               Duration.ofMillis((long) millis),
               fault,
               random.nextInt(rooms),
@@ -82,4 +82,15 @@ public record FaultPlan(List<PlannedFault> faults, List<Duration> kills) {
               lasts));
     }
   }
+
+  /**
+   * A fault that is to come.
+   *
+   * @param at after so much time of play
+   * @param room whose
+   * @param victim who in that room: a number from 0 to {@link Integer#MAX_VALUE}, for the room to
+   *     take by the count of those in it
+   * @param lasts how long, where that means anything
+   */
+  public record Planned(Duration at, Fault fault, int room, int victim, Duration lasts) {}
 }

@@ -2,7 +2,7 @@ package dev.espionage.loadtest.soak.play;
 
 import dev.espionage.loadtest.pace.Paces;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
-import dev.espionage.loadtest.soak.fault.PlannedFault;
+import dev.espionage.loadtest.soak.fault.FaultPlan;
 import dev.espionage.loadtest.terminal.Together;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
@@ -47,14 +47,14 @@ public final class Crew {
       throws IOException, InterruptedException {
     Crew crew = new Crew(scene, paces, rooms);
     SplittableRandom random = new SplittableRandom(seed);
-    List<Callable<Company>> tasks = new ArrayList<>();
+    List<Callable<SoakRoom.Company>> tasks = new ArrayList<>();
     for (int number = 0; number < rooms; number++) {
       EventLoop loop = paces.lane(number).loop();
       SplittableRandom own = random.split();
       int room = number;
       tasks.add(() -> company(entrance, loop, room, spectators, own));
     }
-    List<Company> companies = Together.all("rooms connected", tasks);
+    List<SoakRoom.Company> companies = Together.all("rooms connected", tasks);
     for (int number = 0; number < rooms; number++) {
       crew.lodge(number, companies.get(number), random.split());
     }
@@ -62,7 +62,7 @@ public final class Crew {
     return crew;
   }
 
-  private static Company company(
+  private static SoakRoom.Company company(
       Entrance entrance, EventLoop loop, int number, int spectators, SplittableRandom random)
       throws Exception {
     Guest first = entrance.player(loop, "First " + number, random.split());
@@ -71,10 +71,10 @@ public final class Crew {
     for (int i = 0; i < spectators; i++) {
       others.add(entrance.spectator(loop, random.split()));
     }
-    return new Company(first, second, others);
+    return new SoakRoom.Company(first, second, others);
   }
 
-  private void lodge(int number, Company company, SplittableRandom random) {
+  private void lodge(int number, SoakRoom.Company company, SplittableRandom random) {
     Paces.Lane lane = paces.lane(number);
     SoakRoom room = new SoakRoom(number, company, lane.pace(), scene, random, playing::countDown);
     rooms.add(new Lodging(lane.loop(), room));
@@ -97,7 +97,7 @@ public final class Crew {
   }
 
   /** Lets it happen. */
-  public void suffer(PlannedFault fault) {
+  public void suffer(FaultPlan.Planned fault) {
     Lodging lodging = rooms.get(fault.room());
     lodging.loop().execute(() -> lodging.room().suffer(fault));
   }

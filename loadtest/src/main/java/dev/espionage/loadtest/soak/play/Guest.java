@@ -3,7 +3,7 @@ package dev.espionage.loadtest.soak.play;
 import com.google.protobuf.ByteString;
 import dev.espionage.client.connection.Answer;
 import dev.espionage.client.game.Person;
-import dev.espionage.loadtest.soak.fault.PlannedFault;
+import dev.espionage.loadtest.soak.fault.FaultPlan;
 import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Error;
@@ -102,7 +102,7 @@ final class Guest {
   }
 
   /** Lets it happen. */
-  void suffer(PlannedFault planned) {
+  void suffer(FaultPlan.Planned planned) {
     switch (planned.fault()) {
       case RESET -> person.cut();
       case RELOAD -> person.leaveFor(Duration.ZERO);

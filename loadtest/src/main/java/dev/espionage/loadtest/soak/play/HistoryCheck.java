@@ -2,7 +2,6 @@ package dev.espionage.loadtest.soak.play;
 
 import dev.espionage.engine.board.Step;
 import dev.espionage.loadtest.soak.check.GameNotes;
-import dev.espionage.loadtest.soak.check.Told;
 import dev.espionage.loadtest.soak.check.TurnCheck;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.GetHistory;
@@ -66,7 +65,7 @@ final class HistoryCheck {
   private void compare() {
     boolean aborted = turns.isEmpty() && acknowledged <= 1;
     if (!aborted) {
-      Told told = new Told("the history that a player was sent", turns, true);
+      TurnCheck.Told told = new TurnCheck.Told("the history that a player was sent", turns, true);
       scene.findings().addAll(TurnCheck.of(notes, told, acknowledged, scene.millis()));
     }
     scene.tally().historyCompared();

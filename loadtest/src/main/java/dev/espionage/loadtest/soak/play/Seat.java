@@ -49,7 +49,7 @@ final class Seat extends Witness {
   private static final int CLAIM_MARGIN_MS = 50;
 
   private final Guest guest;
-  private final Table table;
+  private final SoakRoom room;
   private final RandomGenerator random;
   private final Temper temper;
   private final Policy policy;
@@ -60,10 +60,10 @@ final class Seat extends Witness {
   private int nextTurn;
   private int offerAnsweredAt = -1;
 
-  Seat(Guest guest, GameNotes notes, Scene scene, Table table, RandomGenerator random) {
+  Seat(Guest guest, GameNotes notes, Scene scene, SoakRoom room, RandomGenerator random) {
     super(notes, scene);
     this.guest = guest;
-    this.table = table;
+    this.room = room;
     this.random = random;
     this.temper = new Temper(random);
     this.policy = new WeightedPolicy(random);
@@ -88,12 +88,12 @@ final class Seat extends Witness {
     super.saw(facts, snapshot);
     newest = snapshot;
     info = facts;
-    table.shown(this);
+    room.shown(this);
     switch (snapshot.getPhase()) {
       case PHASE_DEPLOYMENT -> deployOnce();
       case PHASE_PLAY -> act();
       case PHASE_ENDED, PHASE_UNSPECIFIED, UNRECOGNIZED -> {
-        // The end is the table's business.
+        // The end is the room's business.
       }
     }
   }
@@ -128,7 +128,7 @@ final class Seat extends Witness {
     }
     if (toMove && newest.getTurn() >= nextTurn) {
       nextTurn = newest.getTurn() + 1;
-      table.toMove(this);
+      room.toMove(this);
     } else if (newest.hasClaimInMs()) {
       claimIn(newest.getClaimInMs() + CLAIM_MARGIN_MS);
     }
@@ -190,16 +190,16 @@ final class Seat extends Witness {
           notes().refused(number, scene().millis());
           refused("turn %d".formatted(number), error);
         },
-        table::lost);
+        room::lost);
   }
 
   private void acknowledged(int number, ServerFrame answer) {
     if (answer.hasDone()) {
       notes().acknowledged(number, scene().millis());
       scene().tally().turnAnswered();
-      table.answered(guest, true);
+      room.answered(guest, true);
     } else {
-      table.broken("turn %d was answered by %s".formatted(number, answer.getMessageCase()));
+      room.broken("turn %d was answered by %s".formatted(number, answer.getMessageCase()));
     }
   }
 
@@ -207,16 +207,16 @@ final class Seat extends Witness {
   private void say(ClientFrame.Builder command) {
     guest.ask(
         command.build(),
-        _ -> table.answered(guest, false),
+        _ -> room.answered(guest, false),
         error -> refused(command.getCommandCase().name(), error),
-        table::lost);
+        room::lost);
   }
 
   private void refused(String what, Error error) {
     if (TOO_LATE.contains(error.getCode())) {
-      table.answered(guest, false);
+      room.answered(guest, false);
     } else {
-      table.broken("%s was refused: %s %s".formatted(what, error.getCode(), error.getMessage()));
+      room.broken("%s was refused: %s %s".formatted(what, error.getCode(), error.getMessage()));
     }
   }
 }

@@ -3,10 +3,9 @@ package dev.espionage.loadtest.soak.play;
 import dev.espionage.client.game.GameEnd;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.loadtest.pace.Pace;
-import dev.espionage.loadtest.pace.Playable;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.fault.Fault;
-import dev.espionage.loadtest.soak.fault.PlannedFault;
+import dev.espionage.loadtest.soak.fault.FaultPlan;
 import dev.espionage.protocol.v1.AcceptInvitation;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Colour;
@@ -23,13 +22,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /**
  * Two guests and their spectators, who play one game after the other, of any kind, come back after
  * whatever happens, and go on. Between games they look which unfinished ones they have, so that
  * none is forgotten whose beginning nobody heard of. Belongs to one event loop.
  */
-final class SoakRoom implements Playable, Table {
+final class SoakRoom implements Pace.Playable {
 
   private static final int REST_MS = 200;
   private static final List<Colour> COLOURS =
@@ -210,26 +210,26 @@ final class SoakRoom implements Playable, Table {
     return due.isPresent() && due.get().move();
   }
 
-  @Override
-  public void shown(Seat seat) {
+  /** A newer snapshot has come, and the seat has it. */
+  void shown(Seat seat) {
     if (company.first().isAway() || company.second().isAway()) {
       answered(seat.guest(), false);
     }
   }
 
-  @Override
-  public void toMove(Seat seat) {
+  /** This seat has a turn to play. */
+  void toMove(Seat seat) {
     mover = Optional.of(seat);
     pace.ready(this);
   }
 
-  @Override
-  public void answered(Guest guest, boolean turn) {
+  /** A command of this guest was answered. */
+  void answered(Guest guest, boolean turn) {
     scene.recovery().ifPresent(recovery -> recovery.answered(number, guest.connectedAt(), turn));
   }
 
-  @Override
-  public void broken(String why) {
+  /** The game cannot go on; why, for people. */
+  void broken(String why) {
     match.ifPresent(broken -> {
       scene.find(
           Kind.UNFINISHED,
@@ -241,8 +241,8 @@ final class SoakRoom implements Playable, Table {
     });
   }
 
-  @Override
-  public void lost(String why) {
+  /** A connection ended for good; why, for people. */
+  void lost(String why) {
     if (!done) {
       scene.find(Kind.REFUSED, "", "a connection of room %d ended: %s".formatted(number, why));
       match.ifPresent(this::conclude);
@@ -255,7 +255,7 @@ final class SoakRoom implements Playable, Table {
   }
 
   /** Lets it happen to somebody here; only players abandon games. */
-  void suffer(PlannedFault planned) {
+  void suffer(FaultPlan.Planned planned) {
     List<Guest> everybody = company.everybody();
     boolean abandons = planned.fault() == Fault.ABANDONED_TAB;
     Guest victim = everybody.get(planned.victim() % (abandons ? 2 : everybody.size()));
@@ -282,5 +282,21 @@ final class SoakRoom implements Playable, Table {
                     "game %s, %d acknowledged turns"
                         .formatted(current.game(), current.acknowledgedTurns()))
                 .orElse("between two games"));
+  }
+
+  /** Who is in a room, all on one event loop. */
+  record Company(Guest first, Guest second, List<Guest> spectators) {
+
+    Company {
+      spectators = List.copyOf(spectators);
+    }
+
+    boolean plays(Guest guest) {
+      return guest == first || guest == second;
+    }
+
+    List<Guest> everybody() {
+      return Stream.concat(Stream.of(first, second), spectators.stream()).toList();
+    }
   }
 }

@@ -39,7 +39,7 @@ class TurnCheckTest {
   }
 
   private List<Finding> findings(boolean lastMayBeCut) {
-    Told told = new Told("the record", turns, lastMayBeCut);
+    TurnCheck.Told told = new TurnCheck.Told("the record", turns, lastMayBeCut);
     return TurnCheck.of(notes, told, notes.acknowledgedTurns(), NOW);
   }
 
@@ -69,7 +69,7 @@ class TurnCheckTest {
   @Test
   void whatWasAcknowledgedAfterTheQuestionIsNotLost() {
     turns.subList(2, 6).clear();
-    assertThat(TurnCheck.of(notes, new Told("the history", turns, true), 2, NOW)).isEmpty();
+    assertThat(TurnCheck.of(notes, new TurnCheck.Told("the history", turns, true), 2, NOW)).isEmpty();
   }
 
   @Test

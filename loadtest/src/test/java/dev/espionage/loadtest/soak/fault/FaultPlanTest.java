@@ -36,9 +36,9 @@ class FaultPlanTest {
     FaultPlan plan = plan(5, ALL, 0);
     assertThat(plan.kills()).isEmpty();
     assertThat(plan.faults()).hasSizeBetween(1_050, 1_350);
-    assertThat(plan.faults()).isSortedAccordingTo(Comparator.comparing(PlannedFault::at));
+    assertThat(plan.faults()).isSortedAccordingTo(Comparator.comparing(FaultPlan.Planned::at));
     assertThat(plan.faults().getLast().at()).isLessThan(TIME);
-    assertThat(plan.faults().stream().map(PlannedFault::fault).collect(Collectors.toSet()))
+    assertThat(plan.faults().stream().map(FaultPlan.Planned::fault).collect(Collectors.toSet()))
         .isEqualTo(ALL);
     assertThat(plan.faults())
         .allMatch(fault -> fault.room() >= 0 && fault.room() < 30 && fault.victim() >= 0);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class EndsTest {
+class MatchTest {
 
   private static Outcome outcome(Result result, EndReason reason) {
     return Outcome.newBuilder().setResult(result).setReason(reason).build();
@@ -27,18 +27,18 @@ class EndsTest {
     "RESULT_DRAW, END_REASON_QUIET, 1/2-1/2 quiet"
   })
   void endsAreWhatRecordsSay(Result result, EndReason reason, String words) {
-    assertThat(Ends.result(outcome(result, reason)).orElseThrow()).hasToString(words);
+    assertThat(Match.result(outcome(result, reason)).orElseThrow()).hasToString(words);
   }
 
   @Test
   void anAbortedGameHasNoResult() {
-    assertThat(Ends.result(outcome(Result.RESULT_NONE, EndReason.END_REASON_ABORTED))).isEmpty();
+    assertThat(Match.result(outcome(Result.RESULT_NONE, EndReason.END_REASON_ABORTED))).isEmpty();
   }
 
   @Test
   void anEndWithoutAResultIsNone() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Ends.result(Outcome.getDefaultInstance()))
+        .isThrownBy(() -> Match.result(Outcome.getDefaultInstance()))
         .withMessage("an end without a result");
   }
 }
