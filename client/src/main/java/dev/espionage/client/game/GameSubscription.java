@@ -42,7 +42,7 @@ public final class GameSubscription {
   void subscribe() {
     ClientFrame watch =
         ClientFrame.newBuilder().setWatch(Watch.newBuilder().setGameId(gameId)).build();
-    person.ask(watch, this::answered);
+    person.askRetrying(watch, _ -> {}, this::answered);
   }
 
   private void answered(Answer answer) {
@@ -52,13 +52,8 @@ public final class GameSubscription {
         changed(watching.getInfo());
         show(watching.getSnapshot());
       }
-      case Answer.Refused(var error) -> {
-        if (error.getRetryable()) {
-          person.later(error.getRetryAfterMs(), this::subscribe);
-        } else {
+      case Answer.Refused(var error) ->
           fail("watching was refused: " + error.getCode() + " " + error.getMessage());
-        }
-      }
       case Answer.Unknown(var parting) -> fail("the connection ended: " + parting);
     }
   }

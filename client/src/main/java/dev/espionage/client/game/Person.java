@@ -6,6 +6,7 @@ import dev.espionage.client.connection.Connection;
 import dev.espionage.client.connection.ConnectionSettings;
 import dev.espionage.client.connection.Parting;
 import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Unwatch;
 import dev.espionage.protocol.v1.Welcome;
@@ -94,6 +95,26 @@ public final class Person implements AutoCloseable {
   @SuppressWarnings("FutureReturnValueIgnored") // answers never complete exceptionally
   public void ask(ClientFrame command, Consumer<Answer> then) {
     connection.request(command).thenAccept(then);
+  }
+
+  /**
+   * Sends a command, and sends it again as often as the server asks to try later.
+   *
+   * @param command with a command id if it changes anything: every attempt has to have the same
+   * @param putOff gets each refusal that asks to try later, before another attempt
+   * @param then gets the last answer, on the event loop
+   */
+  public void askRetrying(ClientFrame command, Consumer<Error> putOff, Consumer<Answer> then) {
+    ask(
+        command,
+        answer -> {
+          if (answer instanceof Answer.Refused(Error error) && error.getRetryable()) {
+            putOff.accept(error);
+            later(error.getRetryAfterMs(), () -> askRetrying(command, putOff, then));
+          } else {
+            then.accept(answer);
+          }
+        });
   }
 
   /** Subscribes to a game; the watcher sees its first snapshot soon. */

@@ -82,8 +82,9 @@ final class Attendant implements News {
     if (introductions.isEmpty()) {
       Player you = welcome.getYou();
       out.accept("connected as %s, player %s".formatted(you.getName(), you.getPlayerId()));
-      Requests requests = new Requests(person(), random.split());
-      introductions = Optional.of(new Introductions(plan, requests, you.getPlayerId(), this));
+      introductions =
+          Optional.of(
+              new Introductions(plan, person(), random.split(), you.getPlayerId(), this));
     } else {
       out.accept("connected again");
     }

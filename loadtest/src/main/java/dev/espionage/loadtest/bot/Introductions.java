@@ -1,10 +1,15 @@
 package dev.espionage.loadtest.bot;
 
+import com.google.protobuf.ByteString;
+import dev.espionage.client.connection.Answer;
+import dev.espionage.client.game.Person;
+import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.AcceptInvitation;
 import dev.espionage.protocol.v1.CancelInvitation;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.CreateInvitation;
+import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.Friends;
 import dev.espionage.protocol.v1.Invitation;
 import dev.espionage.protocol.v1.Lobby;
@@ -18,6 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
 
 /**
  * How a bot comes by games: it accepts invitations for it alone, keeps one of its own in the lobby,
@@ -30,7 +36,8 @@ final class Introductions {
   private static final int GAME_ON_ITS_WAY_MILLIS = 1_000;
 
   private final BotPlan plan;
-  private final Requests requests;
+  private final Person person;
+  private final RandomGenerator commandIds;
   private final String playerId;
   private final Attendant bot;
   private final Set<String> tried = new HashSet<>();
@@ -45,11 +52,14 @@ final class Introductions {
   /**
    * For a bot.
    *
+   * @param commandIds draws ids for commands
    * @param playerId its own
    */
-  Introductions(BotPlan plan, Requests requests, String playerId, Attendant bot) {
+  Introductions(
+      BotPlan plan, Person person, RandomGenerator commandIds, String playerId, Attendant bot) {
     this.plan = plan;
-    this.requests = requests;
+    this.person = person;
+    this.commandIds = commandIds;
     this.playerId = playerId;
     this.bot = bot;
   }
@@ -72,7 +82,31 @@ final class Introductions {
   }
 
   private void ask(ClientFrame.Builder command, Consumer<ServerFrame> given) {
-    requests.ask(command, given, bot::hopeless);
+    ask(command, given, bot::hopeless);
+  }
+
+  /**
+   * Asks until the server does it or refuses for good, always with the same command id.
+   *
+   * @param refused also if there will be no answer, with a text for people
+   */
+  private void ask(
+      ClientFrame.Builder command, Consumer<ServerFrame> given, Consumer<String> refused) {
+    byte[] id = new byte[ProtocolLimits.COMMAND_ID_BYTES];
+    commandIds.nextBytes(id);
+    person.askRetrying(
+        command.setCommandId(ByteString.copyFrom(id)).build(),
+        _ -> {},
+        answer -> {
+          switch (answer) {
+            case Answer.Given(ServerFrame frame) -> given.accept(frame);
+            case Answer.Refused(Error error) ->
+                refused.accept(
+                    command.getCommandCase() + ": " + error.getCode() + " " + error.getMessage());
+            case Answer.Unknown(var parting) ->
+                refused.accept(command.getCommandCase() + ": the connection ended: " + parting);
+          }
+        });
   }
 
   void pushed(ServerFrame frame) {
@@ -81,7 +115,7 @@ final class Introductions {
       case FRIENDS -> show(frame.getFriends());
       case PAIRING -> {
         if (seeking && !frame.getPairing().getSeeking()) {
-          requests.later(GAME_ON_ITS_WAY_MILLIS, this::lookAgain);
+          person.later(GAME_ON_ITS_WAY_MILLIS, this::lookAgain);
         }
       }
       default -> {
@@ -165,7 +199,7 @@ final class Introductions {
     accepting++;
     AcceptInvitation.Builder accept =
         AcceptInvitation.newBuilder().setInvitationId(invitation.getInvitationId());
-    requests.ask(
+    ask(
         ClientFrame.newBuilder().setAcceptInvitation(accept),
         frame -> {
           accepting--;
@@ -219,7 +253,7 @@ final class Introductions {
   void withdraw() {
     if (seeking) {
       seeking = false;
-      requests.ask(
+      ask(
           ClientFrame.newBuilder().setStopSeeking(StopSeeking.getDefaultInstance()),
           _ -> {},
           _ -> {});
@@ -235,6 +269,6 @@ final class Introductions {
       forgetOffer();
     }
     CancelInvitation.Builder cancel = CancelInvitation.newBuilder().setInvitationId(invitationId);
-    requests.ask(ClientFrame.newBuilder().setCancelInvitation(cancel), _ -> {}, _ -> {});
+    ask(ClientFrame.newBuilder().setCancelInvitation(cancel), _ -> {}, _ -> {});
   }
 }

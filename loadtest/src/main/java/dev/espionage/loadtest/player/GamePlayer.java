@@ -114,7 +114,8 @@ public final class GamePlayer implements GameWatcher {
   }
 
   private void send(ClientFrame command) {
-    person.ask(command, answer -> answered(command, answer));
+    person.askRetrying(
+        command, putOff -> putOff(command, putOff), answer -> answered(command, answer));
   }
 
   private void answered(ClientFrame command, Answer answer) {
@@ -129,13 +130,14 @@ public final class GamePlayer implements GameWatcher {
     }
   }
 
+  private void putOff(ClientFrame command, Error error) {
+    if (command.hasPlayTurn() && error.getCode() == ErrorCode.ERROR_CODE_RATE_LIMITED) {
+      stopwatch.rateLimited();
+    }
+  }
+
   private void refused(ClientFrame command, Error error) {
-    if (error.getRetryable()) {
-      if (command.hasPlayTurn() && error.getCode() == ErrorCode.ERROR_CODE_RATE_LIMITED) {
-        stopwatch.rateLimited();
-      }
-      person.later(error.getRetryAfterMs(), () -> send(command));
-    } else if (error.getCode() != ErrorCode.ERROR_CODE_WRONG_PHASE) {
+    if (error.getCode() != ErrorCode.ERROR_CODE_WRONG_PHASE) {
       person.giveUp(
           gameId,
           command.getCommandCase() + " was refused: " + error.getCode() + " " + error.getMessage());

@@ -83,18 +83,15 @@ final class Guest {
       Consumer<ServerFrame> given,
       Consumer<Error> refused,
       Consumer<String> lost) {
-    person.ask(
+    person.askRetrying(
         command,
+        putOff -> tally.refused(putOff.getCode()),
         answer -> {
           switch (answer) {
             case Answer.Given(ServerFrame frame) -> given.accept(frame);
             case Answer.Refused(Error error) -> {
               tally.refused(error.getCode());
-              if (error.getRetryable()) {
-                person.later(error.getRetryAfterMs(), () -> ask(command, given, refused, lost));
-              } else {
-                refused.accept(error);
-              }
+              refused.accept(error);
             }
             case Answer.Unknown(var parting) -> lost.accept(parting.toString());
           }
