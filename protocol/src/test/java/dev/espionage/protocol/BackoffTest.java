@@ -9,7 +9,8 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 class BackoffTest {
-  private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(500), Duration.ofSeconds(10));
+  private static final Backoff BACKOFF =
+      new Backoff(Duration.ofMillis(500), Duration.ofSeconds(10));
 
   @Test
   void waitsDoubleUpToTheLongest() {

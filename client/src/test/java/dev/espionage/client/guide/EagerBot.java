@@ -54,8 +54,7 @@ public final class EagerBot implements News {
 
   private void connect(Endpoint server, Optional<String> token, ClientTransport transport) {
     ConnectionSettings settings =
-        new ConnectionSettings(
-            "eager-bot", ServerChoice.only(server), token, random.split());
+        new ConnectionSettings("eager-bot", ServerChoice.only(server), token, random.split());
     EventLoop loop = transport.next();
     loop.execute(() -> person = Optional.of(Person.connect(settings, transport, loop, this)));
   }

@@ -71,17 +71,20 @@ public final class BareRun implements AutoCloseable {
       Paces.Lane lane = paces.lane(number);
       BareTable table = new BareTable(seats, fan, lane.pace(), tally, this::lost);
       lane.loop().execute(table::join);
-      LeanSocket.Target target = LeanSocket.Target.plain(server.endpoint(), fan ? "/fan/" + number : "/echo");
+      LeanSocket.Target target =
+          LeanSocket.Target.plain(server.endpoint(), fan ? "/fan/" + number : "/echo");
       for (int seat = 0; seat < seats; seat++) {
         sockets.add(() -> open(lane, target, traffic, table));
       }
     }
     Together.all("connections, " + name, sockets);
     contenders.add(
-        new Stint.Contender(name, paces, tally, ProcFs.of(server.pid()), traffic, new LeanSocket.Traffic()));
+        new Stint.Contender(
+            name, paces, tally, ProcFs.of(server.pid()), traffic, new LeanSocket.Traffic()));
   }
 
-  private LeanSocket open(Paces.Lane lane, LeanSocket.Target target, LeanSocket.Traffic traffic, BareTable table)
+  private LeanSocket open(
+      Paces.Lane lane, LeanSocket.Target target, LeanSocket.Traffic traffic, BareTable table)
       throws Exception {
     CompletableFuture<LeanSocket> opened = new CompletableFuture<>();
     LeanSocket.open(transport, lane.loop(), target, traffic, table.seat(opened));

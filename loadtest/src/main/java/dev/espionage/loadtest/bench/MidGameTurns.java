@@ -2,8 +2,8 @@ package dev.espionage.loadtest.bench;
 
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
-import dev.espionage.engine.play.LegalTurns;
 import dev.espionage.engine.notation.Replay;
+import dev.espionage.engine.play.LegalTurns;
 import dev.espionage.engine.play.View;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -82,7 +82,8 @@ public class Views {
               .setVersion(position.turn() + 3)
               .setPhase(Phase.PHASE_PLAY)
               .setTurn(position.turn())
-              .setToMove(position.toMove().map(SnapshotEncoding::side).orElse(Side.SIDE_UNSPECIFIED))
+              .setToMove(
+                  position.toMove().map(SnapshotEncoding::side).orElse(Side.SIDE_UNSPECIFIED))
               .setBoard(UnsafeByteOperations.unsafeWrap(position.board().cells()))
               .setFallen(UnsafeByteOperations.unsafeWrap(view.fallen().cells()))
               .setClocks(clocks(position))

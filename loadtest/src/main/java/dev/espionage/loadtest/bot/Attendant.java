@@ -83,8 +83,7 @@ final class Attendant implements News {
       Player you = welcome.getYou();
       out.accept("connected as %s, player %s".formatted(you.getName(), you.getPlayerId()));
       introductions =
-          Optional.of(
-              new Introductions(plan, person(), random.split(), you.getPlayerId(), this));
+          Optional.of(new Introductions(plan, person(), random.split(), you.getPlayerId(), this));
     } else {
       out.accept("connected again");
     }

@@ -53,7 +53,8 @@ public record Breakdown(Map<String, Double> shares) {
   /** The greatest first, of a turn that costs so much. */
   public List<LoadReport.Part> parts(double microsPerTurn) {
     List<LoadReport.Part> parts = new ArrayList<>();
-    shares.forEach((name, share) -> parts.add(new LoadReport.Part(name, share, share * microsPerTurn)));
+    shares.forEach(
+        (name, share) -> parts.add(new LoadReport.Part(name, share, share * microsPerTurn)));
     parts.sort(Comparator.comparingDouble(LoadReport.Part::share).reversed());
     return parts;
   }
@@ -83,7 +84,8 @@ public record Breakdown(Map<String, Double> shares) {
         }
       }
       if (counts.isEmpty()) {
-        throw new IOException("the recording has no samples of processor time: needs Linux, JDK 25");
+        throw new IOException(
+            "the recording has no samples of processor time: needs Linux, JDK 25");
       }
       return new Samples(counts);
     }

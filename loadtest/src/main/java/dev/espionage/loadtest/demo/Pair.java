@@ -142,7 +142,9 @@ record Pair(World world, Person white, Person black) implements AutoCloseable {
     black.close();
   }
 
-  /** Cuts a player's socket once, in the middle of the game. Belongs to that player's event loop. */
+  /**
+   * Cuts a player's socket once, in the middle of the game. Belongs to that player's event loop.
+   */
   private static final class SocketCutter implements GameWatcher {
 
     private static final int TURN = 10;

@@ -1,5 +1,6 @@
 package dev.espionage.loadtest.demo;
 
+import dev.espionage.loadtest.gauge.Latencies;
 import dev.espionage.loadtest.player.TurnStopwatch;
 import dev.espionage.loadtest.report.Report;
 import dev.espionage.protocol.v1.Outcome;
@@ -10,20 +11,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.SynchronizedHistogram;
 
 /** What many games came to. Thread-safe. */
 final class Tally implements TurnStopwatch.Times {
 
-  private static final int DIGITS = 3;
-  private static final long LONGEST_NANOS = Duration.ofMinutes(10).toNanos();
   private static final double[] PERCENTILES = {50, 90, 99, 99.9};
   private static final int MOST_ERRORS_SHOWN = 10;
   private static final String WAITING =
       ", sent again as the server asked; the times above hold that waiting";
 
-  private final Histogram answered = new SynchronizedHistogram(LONGEST_NANOS, DIGITS);
-  private final Histogram shown = new SynchronizedHistogram(LONGEST_NANOS, DIGITS);
+  private final Latencies answered = new Latencies();
+  private final Latencies shown = new Latencies();
   private final Map<String, Integer> reasons = new TreeMap<>();
   private final Map<String, Integer> results = new TreeMap<>();
   private final List<String> errors = new ArrayList<>();
@@ -34,12 +32,12 @@ final class Tally implements TurnStopwatch.Times {
 
   @Override
   public void answered(long nanos) {
-    answered.recordValue(Math.min(nanos, LONGEST_NANOS));
+    answered.record(nanos);
   }
 
   @Override
   public void shown(long nanos) {
-    shown.recordValue(Math.min(nanos, LONGEST_NANOS));
+    shown.record(nanos);
   }
 
   @Override
@@ -75,9 +73,9 @@ final class Tally implements TurnStopwatch.Times {
     lines.add("turns             %,d, %,.0f turns/s".formatted(turns, turns / seconds));
     lines.add("results           " + Report.counted(results));
     lines.add("by reason         " + Report.counted(reasons));
-    if (answered.getTotalCount() > 0) {
-      lines.add("turn to Done      " + percentiles(answered));
-      lines.add("turn to snapshot  " + percentiles(shown));
+    if (answered.soFar().getTotalCount() > 0) {
+      lines.add("turn to Done      " + percentiles(answered.soFar()));
+      lines.add("turn to snapshot  " + percentiles(shown.soFar()));
       lines.add(
           "rate limited      %,d turns%s".formatted(rateLimited, rateLimited > 0 ? WAITING : ""));
     }

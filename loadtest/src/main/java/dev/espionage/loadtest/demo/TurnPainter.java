@@ -2,11 +2,11 @@ package dev.espionage.loadtest.demo;
 
 import dev.espionage.engine.board.Geometry;
 import dev.espionage.engine.board.Step;
+import dev.espionage.loadtest.report.Report;
 import dev.espionage.protocol.v1.Outcome;
 import dev.espionage.protocol.v1.PlayedStep;
 import dev.espionage.protocol.v1.Snapshot;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Says in words what a turn was, and how a game ended. */
@@ -66,11 +66,6 @@ final class TurnPainter {
 
   /** {@code headquarters}, {@code no-move} …, as in records. */
   static String reason(Outcome outcome) {
-    return outcome
-        .getReason()
-        .name()
-        .replace("END_REASON_", "")
-        .toLowerCase(Locale.ROOT)
-        .replace('_', '-');
+    return Report.word(outcome.getReason(), "END_REASON_");
   }
 }

@@ -32,6 +32,12 @@ public final class Latencies {
     return whole;
   }
 
+  /** All that has come so far. */
+  public Histogram soFar() {
+    var _ = interval();
+    return whole;
+  }
+
   /** Forgets everything. */
   public void reset() {
     recorder.reset();
@@ -39,7 +45,8 @@ public final class Latencies {
   }
 
   /** Of many durations, in milliseconds; all 0 if there were none. */
-  public record Percentiles(long count, double p50, double p90, double p99, double p999, double max) {
+  public record Percentiles(
+      long count, double p50, double p90, double p99, double p999, double max) {
 
     public static final Percentiles NONE = new Percentiles(0, 0, 0, 0, 0, 0);
 

@@ -28,7 +28,11 @@ record Door(
 
   static Door to(Endpoint endpoint, ClientTransport transport) {
     return new Door(
-        endpoint, new HttpApi(endpoint), transport, new LeanSocket.Traffic(), new LeanSocket.Traffic());
+        endpoint,
+        new HttpApi(endpoint),
+        transport,
+        new LeanSocket.Traffic(),
+        new LeanSocket.Traffic());
   }
 
   /** A new guest, connected. */

@@ -1,16 +1,15 @@
 package dev.espionage.loadtest.load;
 
 import dev.espionage.loadtest.lean.Sketch;
+import dev.espionage.loadtest.report.Report;
 import dev.espionage.protocol.v1.EndReason;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.Result;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;
-import org.jspecify.annotations.Nullable;
 
 /** What became of games, and what went wrong. Thread-safe. */
 public final class GameTally {
@@ -29,13 +28,13 @@ public final class GameTally {
   /** A game came to its end by the rules. */
   public synchronized void finished(Sketch last) {
     games++;
-    results.merge(word(Result.forNumber(last.result()), "RESULT_"), 1, Integer::sum);
-    reasons.merge(word(EndReason.forNumber(last.reason()), "END_REASON_"), 1, Integer::sum);
+    results.merge(Report.word(Result.forNumber(last.result()), "RESULT_"), 1, Integer::sum);
+    reasons.merge(Report.word(EndReason.forNumber(last.reason()), "END_REASON_"), 1, Integer::sum);
   }
 
   /** The server asked to ask again later. */
   public synchronized void putOff(ErrorCode code) {
-    refusals.merge(word(code, "ERROR_CODE_"), 1, Integer::sum);
+    refusals.merge(Report.word(code, "ERROR_CODE_"), 1, Integer::sum);
   }
 
   /** Something that must not happen. */
@@ -87,11 +86,5 @@ public final class GameTally {
 
   public long conflations() {
     return missed.sum();
-  }
-
-  private static String word(@Nullable Enum<?> constant, String prefix) {
-    return constant == null
-        ? "unknown"
-        : constant.name().replace(prefix, "").toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -210,8 +210,7 @@ final class LoadRun {
         ratio(ours, stint, Count::serverMicrosPerPush));
   }
 
-  private static LoadReport.Ratio ratio(
-      Stint ours, Stint stint, ToDoubleFunction<Count> figure) {
+  private static LoadReport.Ratio ratio(Stint ours, Stint stint, ToDoubleFunction<Count> figure) {
     return LoadReport.Ratio.of(figures(ours, figure), figures(stint, figure));
   }
 

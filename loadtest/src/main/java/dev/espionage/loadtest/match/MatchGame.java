@@ -14,6 +14,7 @@ import dev.espionage.engine.play.PlayedTurn;
 import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.Verdict;
 import dev.espionage.engine.play.View;
+import dev.espionage.loadtest.report.Report;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -153,9 +154,7 @@ final class MatchGame {
   private Played over(Optional<Ending> ending, int turns) {
     return new Played(
         points(ending.flatMap(Ending::winner)),
-        ending
-            .map(how -> how.reason().name().toLowerCase(Locale.ROOT).replace('_', '-'))
-            .orElse("turn-limit"),
+        ending.map(how -> Report.word(how.reason(), "")).orElse("turn-limit"),
         turns,
         Optional.empty());
   }

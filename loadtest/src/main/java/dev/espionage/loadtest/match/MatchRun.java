@@ -121,7 +121,8 @@ final class MatchRun {
     int stride = Math.max(1, games.size() / 2 / MOST_POINTS);
     for (int pairs = stride; 2 * pairs <= games.size(); pairs += stride) {
       var score = Standing.of(games.subList(0, 2 * pairs));
-      running.add(new MatchReport.RunningScore(2 * pairs, score.score(), score.low(), score.high()));
+      running.add(
+          new MatchReport.RunningScore(2 * pairs, score.score(), score.low(), score.high()));
     }
     return running;
   }

@@ -1,36 +1,33 @@
 package dev.espionage.loadtest.match;
 
+import dev.espionage.loadtest.gauge.Latencies;
 import dev.espionage.loadtest.report.MatchReport;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.SynchronizedHistogram;
 
-/** How long the turns of the two took. Thread-safe. */
+/** How long the turns of the two took. Any thread may record; one other reads. */
 final class TurnNanos {
 
-  private static final int DIGITS = 3;
-  private static final long LONGEST = Duration.ofMinutes(10).toNanos();
   private static final double MILLI = TimeUnit.MILLISECONDS.toNanos(1);
 
   /** Bars of the chart; each is twice as long as the one before. */
   private static final long SHORTEST_BAR = TimeUnit.MICROSECONDS.toNanos(8);
 
-  private final Histogram a = new SynchronizedHistogram(LONGEST, DIGITS);
-  private final Histogram b = new SynchronizedHistogram(LONGEST, DIGITS);
+  private final Latencies a = new Latencies();
+  private final Latencies b = new Latencies();
 
   void took(boolean ofA, long nanos) {
-    (ofA ? a : b).recordValue(Math.clamp(nanos, 0, LONGEST));
+    (ofA ? a : b).record(nanos);
   }
 
   MatchReport.Times ofA() {
-    return times(a);
+    return times(a.soFar());
   }
 
   MatchReport.Times ofB() {
-    return times(b);
+    return times(b.soFar());
   }
 
   private static MatchReport.Times times(Histogram histogram) {
@@ -46,10 +43,12 @@ final class TurnNanos {
   /** Both as bars, up to the longest turn. */
   List<MatchReport.TimeBin> bars() {
     List<MatchReport.TimeBin> bars = new ArrayList<>();
-    long longest = Math.max(a.getMaxValue(), b.getMaxValue());
+    Histogram ofA = a.soFar();
+    Histogram ofB = b.soFar();
+    long longest = Math.max(ofA.getMaxValue(), ofB.getMaxValue());
     long from = 0;
     for (long to = SHORTEST_BAR; from <= longest; from = to, to *= 2) {
-      bars.add(new MatchReport.TimeBin(to / MILLI, count(a, from, to), count(b, from, to)));
+      bars.add(new MatchReport.TimeBin(to / MILLI, count(ofA, from, to), count(ofB, from, to)));
     }
     return bars;
   }

@@ -45,7 +45,7 @@ public final class ClientOptions {
     Expect.that(
         needed <= files,
         "too many connections: %,d connections need %,d open files, and a process may have %,d:"
-            .formatted(sockets, needed, files)
+                .formatted(sockets, needed, files)
             + " raise it by ulimit -n");
   }
 }

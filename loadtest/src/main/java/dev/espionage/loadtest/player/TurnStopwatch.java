@@ -75,7 +75,9 @@ public final class TurnStopwatch {
     /** From sending a turn to the own snapshot that shows it, in nanoseconds. */
     void shown(long nanos);
 
-    /** A turn was over the limit of commands, and is sent again later. Its times go on meanwhile. */
+    /**
+     * A turn was over the limit of commands, and is sent again later. Its times go on meanwhile.
+     */
     void rateLimited();
   }
 }

@@ -55,7 +55,8 @@ public final class ServerProcess implements AutoCloseable {
    *     is
    */
   public static ServerProcess start(Store store) throws IOException, InterruptedException {
-    return start(SourceTree.required(), store, Files.createTempDirectory("espionage-server-"), ANY_PORT);
+    return start(
+        SourceTree.required(), store, Files.createTempDirectory("espionage-server-"), ANY_PORT);
   }
 
   private static ServerProcess start(Path home, Store store, Path directory, int port)

@@ -69,8 +69,7 @@ public record MatchReport(
         "rating        A %+.0f, between %+.0f and %+.0f (95 %%)"
             .formatted(score.rating(), score.ratingLow(), score.ratingHigh()));
     lines.add(
-        "turns         %.1f a game; ended by %s"
-            .formatted(turnsAverage, Report.counted(ends)));
+        "turns         %.1f a game; ended by %s".formatted(turnsAverage, Report.counted(ends)));
     lines.add("time of A     " + times(timesOfA));
     lines.add("time of B     " + times(timesOfB));
     forfeits.stream().limit(MOST_FORFEITS).forEach(what -> lines.add("forfeit: " + what));
@@ -113,8 +112,7 @@ public record MatchReport(
       double ratingHigh) {}
 
   /** How long a player's turns took. */
-  public record Times(
-      long turns, double averageMillis, double p95Millis, double longestMillis) {}
+  public record Times(long turns, double averageMillis, double p95Millis, double longestMillis) {}
 
   /** A's score after so many games, with its 95 % interval. */
   public record RunningScore(int games, double score, double low, double high) {}

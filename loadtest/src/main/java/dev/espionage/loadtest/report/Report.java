@@ -2,9 +2,11 @@ package dev.espionage.loadtest.report;
 
 import com.google.gson.GsonBuilder;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a tool found. Its JSON is made of the record, name by name, so the names of its parts are
@@ -24,6 +26,18 @@ public sealed interface Report permits LoadReport, MatchReport, MemoryReport, So
    */
   default String json() {
     return new GsonBuilder().setPrettyPrinting().create().toJson(this);
+  }
+
+  /**
+   * The word for a constant of the protocol, such as {@code no-move}.
+   *
+   * @param constant absent if this program does not know it
+   * @param prefix of all constants of its kind
+   */
+  static String word(@Nullable Enum<?> constant, String prefix) {
+    return constant == null
+        ? "unknown"
+        : constant.name().replace(prefix, "").toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /** How many there are of each, in one line. */

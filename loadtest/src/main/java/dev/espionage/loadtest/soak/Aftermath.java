@@ -1,8 +1,8 @@
 package dev.espionage.loadtest.soak;
 
 import dev.espionage.loadtest.report.SoakReport;
-import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.check.Finding;
+import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.check.GameNotes;
 import dev.espionage.loadtest.soak.check.RecordCheck;
 import dev.espionage.loadtest.soak.check.StoreState;

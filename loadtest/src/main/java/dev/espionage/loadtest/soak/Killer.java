@@ -1,8 +1,8 @@
 package dev.espionage.loadtest.soak;
 
 import dev.espionage.loadtest.report.SoakReport;
-import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.check.Finding;
+import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.play.Crew;
 import dev.espionage.loadtest.soak.play.Recovery;
 import dev.espionage.loadtest.soak.play.Scene;

@@ -37,8 +37,7 @@ final class OwnServer implements Target {
   }
 
   /** Starts it. */
-  static OwnServer start(Store store, Meddling meddling)
-      throws IOException, InterruptedException {
+  static OwnServer start(Store store, Meddling meddling) throws IOException, InterruptedException {
     return new OwnServer(ServerProcess.start(store), meddling);
   }
 

@@ -32,7 +32,7 @@ sealed interface Target extends AutoCloseable permits OwnServer, Target.Running 
   /** Servers that somebody else has started: nobody here kills them or looks into their store. */
   record Running(List<Endpoint> nodes) implements Target {
 
-    Running {
+    public Running {
       nodes = List.copyOf(nodes);
     }
 

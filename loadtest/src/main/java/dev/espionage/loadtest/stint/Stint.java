@@ -141,8 +141,8 @@ public final class Stint {
   /**
    * About a second of a run.
    *
-   * @param second since the first measured round began, at the sample's end; times between rounds are
-   *     left out
+   * @param second since the first measured round began, at the sample's end; times between rounds
+   *     are left out
    */
   public record Sample(
       double second,

@@ -83,10 +83,7 @@ class BotIT {
       Person person =
           Person.connect(
               new ConnectionSettings(
-                  "test",
-                  ServerChoice.only(server.endpoint()),
-                  Optional.of(token),
-                  random),
+                  "test", ServerChoice.only(server.endpoint()), Optional.of(token), random),
               transport,
               transport.next(),
               news);

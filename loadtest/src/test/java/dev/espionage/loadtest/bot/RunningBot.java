@@ -44,7 +44,7 @@ final class RunningBot implements AutoCloseable {
     List<String> command = command(server);
     command.addAll(List.of(options));
     ProcessBuilder builder = new ProcessBuilder(command);
-    builder.environment().put(BotOptions.TOKEN, token);
+    builder.environment().put(BotCommand.TOKEN, token);
     return start(directory, "token", builder);
   }
 

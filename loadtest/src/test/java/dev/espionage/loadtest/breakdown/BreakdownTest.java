@@ -84,7 +84,8 @@ class BreakdownTest {
 
   @Test
   void samplesDivideTheTimeOfThreadsWithJavaCodeAndTheRecorderIsLeftOut() {
-    Breakdown.Samples samples = new Breakdown.Samples(Map.of(Layer.TRANSPORT, 35L, Layer.RULES, 5L));
+    Breakdown.Samples samples =
+        new Breakdown.Samples(Map.of(Layer.TRANSPORT, 35L, Layer.RULES, 5L));
     Map<String, CpuTime> threads =
         Map.of(
             "front", new CpuTime(500, 0),

@@ -29,13 +29,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class MatchRunTest {
 
-  private static final MatchPlan.Contender RANDOM = new MatchPlan.Contender("random", RandomPlayer::new);
+  private static final MatchPlan.Contender RANDOM =
+      new MatchPlan.Contender("random", RandomPlayer::new);
 
   static Stream<Variant> variants() {
     return Variants.ALL.stream();
   }
 
-  private static MatchPlan plan(MatchPlan.Contender a, MatchPlan.Contender b, Variant variant, long seed, int threads) {
+  private static MatchPlan plan(
+      MatchPlan.Contender a, MatchPlan.Contender b, Variant variant, long seed, int threads) {
     Allowance rounds = Allowance.parse("rounds:3");
     return new MatchPlan(a, b, variant, rounds, "rounds:3", 12, seed, threads);
   }
@@ -109,7 +111,8 @@ class MatchRunTest {
   @Test
   void bothGamesOfAPairHaveTheSameVolcanoesAndSwappedSides() throws Exception {
     List<Seat> seats = Collections.synchronizedList(new ArrayList<>());
-    MatchPlan.Contender first = new MatchPlan.Contender("first", (seat, random) -> new First(seat, random, seats));
+    MatchPlan.Contender first =
+        new MatchPlan.Contender("first", (seat, random) -> new First(seat, random, seats));
     play(plan(first, RANDOM, Variants.ESPIONAGE, 4, 1));
     assertThat(seats).hasSize(12);
     for (int pair = 0; pair < 6; pair++) {

@@ -26,9 +26,13 @@ class MatchReportTest {
         new MatchReport.Times(40_000, 1.5, 3.25, 20),
         new MatchReport.Times(39_900, 0.01, 0.02, 1.25),
         forfeits,
-        List.of(new MatchReport.RunningScore(2, 0.5, 0, 1), new MatchReport.RunningScore(1_000, 0.75, 0.7312, 0.7688)),
+        List.of(
+            new MatchReport.RunningScore(2, 0.5, 0, 1),
+            new MatchReport.RunningScore(1_000, 0.75, 0.7312, 0.7688)),
         List.of(new MatchReport.Bin(0, 99, 800), new MatchReport.Bin(100, 199, 200)),
-        List.of(new MatchReport.TimeBin(0.008, 0, 39_000), new MatchReport.TimeBin(0.016, 40_000, 900)));
+        List.of(
+            new MatchReport.TimeBin(0.008, 0, 39_000),
+            new MatchReport.TimeBin(0.016, 40_000, 900)));
   }
 
   @Test
@@ -65,7 +69,17 @@ class MatchReportTest {
     assertThat(page)
         .contains("uPlot", "Permission is hereby granted")
         .doesNotContainPattern("<script[^>]+src=")
-        .doesNotContain("<link", "<img", "@import", "fetch(", "@UPLOT", "@STYLE", "@SECTIONS", "@COMMON", "@SCRIPT", "@TITLE");
+        .doesNotContain(
+            "<link",
+            "<img",
+            "@import",
+            "fetch(",
+            "@UPLOT",
+            "@STYLE",
+            "@SECTIONS",
+            "@COMMON",
+            "@SCRIPT",
+            "@TITLE");
     int data = page.indexOf("<script type=\"application/json\"");
     String json = page.substring(page.indexOf('>', data) + 1, page.indexOf("</script>", data));
     assertThat(JsonParser.parseString(json)).isEqualTo(JsonParser.parseString(report.json()));

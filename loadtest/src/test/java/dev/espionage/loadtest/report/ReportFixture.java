@@ -46,8 +46,10 @@ final class ReportFixture {
                 times,
                 new LoadReport.Ratio(3.07, 3, 3.1),
                 new LoadReport.Ratio(1.03, 1, 1.1))),
-        List.of(new LoadReport.Part("transport", 0.6, 12.9), new LoadReport.Part("rules", 0.4, 8.6)),
+        List.of(
+            new LoadReport.Part("transport", 0.6, 12.9), new LoadReport.Part("rules", 0.4, 8.6)),
         List.of(new Measure("heapPerRoom", "live heap, a room at its start", 3584, "B")),
-        List.of(new Stint.Sample(1, 2000, 21, 1.2, 7, 20), new Stint.Sample(2, 2010, 22, 1.3, 8, 22)));
+        List.of(
+            new Stint.Sample(1, 2000, 21, 1.2, 7, 20), new Stint.Sample(2, 2010, 22, 1.3, 8, 22)));
   }
 }

@@ -50,7 +50,17 @@ class ReportTest {
     assertThat(page)
         .contains("uPlot", "Permission is hereby granted")
         .doesNotContainPattern("<script[^>]+src=")
-        .doesNotContain("<link", "<img", "@import", "fetch(", "@UPLOT", "@STYLE", "@SECTIONS", "@COMMON", "@SCRIPT", "@TITLE");
+        .doesNotContain(
+            "<link",
+            "<img",
+            "@import",
+            "fetch(",
+            "@UPLOT",
+            "@STYLE",
+            "@SECTIONS",
+            "@COMMON",
+            "@SCRIPT",
+            "@TITLE");
   }
 
   @Test
@@ -88,12 +98,14 @@ class ReportTest {
   void aRatioIsTheMedianOfItsRounds() {
     assertThat(LoadReport.Ratio.of(List.of(30.0, 21.0, 20.0), List.of(10.0, 7.0, 10.0)))
         .isEqualTo(new LoadReport.Ratio(3, 2, 3));
-    assertThat(LoadReport.Ratio.of(List.of(10.0, 20.0), List.of(10.0, 10.0))).isEqualTo(new LoadReport.Ratio(1.5, 1, 2));
+    assertThat(LoadReport.Ratio.of(List.of(10.0, 20.0), List.of(10.0, 10.0)))
+        .isEqualTo(new LoadReport.Ratio(1.5, 1, 2));
   }
 
   @Test
   void roundsTooShortToMeasureHaveNoRatio() {
-    assertThat(LoadReport.Ratio.of(List.of(30.0, 20.0), List.of(0.0, 10.0))).isEqualTo(new LoadReport.Ratio(2, 2, 2));
+    assertThat(LoadReport.Ratio.of(List.of(30.0, 20.0), List.of(0.0, 10.0)))
+        .isEqualTo(new LoadReport.Ratio(2, 2, 2));
     assertThat(LoadReport.Ratio.of(List.of(30.0), List.of(0.0))).isEqualTo(LoadReport.Ratio.NONE);
   }
 

@@ -85,7 +85,17 @@ class SoakReportTest {
     assertThat(page)
         .contains("uPlot", "Permission is hereby granted")
         .doesNotContainPattern("<script[^>]+src=")
-        .doesNotContain("<link", "<img", "@import", "fetch(", "@UPLOT", "@STYLE", "@SECTIONS", "@COMMON", "@SCRIPT", "@TITLE");
+        .doesNotContain(
+            "<link",
+            "<img",
+            "@import",
+            "fetch(",
+            "@UPLOT",
+            "@STYLE",
+            "@SECTIONS",
+            "@COMMON",
+            "@SCRIPT",
+            "@TITLE");
     int data = page.indexOf("<script type=\"application/json\"");
     String json = page.substring(page.indexOf('>', data) + 1, page.indexOf("</script>", data));
     assertThat(JsonParser.parseString(json)).isEqualTo(JsonParser.parseString(report.json()));

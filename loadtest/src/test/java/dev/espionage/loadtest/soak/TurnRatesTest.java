@@ -40,6 +40,9 @@ class TurnRatesTest {
     pass(8, 250, 100);
     pass(4, 250, 0);
     assertThat(rates.samples())
-        .containsExactly(new SoakReport.Sample(1, 400), new SoakReport.Sample(2, 400), new SoakReport.Sample(3, 0));
+        .containsExactly(
+            new SoakReport.Sample(1, 400),
+            new SoakReport.Sample(2, 400),
+            new SoakReport.Sample(3, 0));
   }
 }

@@ -96,11 +96,7 @@ class ComputerLoadBench {
     var random = new SecureRandom();
     Person person =
         Person.connect(
-            new ConnectionSettings(
-                "bench",
-                ServerChoice.only(server),
-                Optional.of(token),
-                random),
+            new ConnectionSettings("bench", ServerChoice.only(server), Optional.of(token), random),
             transport);
     var _ = person.ready().get();
     people.add(person);

@@ -45,7 +45,8 @@ public final class TurnCheck {
   }
 
   private void judge(int number, List<Step> steps) {
-    Optional<GameNotes.TurnNote> note = notes.at(number).filter(sent -> sent.state() != State.REFUSED);
+    Optional<GameNotes.TurnNote> note =
+        notes.at(number).filter(sent -> sent.state() != State.REFUSED);
     boolean cut = told.lastMayBeCut() && number == told.turns().size() - 1;
     if (note.isPresent() && note.get().steps().equals(steps)) {
       return;
@@ -97,8 +98,8 @@ public final class TurnCheck {
    *
    * @param where they are, for people: {@code the history of White}
    * @param turns their steps, from the first turn on
-   * @param lastMayBeCut whether the last one takes the Headquarters, or may: then the steps that were
-   *     to follow were never played
+   * @param lastMayBeCut whether the last one takes the Headquarters, or may: then the steps that
+   *     were to follow were never played
    */
   public record Told(String where, List<List<Step>> turns, boolean lastMayBeCut) {
 

@@ -28,6 +28,7 @@ public record Entrance(
 
   /** A killed server is back in a few seconds: so long waits would be measured instead of it. */
   private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(100), Duration.ofSeconds(1));
+
   private static final long PATIENCE_SECONDS = 30;
 
   public Entrance {

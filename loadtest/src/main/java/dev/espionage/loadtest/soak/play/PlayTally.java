@@ -1,8 +1,8 @@
 package dev.espionage.loadtest.soak.play;
 
+import dev.espionage.loadtest.report.Report;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.Outcome;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;
@@ -39,15 +39,11 @@ public final class PlayTally {
   }
 
   synchronized void ended(Outcome outcome) {
-    reasons.merge(word(outcome.getReason(), "END_REASON_"), 1, Integer::sum);
+    reasons.merge(Report.word(outcome.getReason(), "END_REASON_"), 1, Integer::sum);
   }
 
   synchronized void refused(ErrorCode code) {
-    refusals.merge(word(code, "ERROR_CODE_"), 1, Integer::sum);
-  }
-
-  private static String word(Enum<?> constant, String prefix) {
-    return constant.name().replace(prefix, "").toLowerCase(Locale.ROOT).replace('_', '-');
+    refusals.merge(Report.word(code, "ERROR_CODE_"), 1, Integer::sum);
   }
 
   /** Acknowledged ones. */

@@ -69,7 +69,8 @@ class TurnCheckTest {
   @Test
   void whatWasAcknowledgedAfterTheQuestionIsNotLost() {
     turns.subList(2, 6).clear();
-    assertThat(TurnCheck.of(notes, new TurnCheck.Told("the history", turns, true), 2, NOW)).isEmpty();
+    assertThat(TurnCheck.of(notes, new TurnCheck.Told("the history", turns, true), 2, NOW))
+        .isEmpty();
   }
 
   @Test

@@ -54,7 +54,8 @@ final class RoomActor {
   /** More than this many messages for a room that is waking up are dropped: their askers retry. */
   private static final int STASH = 1_000;
 
-  private static final Backoff RETRIES = new Backoff(Duration.ofMillis(250), Duration.ofSeconds(10));
+  private static final Backoff RETRIES =
+      new Backoff(Duration.ofMillis(250), Duration.ofSeconds(10));
 
   /**
    * What one room's actor is about.
