@@ -4,6 +4,9 @@ import com.google.common.collect.ImmutableSet;
 import com.ibm.icu.lang.UCharacter;
 import com.ibm.icu.text.SpoofChecker;
 import dev.espionage.server.session.GuestName;
+import dev.espionage.server.text.TextFault;
+import dev.espionage.server.text.TextRule;
+import dev.espionage.server.text.Validated;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -15,8 +18,8 @@ import java.util.stream.Stream;
  * kana, bopomofo or hangul counts as one script. Source: UTS #39, sections 4 and 5.
  */
 public final class AccountName {
-  /** Code points. */
-  public static final int MIN_LENGTH = 2;
+  public static final TextRule RULE =
+      TextRule.ofNames(2, GuestName.RULE.most(), GuestName.RULE.allowed());
 
   private static final SpoofChecker CHECKER =
       new SpoofChecker.Builder()
@@ -67,60 +70,41 @@ public final class AccountName {
     this.text = text;
   }
 
-  /** What a text is as the name of an account. */
-  public sealed interface Reading {
-    record Good(AccountName name) implements Reading {}
-
-    record Bad(Fault fault) implements Reading {}
-  }
-
   /** What is wrong with a name. */
-  public enum Fault {
-    EMPTY,
-    TOO_SHORT,
-    TOO_LONG,
-    FORBIDDEN_CHARACTER,
-    MIXED_SCRIPTS,
-    RESERVED
+  public sealed interface NameFault {
+    record BadText(TextFault fault) implements NameFault {}
+
+    record MixedScripts() implements NameFault {}
+
+    record Reserved() implements NameFault {}
   }
 
   /** Reads what a client sent. Safe for use by any thread. */
-  public static Reading read(String raw) {
-    return switch (GuestName.read(raw)) {
-      case GuestName.Reading.Good(GuestName name) -> ofGuests(name.toString());
-      case GuestName.Reading.Bad(GuestName.Fault fault) ->
-          new Reading.Bad(
-              switch (fault) {
-                case EMPTY -> Fault.EMPTY;
-                case TOO_LONG -> Fault.TOO_LONG;
-                case FORBIDDEN_CHARACTER -> Fault.FORBIDDEN_CHARACTER;
-              });
+  public static Validated<AccountName, NameFault> read(String raw) {
+    return switch (RULE.check(raw)) {
+      case Validated.Valid(String text) -> judge(text);
+      case Validated.Invalid(TextFault fault) ->
+          new Validated.Invalid<>(new NameFault.BadText(fault));
     };
   }
 
   /** The name, if it is one that an account can have. */
   public static Optional<AccountName> good(String raw) {
-    return switch (read(raw)) {
-      case Reading.Good(AccountName name) -> Optional.of(name);
-      case Reading.Bad _ -> Optional.empty();
-    };
+    return read(raw).toOptional();
   }
 
-  private static Reading ofGuests(String text) {
-    if (text.codePointCount(0, text.length()) < MIN_LENGTH) {
-      return new Reading.Bad(Fault.TOO_SHORT);
-    }
+  private static Validated<AccountName, NameFault> judge(String text) {
     if (!Character.isLetterOrDigit(text.codePointAt(0))
         || CHECKER.getSkeleton(text).contains(GUEST_MARK)) {
-      return new Reading.Bad(Fault.FORBIDDEN_CHARACTER);
+      return new Validated.Invalid<>(new NameFault.BadText(TextFault.FORBIDDEN_CHARACTER));
     }
     if (CHECKER.failsChecks(text)) {
-      return new Reading.Bad(Fault.MIXED_SCRIPTS);
+      return new Validated.Invalid<>(new NameFault.MixedScripts());
     }
     var name = new AccountName(text);
     return RESERVED.contains(name.key()) || RESERVED.contains(name.look())
-        ? new Reading.Bad(Fault.RESERVED)
-        : new Reading.Good(name);
+        ? new Validated.Invalid<>(new NameFault.Reserved())
+        : new Validated.Valid<>(name);
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.espionage.server.account;
 
 import com.google.common.collect.ImmutableSet;
 import com.ibm.icu.lang.UCharacter;
+import dev.espionage.server.text.Validated;
 
 /**
  * A password that may be set: 8 to 128 characters (code points) of any kind that are neither the
@@ -53,34 +54,27 @@ public final class NewPassword {
     this.password = password;
   }
 
-  /** What a text is as a new password. */
-  public sealed interface Reading {
-    record Good(NewPassword password) implements Reading {}
-
-    record Bad(Fault fault) implements Reading {}
-  }
-
   /** What is wrong with a password. */
-  public enum Fault {
+  public enum PasswordFault {
     TOO_SHORT,
     TOO_LONG,
     TOO_COMMON
   }
 
   /** Judges what a client sent for the player of this name. */
-  public static Reading read(String raw, String name) {
+  public static Validated<NewPassword, PasswordFault> read(String raw, String name) {
     var password = new Password(raw);
     String text = password.reveal();
     int length = text.codePointCount(0, text.length());
     if (length < MIN_LENGTH) {
-      return new Reading.Bad(Fault.TOO_SHORT);
+      return new Validated.Invalid<>(PasswordFault.TOO_SHORT);
     }
     if (length > MAX_LENGTH) {
-      return new Reading.Bad(Fault.TOO_LONG);
+      return new Validated.Invalid<>(PasswordFault.TOO_LONG);
     }
     return isCommon(UCharacter.foldCase(text, true), UCharacter.foldCase(name, true))
-        ? new Reading.Bad(Fault.TOO_COMMON)
-        : new Reading.Good(new NewPassword(password));
+        ? new Validated.Invalid<>(PasswordFault.TOO_COMMON)
+        : new Validated.Valid<>(new NewPassword(password));
   }
 
   private static boolean isCommon(String password, String name) {

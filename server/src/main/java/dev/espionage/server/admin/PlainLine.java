@@ -1,16 +1,23 @@
 package dev.espionage.server.admin;
 
 import dev.espionage.server.text.Characters;
+import dev.espionage.server.text.TextRule;
 import java.text.Normalizer;
 import java.util.Optional;
 
 /**
- * What is shown to players as it was written: 1 to 300 characters (code points) on one line,
- * without control characters and without those that turn the direction of other text.
+ * A line that players see as it was written: 1 to 300 characters (code points), without control
+ * characters and without those that turn the direction of other text.
  */
 public final class PlainLine {
-  /** Code points. */
-  public static final int MAX_LENGTH = 300;
+  public static final TextRule RULE =
+      new TextRule(
+          Normalizer.Form.NFC,
+          String::strip,
+          1,
+          300,
+          Characters::isHarmlessOrJoiner,
+          _ -> Integer.MAX_VALUE);
 
   private final String text;
 
@@ -20,16 +27,7 @@ public final class PlainLine {
 
   /** Reads what an administrator wrote; empty if it is no such line. */
   public static Optional<PlainLine> parse(String written) {
-    String text = Normalizer.normalize(written, Normalizer.Form.NFC).strip();
-    boolean good =
-        !text.isEmpty()
-            && Characters.count(text) <= MAX_LENGTH
-            && text.codePoints().allMatch(PlainLine::isAllowed);
-    return good ? Optional.of(new PlainLine(text)) : Optional.empty();
-  }
-
-  private static boolean isAllowed(int c) {
-    return Characters.isHarmless(c) || Characters.isJoiner(c);
+    return RULE.check(written).map(PlainLine::new).toOptional();
   }
 
   @Override

@@ -1,19 +1,17 @@
 package dev.espionage.server.deployment;
 
 import dev.espionage.server.text.Characters;
+import dev.espionage.server.text.TextFault;
+import dev.espionage.server.text.TextRule;
+import dev.espionage.server.text.Validated;
 
 /**
- * What a player calls a saved deployment: 1 to 40 characters (code points) of letters, digits,
- * punctuation, symbols and spaces, after compatibility normalization (NFKC), with spaces trimmed
- * and runs of them joined. Control, format and bidirectional characters are refused; a letter
- * carries at most two combining marks. Printing it shows it: it is for its player only, never for a
- * log.
+ * A player's name for a saved deployment: 1 to 40 characters (code points) of letters, digits,
+ * punctuation, symbols and spaces. It is for its player only, and prints itself, so it never goes
+ * into a log.
  */
 public final class DeploymentName {
-  /** Code points. */
-  public static final int MAX_LENGTH = 40;
-
-  private static final int MAX_MARKS = 2;
+  public static final TextRule RULE = TextRule.ofNames(1, 40, Characters::isHarmless);
 
   private final String text;
 
@@ -21,37 +19,9 @@ public final class DeploymentName {
     this.text = text;
   }
 
-  /** What a text is as a name. */
-  public sealed interface Reading {
-    record Good(DeploymentName name) implements Reading {}
-
-    record Bad(Fault fault) implements Reading {}
-  }
-
-  /** What is wrong with a name. */
-  public enum Fault {
-    EMPTY,
-    TOO_LONG,
-    FORBIDDEN_CHARACTER
-  }
-
   /** Reads what a client sent. */
-  public static Reading read(String raw) {
-    String text = Characters.tidy(raw);
-    if (text.isEmpty()) {
-      return new Reading.Bad(Fault.EMPTY);
-    }
-    if (Characters.count(text) > MAX_LENGTH) {
-      return new Reading.Bad(Fault.TOO_LONG);
-    }
-    return text.codePoints().allMatch(DeploymentName::isAllowed)
-            && Characters.marksAreFew(text, MAX_MARKS)
-        ? new Reading.Good(new DeploymentName(text))
-        : new Reading.Bad(Fault.FORBIDDEN_CHARACTER);
-  }
-
-  private static boolean isAllowed(int c) {
-    return Characters.isHarmless(c) && Character.getType(c) != Character.ENCLOSING_MARK;
+  public static Validated<DeploymentName, TextFault> read(String raw) {
+    return RULE.check(raw).map(DeploymentName::new);
   }
 
   @Override

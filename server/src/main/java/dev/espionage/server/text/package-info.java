@@ -1,4 +1,4 @@
-/** What all texts have in common that one player shows another: names, chat, announcements. */
+/** Rules for the texts that people write: how they are normalized, how long they are, of what. */
 @NullMarked
 package dev.espionage.server.text;
 

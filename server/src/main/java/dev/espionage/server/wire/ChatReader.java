@@ -13,6 +13,8 @@ import dev.espionage.server.chat.Remark;
 import dev.espionage.server.chat.ReportReason;
 import dev.espionage.server.chat.ReportRequest;
 import dev.espionage.server.chat.SayRequest;
+import dev.espionage.server.text.TextFault;
+import dev.espionage.server.text.Validated;
 import java.util.Optional;
 
 /** Reads what clients ask of chats. */
@@ -55,8 +57,19 @@ final class ChatReader {
 
   private static ChatText text(String text) {
     return switch (ChatText.read(text)) {
-      case ChatText.Reading.Good(ChatText good) -> good;
-      case ChatText.Reading.Bad(var fault) -> throw BadField.malformed("text: " + fault.message());
+      case Validated.Valid(ChatText good) -> good;
+      case Validated.Invalid(var fault) -> throw BadField.malformed("text: " + expected(fault));
+    };
+  }
+
+  private static String expected(TextFault fault) {
+    return switch (fault) {
+      case EMPTY, TOO_SHORT -> "expected a text with something to be seen";
+      case TOO_LONG -> "expected at most %d characters".formatted(ChatText.RULE.most());
+      case FORBIDDEN_CHARACTER ->
+          "expected no control, format, bidirectional or unassigned characters";
+      case TOO_MANY_MARKS ->
+          "expected at most %d combining marks on a letter".formatted(ChatText.MAX_MARKS);
     };
   }
 

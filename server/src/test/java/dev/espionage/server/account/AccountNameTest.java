@@ -2,8 +2,9 @@ package dev.espionage.server.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.account.AccountName.Fault;
-import dev.espionage.server.account.AccountName.Reading;
+import dev.espionage.server.account.AccountName.NameFault;
+import dev.espionage.server.text.TextFault;
+import dev.espionage.server.text.Validated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -11,8 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AccountNameTest {
   static AccountName name(String text) {
     return switch (AccountName.read(text)) {
-      case Reading.Good(AccountName name) -> name;
-      case Reading.Bad(Fault fault) -> throw new AssertionError(text + ": " + fault);
+      case Validated.Valid(AccountName name) -> name;
+      case Validated.Invalid(NameFault fault) -> throw new AssertionError(text + ": " + fault);
     };
   }
 
@@ -48,19 +49,27 @@ class AccountNameTest {
     "..., FORBIDDEN_CHARACTER",
     "Ada·1234, FORBIDDEN_CHARACTER",
     "Ada\ua78f1234, FORBIDDEN_CHARACTER",
-    "Аdа, MIXED_SCRIPTS",
-    "Adaя, MIXED_SCRIPTS",
-    "漢字abc, MIXED_SCRIPTS",
-    "Ada1٢, MIXED_SCRIPTS",
-    "deleted, RESERVED",
-    "DELETED, RESERVED",
-    "Admin, RESERVED",
-    "adrnin, RESERVED",
-    "Computer, RESERVED",
-    "Админ, RESERVED",
+    "<, FORBIDDEN_CHARACTER",
+    "q\u0323\u0323\u0323, TOO_MANY_MARKS",
   })
-  void whatIsWrongIsNamed(String raw, Fault fault) {
-    assertThat(AccountName.read(raw)).isEqualTo(new Reading.Bad(fault));
+  void whatIsWrongIsNamed(String raw, TextFault fault) {
+    assertFault(raw, new NameFault.BadText(fault));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Аdа", "Adaя", "漢字abc", "Ada1٢"})
+  void lettersAreOfOneScriptAndDigitsOfOneKind(String raw) {
+    assertFault(raw, new NameFault.MixedScripts());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"deleted", "DELETED", "Admin", "adrnin", "Computer", "Админ"})
+  void wordsThatTheServerNeedsAreReserved(String raw) {
+    assertFault(raw, new NameFault.Reserved());
+  }
+
+  private static void assertFault(String raw, NameFault fault) {
+    assertThat(AccountName.read(raw)).isEqualTo(new Validated.Invalid<>(fault));
   }
 
   @ParameterizedTest

@@ -23,10 +23,7 @@ class PasswordHashingTest {
   private final PasswordHashing hashing = new PasswordHashing(1, QUEUE, new SecureRandom());
 
   private static NewPassword password(String text) {
-    return switch (NewPassword.read(text, "Ada")) {
-      case NewPassword.Reading.Good(NewPassword password) -> password;
-      case NewPassword.Reading.Bad(NewPassword.Fault fault) -> throw new AssertionError(fault);
-    };
+    return NewPassword.read(text, "Ada").toOptional().orElseThrow();
   }
 
   private static <T> T get(CompletionStage<T> stage) {

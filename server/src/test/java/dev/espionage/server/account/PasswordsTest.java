@@ -2,8 +2,8 @@ package dev.espionage.server.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.account.NewPassword.Fault;
-import dev.espionage.server.account.NewPassword.Reading;
+import dev.espionage.server.account.NewPassword.PasswordFault;
+import dev.espionage.server.text.Validated;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +17,7 @@ class PasswordsTest {
   @ParameterizedTest
   @ValueSource(strings = {"correct horse", "пароль-пароль", "Ada and Boris", "{\"a\": 1}"})
   void manyTextsArePasswords(String raw) {
-    assertThat(NewPassword.read(raw, "Ada")).isInstanceOf(Reading.Good.class);
+    assertThat(NewPassword.read(raw, "Ada")).isInstanceOf(Validated.Valid.class);
   }
 
   @ParameterizedTest
@@ -29,15 +29,16 @@ class PasswordsTest {
     "Lovelace1, TOO_COMMON",
     "lovelacelovelace, TOO_COMMON",
   })
-  void otherTextsAreNot(String raw, Fault fault) {
-    assertThat(NewPassword.read(raw, "Lovelace")).isEqualTo(new Reading.Bad(fault));
+  void otherTextsAreNot(String raw, PasswordFault fault) {
+    assertThat(NewPassword.read(raw, "Lovelace")).isEqualTo(new Validated.Invalid<>(fault));
   }
 
   @Test
   void lengthIsCountedInCharacters() {
     String longest = "𝒶𝒷𝒸𝒹".repeat(NewPassword.MAX_LENGTH / 4);
-    assertThat(NewPassword.read(longest, "Ada")).isInstanceOf(Reading.Good.class);
-    assertThat(NewPassword.read(longest + "x", "Ada")).isEqualTo(new Reading.Bad(Fault.TOO_LONG));
+    assertThat(NewPassword.read(longest, "Ada")).isInstanceOf(Validated.Valid.class);
+    assertThat(NewPassword.read(longest + "x", "Ada"))
+        .isEqualTo(new Validated.Invalid<>(PasswordFault.TOO_LONG));
   }
 
   @Test

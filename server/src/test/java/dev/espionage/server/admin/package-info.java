@@ -1,4 +1,4 @@
-/** Announcements in memory, for tests of the front. */
+/** Tests of texts; announcements in memory, for tests of the front. */
 @NullMarked
 package dev.espionage.server.admin;
 

@@ -2,8 +2,8 @@ package dev.espionage.server.chat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.chat.ChatText.Fault;
-import dev.espionage.server.chat.ChatText.Reading;
+import dev.espionage.server.text.TextFault;
+import dev.espionage.server.text.Validated;
 import java.text.Normalizer;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
@@ -15,12 +15,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What is a text that can be said. */
 class ChatTextTest {
   private static String good(String raw) {
-    assertThat(ChatText.read(raw)).as("%s", raw).isInstanceOf(Reading.Good.class);
-    return ((Reading.Good) ChatText.read(raw)).text().reveal();
+    return ChatText.read(raw).toOptional().orElseThrow().reveal();
   }
 
-  private static void assertBad(String raw, Fault fault) {
-    assertThat(ChatText.read(raw)).isEqualTo(new Reading.Bad(fault));
+  private static void assertBad(String raw, TextFault fault) {
+    assertThat(ChatText.read(raw)).isEqualTo(new Validated.Invalid<>(fault));
   }
 
   @ParameterizedTest
@@ -51,7 +50,13 @@ class ChatTextTest {
   @ValueSource(
       strings = {"", " ", "\n\t", "\u3164", "\u2800", "\u200d", "\u0301", "\u00a0\u2003\u200c"})
   void somethingHasToBeSeen(String text) {
-    assertBad(text, Fault.EMPTY);
+    assertBad(text, TextFault.EMPTY);
+  }
+
+  @Test
+  void whatCannotBeSeenIsEmptyHoweverLong() {
+    assertBad("\u3164".repeat(201), TextFault.EMPTY);
+    assertBad("\u0301".repeat(9), TextFault.EMPTY);
   }
 
   @ParameterizedTest
@@ -76,14 +81,14 @@ class ChatTextTest {
         "\u202e",
       })
   void controlBidirectionalAndInvisibleCharactersAreRefused(String text) {
-    assertBad(text, Fault.FORBIDDEN_CHARACTER);
+    assertBad(text, TextFault.FORBIDDEN_CHARACTER);
   }
 
   @ParameterizedTest
   @CsvSource({"a,200", "é,200", "👍,200", "щ,200"})
   void itHasAtMost200Characters(String character, int most) {
     assertThat(good(character.repeat(most))).isEqualTo(character.repeat(most));
-    assertBad(character.repeat(most + 1), Fault.TOO_LONG);
+    assertBad(character.repeat(most + 1), TextFault.TOO_LONG);
   }
 
   @Test
@@ -94,12 +99,12 @@ class ChatTextTest {
   @Test
   void aLetterIsNoTower() {
     assertThat(good("q\u0323\u0307\u0308\u030a")).hasSize(5);
-    assertBad("q" + "\u0323".repeat(5), Fault.TOO_MANY_MARKS);
+    assertBad("q" + "\u0323".repeat(5), TextFault.TOO_MANY_MARKS);
   }
 
   @Test
   void itDoesNotPrintItself() {
-    ChatText text = ((Reading.Good) ChatText.read("a secret")).text();
+    ChatText text = ChatText.read("a secret").toOptional().orElseThrow();
     assertThat(new Remark.Written(text).toString()).doesNotContain("secret");
   }
 
@@ -115,7 +120,7 @@ class ChatTextTest {
               .ints(random.nextInt(1, 8), 0, random.nextBoolean() ? 0x3000 : 0x2_0000)
               .mapToObj(Character::toString)
               .collect(Collectors.joining());
-      if (ChatText.read(raw) instanceof Reading.Good(ChatText text)) {
+      if (ChatText.read(raw) instanceof Validated.Valid(ChatText text)) {
         taken++;
         String again = text.reveal();
         assertThat(good(again)).as("seed %d", seed).isEqualTo(again);

@@ -2,6 +2,8 @@ package dev.espionage.server.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.server.text.TextFault;
+import dev.espionage.server.text.Validated;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -9,13 +11,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What a saved deployment may be called. */
 class DeploymentNameTest {
   private static String good(String raw) {
-    assertThat(DeploymentName.read(raw)).isInstanceOf(DeploymentName.Reading.Good.class);
-    return ((DeploymentName.Reading.Good) DeploymentName.read(raw)).name().toString();
+    return DeploymentName.read(raw).toOptional().orElseThrow().toString();
   }
 
-  private static DeploymentName.Fault fault(String raw) {
-    assertThat(DeploymentName.read(raw)).isInstanceOf(DeploymentName.Reading.Bad.class);
-    return ((DeploymentName.Reading.Bad) DeploymentName.read(raw)).fault();
+  private static void assertFault(String raw, TextFault fault) {
+    assertThat(DeploymentName.read(raw)).isEqualTo(new Validated.Invalid<>(fault));
   }
 
   @ParameterizedTest
@@ -35,9 +35,9 @@ class DeploymentNameTest {
   @Test
   void theLengthIsCountedInCharacters() {
     assertThat(good("🏰".repeat(40))).hasSize(80);
-    assertThat(fault("🏰".repeat(41))).isEqualTo(DeploymentName.Fault.TOO_LONG);
-    assertThat(fault("")).isEqualTo(DeploymentName.Fault.EMPTY);
-    assertThat(fault(" \u00a0 ")).isEqualTo(DeploymentName.Fault.EMPTY);
+    assertFault("🏰".repeat(41), TextFault.TOO_LONG);
+    assertFault("", TextFault.EMPTY);
+    assertFault(" \u00a0 ", TextFault.EMPTY);
   }
 
   @ParameterizedTest
@@ -53,10 +53,15 @@ class DeploymentNameTest {
         "a\ud800b",
         "a\ue000b",
         "a\u0378b",
-        "a\u0301\u0301\u0301\u0301",
-        "\u0301a"
+        "a\u20ddb"
       })
   void whatCannotBeSeenOrMakesTheNextTextUnreadableIsRefused(String name) {
-    assertThat(fault(name)).isEqualTo(DeploymentName.Fault.FORBIDDEN_CHARACTER);
+    assertFault(name, TextFault.FORBIDDEN_CHARACTER);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a\u0301\u0301\u0301\u0301", "\u0301a"})
+  void marksStandOnLettersAndAreFew(String name) {
+    assertFault(name, TextFault.TOO_MANY_MARKS);
   }
 }

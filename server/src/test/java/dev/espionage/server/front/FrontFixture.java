@@ -134,8 +134,8 @@ final class FrontFixture implements AutoCloseable {
 
   /** A new guest's token. */
   Token guest() {
-    var name = (GuestName.Reading.Good) GuestName.read("Ada");
-    return ((OpenAnswer.Opened) sessions.open(name.name()).toCompletableFuture().join()).token();
+    GuestName name = GuestName.read("Ada").toOptional().orElseThrow();
+    return ((OpenAnswer.Opened) sessions.open(name).toCompletableFuture().join()).token();
   }
 
   /** A new guest, who plays the game. */

@@ -57,7 +57,7 @@ class DeploymentsIT {
   }
 
   private static DeploymentName name(String text) {
-    return ((DeploymentName.Reading.Good) DeploymentName.read(text)).name();
+    return DeploymentName.read(text).toOptional().orElseThrow();
   }
 
   private static Deployment random(Variant variant, long seed) {

@@ -32,8 +32,8 @@ record Registry(SqlStore store) {
   }
 
   OpenAnswer.Opened guest(String name) {
-    var good = (GuestName.Reading.Good) GuestName.read(name);
-    return (OpenAnswer.Opened) get(store.sessions().open(good.name()));
+    GuestName good = GuestName.read(name).toOptional().orElseThrow();
+    return (OpenAnswer.Opened) get(store.sessions().open(good));
   }
 
   RegisterAnswer register(String name, Optional<Token> session, String... codes) {

@@ -48,10 +48,7 @@ class SessionsIT {
   }
 
   private static GuestName named(String name) {
-    return switch (GuestName.read(name)) {
-      case GuestName.Reading.Good(GuestName good) -> good;
-      case GuestName.Reading.Bad bad -> throw new AssertionError(bad);
-    };
+    return GuestName.read(name).toOptional().orElseThrow();
   }
 
   @Test

@@ -77,7 +77,7 @@ class StoreSettingsIT {
   }
 
   private static GuestName guest(String name) {
-    return ((GuestName.Reading.Good) GuestName.read(name)).name();
+    return GuestName.read(name).toOptional().orElseThrow();
   }
 
   @Test

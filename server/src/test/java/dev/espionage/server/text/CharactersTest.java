@@ -7,16 +7,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CharactersTest {
-  @Test
-  void aNameIsTidied() {
-    assertThat(Characters.tidy("  A\u00a0 da   \uff22. ")).isEqualTo("A da B.");
-  }
-
-  @Test
-  void whatTakesTwoUnitsIsOneCharacter() {
-    assertThat(Characters.count("a\ud83d\ude00")).isEqualTo(2);
-  }
-
   @ParameterizedTest
   @ValueSource(
       ints = {
@@ -31,6 +21,7 @@ class CharactersTest {
   @ValueSource(ints = {' ', 'a', '<', 0x301, 0x416, 0x20dd, 0x4e2d, 0x1f600})
   void otherCharactersAre(int c) {
     assertThat(Characters.isHarmless(c)).isTrue();
+    assertThat(Characters.isHarmlessOrJoiner(c)).isTrue();
   }
 
   @Test
@@ -38,14 +29,19 @@ class CharactersTest {
     assertThat(Characters.isJoiner(0x200c)).isTrue();
     assertThat(Characters.isJoiner(0x200d)).isTrue();
     assertThat(Characters.isJoiner(0x200b)).isFalse();
+    assertThat(Characters.isHarmlessOrJoiner(0x200d)).isTrue();
+    assertThat(Characters.isHarmlessOrJoiner(0x200b)).isFalse();
   }
 
-  @Test
-  void marksStandOnLettersAndAreFew() {
-    assertThat(Characters.marksAreFew("e\u0301\u0302a\u0301", 2)).isTrue();
-    assertThat(Characters.marksAreFew("e\u0301\u0302\u0303", 2)).isFalse();
-    assertThat(Characters.marksAreFew("\u0301e", 2)).isFalse();
-    assertThat(Characters.marksAreFew("e \u0301", 2)).isFalse();
-    assertThat(Characters.marksAreFew("7\u0301", 2)).isTrue();
+  @ParameterizedTest
+  @ValueSource(ints = {0x301, 0x903, 0x20dd})
+  void marksStandOnOrAroundOthers(int c) {
+    assertThat(Characters.isMark(c)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {'a', ' ', '^', 0x200d})
+  void otherCharactersAreNoMarks(int c) {
+    assertThat(Characters.isMark(c)).isFalse();
   }
 }

@@ -1,8 +1,9 @@
 package dev.espionage.server.front.http;
 
 import dev.espionage.server.account.AccountName;
+import dev.espionage.server.account.AccountName.NameFault;
 import dev.espionage.server.account.Bots;
-import dev.espionage.server.account.NewPassword;
+import dev.espionage.server.account.NewPassword.PasswordFault;
 import dev.espionage.server.account.Suspension;
 import dev.espionage.server.wire.HttpBodies;
 import java.time.Duration;
@@ -13,23 +14,21 @@ final class AccountProblems {
 
   private AccountProblems() {}
 
-  static Reply badName(AccountName.Fault fault) {
-    String length = "expected a name of 2 to 20 characters";
+  static Reply badName(NameFault fault) {
     return switch (fault) {
-      case EMPTY -> bad("name-empty", length);
-      case TOO_SHORT -> bad("name-too-short", length);
-      case TOO_LONG -> bad("name-too-long", length);
-      case FORBIDDEN_CHARACTER ->
-          bad(
-              "name-character",
+      case NameFault.BadText(var text) ->
+          NameProblems.of(
+              text,
+              AccountName.RULE,
               "expected letters and digits, between them also spaces and . _ -, a letter or digit first");
-      case MIXED_SCRIPTS ->
+      case NameFault.MixedScripts _ ->
           bad("name-mixed-scripts", "expected letters of one script and digits of one kind");
-      case RESERVED -> bad("name-reserved", "expected a name that the server does not use itself");
+      case NameFault.Reserved _ ->
+          bad("name-reserved", "expected a name that the server does not use itself");
     };
   }
 
-  static Reply badPassword(NewPassword.Fault fault) {
+  static Reply badPassword(PasswordFault fault) {
     return switch (fault) {
       case TOO_SHORT -> bad("password-too-short", "expected a password of at least 8 characters");
       case TOO_LONG -> bad("password-too-long", "expected a password of at most 128 characters");

@@ -68,7 +68,7 @@ final class AdminProblems {
     return bad(
         "bad-text",
         "%s: expected one line of 1 to %d characters, without control characters and those that turn the direction of text"
-            .formatted(field, PlainLine.MAX_LENGTH));
+            .formatted(field, PlainLine.RULE.most()));
   }
 
   static Reply past() {

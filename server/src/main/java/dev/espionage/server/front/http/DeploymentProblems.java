@@ -2,22 +2,18 @@ package dev.espionage.server.front.http;
 
 import dev.espionage.server.deployment.DeploymentName;
 import dev.espionage.server.deployment.Deployments;
+import dev.espionage.server.text.TextFault;
 import java.time.Duration;
 
 /** What is wrong with a request about saved deployments. */
 final class DeploymentProblems {
   private DeploymentProblems() {}
 
-  static Reply badName(DeploymentName.Fault fault) {
-    String length = "expected a name of 1 to %d characters".formatted(DeploymentName.MAX_LENGTH);
-    return switch (fault) {
-      case EMPTY -> bad("name-empty", length);
-      case TOO_LONG -> bad("name-too-long", length);
-      case FORBIDDEN_CHARACTER ->
-          bad(
-              "name-character",
-              "expected letters, digits, punctuation and symbols, with spaces between them");
-    };
+  static Reply badName(TextFault fault) {
+    return NameProblems.of(
+        fault,
+        DeploymentName.RULE,
+        "expected letters, digits, punctuation and symbols, with spaces between them");
   }
 
   /**

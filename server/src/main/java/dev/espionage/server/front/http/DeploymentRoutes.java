@@ -125,11 +125,8 @@ final class DeploymentRoutes {
   }
 
   private static DeploymentName name(String text) {
-    return switch (DeploymentName.read(text)) {
-      case DeploymentName.Reading.Good(DeploymentName name) -> name;
-      case DeploymentName.Reading.Bad(var fault) ->
-          throw new Rejected(DeploymentProblems.badName(fault));
-    };
+    return DeploymentName.read(text)
+        .orElseThrow(fault -> new Rejected(DeploymentProblems.badName(fault)));
   }
 
   private static Deployment deployment(Variant variant, String setup) {

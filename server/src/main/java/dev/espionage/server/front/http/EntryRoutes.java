@@ -76,10 +76,8 @@ final class EntryRoutes {
    * @throws Rejected if it is none
    */
   static AccountName name(String text) {
-    return switch (AccountName.read(text)) {
-      case AccountName.Reading.Good(var name) -> name;
-      case AccountName.Reading.Bad(var fault) -> throw new Rejected(AccountProblems.badName(fault));
-    };
+    return AccountName.read(text)
+        .orElseThrow(fault -> new Rejected(AccountProblems.badName(fault)));
   }
 
   /**
@@ -88,11 +86,8 @@ final class EntryRoutes {
    * @throws Rejected if it is no good one
    */
   static NewPassword password(String text, String name) {
-    return switch (NewPassword.read(text, name)) {
-      case NewPassword.Reading.Good(var password) -> password;
-      case NewPassword.Reading.Bad(var fault) ->
-          throw new Rejected(AccountProblems.badPassword(fault));
-    };
+    return NewPassword.read(text, name)
+        .orElseThrow(fault -> new Rejected(AccountProblems.badPassword(fault)));
   }
 
   private Reply logIn(Request request) {

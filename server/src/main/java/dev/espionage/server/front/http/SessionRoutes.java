@@ -49,10 +49,13 @@ final class SessionRoutes {
    */
   static GuestName name(Request request) {
     String name = request.json(HttpBodies::guestName, "{\"name\": \"…\"}");
-    return switch (GuestName.read(name)) {
-      case GuestName.Reading.Good(var good) -> good;
-      case GuestName.Reading.Bad(var fault) -> throw new Rejected(badName(fault));
-    };
+    return GuestName.read(name)
+        .orElseThrow(fault ->
+            new Rejected(
+                NameProblems.of(
+                    fault,
+                    GuestName.RULE,
+                    "expected letters and digits of any script, spaces and . _ -")));
   }
 
   /** Who I am. */
@@ -68,18 +71,5 @@ final class SessionRoutes {
             .orElseThrow(() -> new Rejected(Callers.unauthenticated()));
     await(sessions.revoke(token));
     return Callers.over(request);
-  }
-
-  private static Reply badName(GuestName.Fault fault) {
-    return switch (fault) {
-      case EMPTY -> badName("name-empty", "expected a name of 1 to 20 characters");
-      case TOO_LONG -> badName("name-too-long", "expected a name of 1 to 20 characters");
-      case FORBIDDEN_CHARACTER ->
-          badName("name-character", "expected letters and digits of any script, spaces and . _ -");
-    };
-  }
-
-  private static Reply badName(String code, String message) {
-    return Reply.problem(Status.BAD_REQUEST, code, message);
   }
 }
