@@ -3,7 +3,7 @@ import { formatDate, formatNumber, t } from "../i18n/index.js";
 import { Answered, useAsked } from "../shell/asked.js";
 import { variantName } from "../shell/game-texts.js";
 import { PageHeading } from "../shell/PageHeading.js";
-import type { PageProps } from "../shell/pages.js";
+import type { PageProps } from "../shell/routes.js";
 import { ContactButtons } from "../social/ContactButtons.js";
 import "./archive.css";
 import { useArchive } from "./archives.js";

@@ -3,7 +3,7 @@ import { Deployments } from "@sdk";
 import { Shelf } from "../deployments/shelf.js";
 import { useApp } from "../shell/app.js";
 import { PageHeading } from "../shell/PageHeading.js";
-import type { PageProps } from "../shell/pages.js";
+import type { PageProps } from "../shell/routes.js";
 import { GamePage } from "./GamePage.js";
 
 /** The page of a game in the app's frame. */

@@ -1,7 +1,7 @@
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
 import { PageHeading } from "../shell/PageHeading.js";
-import type { PageProps } from "../shell/pages.js";
+import type { PageProps } from "../shell/routes.js";
 
 /** Where a private link leads. The server tells nothing of an invitation before it is accepted. */
 export function InvitePage({ route }: PageProps<"invite">) {

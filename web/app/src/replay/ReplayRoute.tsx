@@ -1,6 +1,6 @@
 import { useApp } from "../shell/app.js";
 import { PageHeading } from "../shell/PageHeading.js";
-import type { PageProps } from "../shell/pages.js";
+import type { PageProps } from "../shell/routes.js";
 import { ReplayPage } from "./ReplayPage.js";
 
 /** The page of a replay in the app's frame. */

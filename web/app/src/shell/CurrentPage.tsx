@@ -4,8 +4,8 @@ import { useEffect } from "preact/hooks";
 import { loadAreas, t } from "../i18n/index.js";
 import { useApp } from "./app.js";
 import { NotFoundPage } from "./NotFoundPage.js";
-import { type Page, type PageProps, PAGES } from "./pages.js";
-import type { Route, RouteName } from "./routes.js";
+import { type Page, PAGES } from "./pages.js";
+import type { PageProps, Route, RouteName } from "./routes.js";
 
 /** The page that the address names. */
 export function CurrentPage() {

@@ -1,25 +1,5 @@
-import {
-  closeCodeName,
-  type CloseCodeName,
-  type Parting,
-  type Problem,
-  type ProblemCode,
-  type Refusal,
-  type RefusalCode,
-  type TurnRuleName,
-} from "@sdk";
+import { closeCodeName, type Parting, type Problem, type Refusal, type TurnRuleName } from "@sdk";
 import { formatUnit, t } from "../i18n/index.js";
-
-/** Why a socket ended, as far as it makes a difference to a person. */
-type PartingWord = Exclude<Parting["kind"], "closed"> | "broken";
-
-/** The keys of area `errors` that the protocol asks for; the English file has to have them all. */
-export type ProtocolErrorKey =
-  | `refusal.${RefusalCode}`
-  | `rule.${TurnRuleName}`
-  | `problem.${ProblemCode}`
-  | `close.${CloseCodeName}`
-  | `parting.${PartingWord}`;
 
 /** Why a command was not carried out, and what to do. */
 export function refusalText(refusal: Refusal): string {

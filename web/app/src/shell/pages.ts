@@ -3,12 +3,7 @@ import type { LateArea } from "../i18n/index.js";
 import { InvitePage } from "../lobby/InvitePage.js";
 import { LobbyPage } from "../lobby/LobbyPage.js";
 import { NotFoundPage } from "./NotFoundPage.js";
-import type { RouteName, RouteOf } from "./routes.js";
-
-/** What a page gets; everything else it finds by `useApp()`. */
-export interface PageProps<N extends RouteName> {
-  readonly route: RouteOf<N>;
-}
+import type { PageProps, RouteName } from "./routes.js";
 
 /** A page that is there from the first load, or one that comes with its code and its texts when it is opened. */
 export type Page<N extends RouteName> =

@@ -20,7 +20,10 @@ export type Route =
 
 export type RouteName = Route["name"];
 
-export type RouteOf<N extends RouteName> = Extract<Route, { name: N }>;
+/** What a page gets; everything else it finds by `useApp()`. */
+export interface PageProps<N extends RouteName> {
+  readonly route: Extract<Route, { name: N }>;
+}
 
 /** Pages whose address is their name. */
 const PLAIN = ["games", "leaderboards", "statistics", "account", "deployments", "friends", "rules", "settings"] as const;

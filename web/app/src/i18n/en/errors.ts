@@ -1,5 +1,16 @@
-import type { ProtocolErrorKey } from "../../shell/error-texts.js";
+import type { CloseCodeName, Parting, ProblemCode, RefusalCode, TurnRuleName } from "@sdk";
 import type { Source } from "../message.js";
+
+/** Why a socket ended, as far as it makes a difference to a person. */
+type PartingWord = Exclude<Parting["kind"], "closed"> | "broken";
+
+/** The keys that the protocol asks for: one that is missing does not compile. */
+type ProtocolErrorKey =
+  | `refusal.${RefusalCode}`
+  | `rule.${TurnRuleName}`
+  | `problem.${ProblemCode}`
+  | `close.${CloseCodeName}`
+  | `parting.${PartingWord}`;
 
 export const errors = {
   again: "Again in {time}.",
