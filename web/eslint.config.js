@@ -2,6 +2,8 @@ import js from "@eslint/js";
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
 
+const SDK_ENTRIES = "Import an entry of the SDK: @sdk, @sdk/rules, @sdk/rules/replay or @sdk/chat.";
+
 export default defineConfig(
   globalIgnores(["node_modules/", "target/", "sdk/src/gen/"]),
   js.configs.recommended,
@@ -35,5 +37,8 @@ export default defineConfig(
     },
   },
   { files: ["**/*.{js,mjs}"], rules: { "no-console": "off" } },
+  // The app uses the SDK by its entries. Its tests also make messages by the generated schema, and use the SDK's fakes.
+  { files: ["app/**"], rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "/sdk/src/(?!gen/)", message: SDK_ENTRIES }] }] } },
+  { files: ["app/src/**"], rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "/sdk/", message: SDK_ENTRIES }] }] } },
   { files: ["sdk/src/**", "app/src/**"], rules: { "max-lines-per-function": ["error", { max: 60 }] } },
 );

@@ -23,7 +23,7 @@ export default defineConfig({
   root: "app",
   base: "/",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  resolve: { alias: { "@sdk": path("sdk/src/index.ts") } },
+  resolve: { tsconfigPaths: true },
   plugins: [firstLoad(), serviceWorker(), publishedFiles()],
   build: {
     target: "es2023",

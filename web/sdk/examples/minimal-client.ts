@@ -1,5 +1,5 @@
 import { Client, type ConnectionSettings, type GameInfo, Phase, Side, type Snapshot } from "../src/index.js";
-import { stepsOfBytes, type Turn, TurnInProgress, variantById } from "../src/rules/view.js";
+import { stepsOfBytes, type Turn, TurnInProgress, variantById } from "../src/rules/index.js";
 
 /** Plays one game that has been created, any legal turn at a time, and resolves when it is over. */
 export function playAnything(settings: ConnectionSettings, gameId: string): Promise<Snapshot> {

@@ -5,6 +5,7 @@
 export type { Environment, Stop } from "./base/environment.js";
 export { Cell, Emitter, type Observable } from "./base/observable.js";
 export { Client } from "./client.js";
+export type { Asking } from "./commands/asking.js";
 export { GameCommands, type StepToPlay } from "./commands/game-commands.js";
 export {
   type ComputerTerms,

@@ -1,4 +1,4 @@
-import type { Cell } from "../../../sdk/src/rules/view.js";
+import type { Cell } from "@sdk/rules";
 import { settings } from "../settings/index.js";
 import { drawPiece } from "./signs.js";
 

@@ -1,4 +1,4 @@
-import { cellAt, isPiece, VOLCANO, type Cell } from "../../../sdk/src/rules/view.js";
+import { cellAt, isPiece, VOLCANO, type Cell } from "@sdk/rules";
 import { cellsWith } from "./motion.js";
 import { squareAt, type Guess, type Scene } from "./scene.js";
 import { signUse, svg } from "./signs.js";

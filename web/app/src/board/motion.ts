@@ -1,5 +1,4 @@
-import type { Cells, PlayedStep, TriedStep } from "../../../sdk/src/rules/view.js";
-import { cellAt, EMPTY, isPiece } from "../../../sdk/src/rules/view.js";
+import { cellAt, EMPTY, isPiece, type Cells, type PlayedStep, type TriedStep } from "@sdk/rules";
 import type { Scene } from "./scene.js";
 
 /** How one scene becomes the next. */

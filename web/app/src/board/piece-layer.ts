@@ -3,7 +3,7 @@ import {
   isPiece,
   type Cell,
   type PlayedStep,
-} from "../../../sdk/src/rules/view.js";
+} from "@sdk/rules";
 import { motionBetween, previewed, type Shown } from "./motion.js";
 import { placeOf, type Guess, type Scene } from "./scene.js";
 import { drawPiece, type PieceSet } from "./signs.js";

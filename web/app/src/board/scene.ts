@@ -1,4 +1,4 @@
-import type { Cells, Geometry, Piece, PlayedStep, Side, TriedStep } from "../../../sdk/src/rules/view.js";
+import type { Cells, Geometry, Piece, PlayedStep, Side, TriedStep } from "@sdk/rules";
 
 /** What a viewer guesses a masked piece to be. */
 export type Guess = Piece;

@@ -1,4 +1,4 @@
-import { cellLetter, isUnmasked, pieceOf, sideOf, type Cell } from "../../../sdk/src/rules/view.js";
+import { cellLetter, isUnmasked, pieceOf, sideOf, type Cell } from "@sdk/rules";
 import "./pieces.css";
 import sprite from "./pieces.svg?no-inline";
 

@@ -1,5 +1,5 @@
+import type { ChatWords } from "@sdk/chat";
 import { useState } from "preact/hooks";
-import type { ChatWords } from "../../../sdk/src/chat/view.js";
 import { t } from "../i18n/index.js";
 import type { ChatModel } from "./chat-model.js";
 import { phraseText, PHRASES } from "./phrases.js";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "preact/hooks";
 import type { Client } from "@sdk";
-import { ChatRoom } from "../../../sdk/src/chat/view.js";
+import { ChatRoom } from "@sdk/chat";
 import { t } from "../i18n/index.js";
 import { ChatForm } from "./ChatForm.js";
 import { ChatLines } from "./ChatLines.js";

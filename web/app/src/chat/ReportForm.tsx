@@ -1,5 +1,5 @@
+import { ChatReportReason } from "@sdk/chat";
 import { useId, useState } from "preact/hooks";
-import { ChatReportReason } from "../../../sdk/src/chat/view.js";
 import { t } from "../i18n/index.js";
 import type { ChatModel } from "./chat-model.js";
 import { chatRefusalText, MOST_CHARACTERS } from "./texts.js";

@@ -8,7 +8,7 @@ import {
   ChatRoom,
   ChatSubscription,
   type ChatWords,
-} from "../../../sdk/src/chat/view.js";
+} from "@sdk/chat";
 import { mirror } from "../game/model/mirror.js";
 import { browserEnvironment } from "../shell/environment.js";
 import { type ChatSettings, isMuted } from "./chat-settings.js";

@@ -1,4 +1,4 @@
-import { ChatPhrase } from "../../../sdk/src/chat/view.js";
+import { ChatPhrase } from "@sdk/chat";
 import { type Key, t } from "../i18n/index.js";
 
 type Phrase = Extract<Key, `game.phrase.${string}`>;

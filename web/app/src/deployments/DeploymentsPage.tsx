@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Deployments, type SavedDeployment } from "@sdk";
-import { VARIANTS } from "../../../sdk/src/rules/view.js";
+import { VARIANTS } from "@sdk/rules";
 import { t } from "../i18n/index.js";
 import "../game/game.css";
 import { VariantField } from "../lobby/VariantField.js";

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { DeploymentDraft, SavedDeployment } from "@sdk";
-import { type Variant, variantById } from "../../../sdk/src/rules/view.js";
+import { type Variant, variantById } from "@sdk/rules";
 import { DeploymentEditor } from "../game/model/deployment-editor.js";
 import { ofSetup, setupSeenBy } from "../game/model/drafts.js";
 

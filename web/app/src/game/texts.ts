@@ -1,5 +1,5 @@
 import { clockParts, formatClock, Phase, type SideFace, type Snapshot } from "@sdk";
-import { isPiece, isUnmasked, pieceOf, sideOf, VOLCANO, type Geometry, type Piece, type PlayedStep, type Side } from "../../../sdk/src/rules/view.js";
+import { isPiece, isUnmasked, pieceOf, sideOf, VOLCANO, type Geometry, type Piece, type PlayedStep, type Side } from "@sdk/rules";
 import type { BoardTexts, SquareState } from "../board/grid-layer.js";
 import { formatList, formatUnit, t } from "../i18n/index.js";
 import { playerOf, type Game } from "./model/game-view.js";

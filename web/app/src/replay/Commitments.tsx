@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
+import { SIDES, type Side } from "@sdk/rules";
+import type { CommitmentFinding, GameRecord } from "@sdk/rules/replay";
 import { useEffect } from "preact/hooks";
-import type { CommitmentFinding, GameRecord } from "../../../sdk/src/rules/replay.js";
-import { SIDES, type Side } from "../../../sdk/src/rules/view.js";
 import { sideText } from "../game/texts.js";
 import { t } from "../i18n/index.js";
 import { checkHere, type Findings } from "./replay-model.js";

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Side, Viewer } from "@sdk/rules";
 import {
   cellsSeenBy,
   checkCommitments,
@@ -12,8 +13,7 @@ import {
   type NotedTurn,
   type RecordMisread,
   type Replay,
-} from "../../../sdk/src/rules/replay.js";
-import type { Side, Viewer } from "../../../sdk/src/rules/view.js";
+} from "@sdk/rules/replay";
 import { quietScene, type Scene } from "../board/scene.js";
 
 /** Through whose eyes. */

@@ -1,4 +1,4 @@
-import { cellOf, maskedCell, unmaskedCell, type Cell, type Piece, type Side } from "../../../sdk/src/rules/view.js";
+import { cellOf, maskedCell, unmaskedCell, type Cell, type Piece, type Side } from "@sdk/rules";
 import { drawPiece, signHref } from "../board/signs.js";
 import { settings } from "../settings/index.js";
 

@@ -1,4 +1,4 @@
-import { cellOf, PIECES, rankOf, variantById, type Piece } from "../../../sdk/src/rules/view.js";
+import { cellOf, PIECES, rankOf, variantById, type Piece } from "@sdk/rules";
 import { PiecePicture } from "../board/PiecePicture.js";
 import { formatNumber, t } from "../i18n/index.js";
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Side } from "@sdk";
-import { ClaimWish } from "../../../sdk/src/gen/espionage/v1/client_pb.js";
+import { ClaimWish, Side } from "@sdk";
 import type { GameSession } from "../../src/game/model/game-session.js";
 import { TurnPanel } from "../../src/game/parts/TurnPanel.js";
 import { settings } from "../../src/settings/index.js";

@@ -1,5 +1,5 @@
+import { isDeployment } from "@sdk/rules";
 import { describe, expect, it } from "vitest";
-import { isDeployment } from "../../../sdk/src/rules/view.js";
 import { DeploymentEditor } from "../../src/game/model/deployment-editor.js";
 import { first, LARGE, SMALL } from "./fixtures.js";
 

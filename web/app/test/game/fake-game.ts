@@ -2,7 +2,10 @@ import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import {
   Cell,
   type Answer,
+  type Asking,
   type Client,
+  type Command,
+  GameCommands,
   type GameInfo,
   Phase,
   Side,
@@ -10,9 +13,6 @@ import {
   type SubscriptionState,
   TurnList,
 } from "@sdk";
-import type { Asking } from "../../../sdk/src/commands/asking.js";
-import { GameCommands } from "../../../sdk/src/commands/game-commands.js";
-import type { Command } from "../../../sdk/src/connection/frames.js";
 import { GameInfoSchema, SnapshotSchema } from "../../../sdk/src/gen/espionage/v1/game_pb.js";
 import { FakeWorld } from "../../../sdk/test/fake/world.js";
 import type { Shelf } from "../../src/deployments/shelf.js";

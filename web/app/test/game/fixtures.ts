@@ -1,4 +1,4 @@
-import { EMPTY, VOLCANO, variantById, type Cells, type Position, type Side, type Variant } from "../../../sdk/src/rules/view.js";
+import { EMPTY, VOLCANO, variantById, type Cells, type Position, type Side, type Variant } from "@sdk/rules";
 import type { Store } from "../../src/settings/store.js";
 
 export const SMALL = variant("small");

@@ -1,5 +1,5 @@
+import { mirrorDeployment, randomDeployment } from "@sdk/rules";
 import { describe, expect, it } from "vitest";
-import { mirrorDeployment, randomDeployment } from "../../../sdk/src/rules/view.js";
 import { DeploymentEditor } from "../../src/game/model/deployment-editor.js";
 import { Deployments, Drafts } from "../../src/game/model/drafts.js";
 import { GuessBook } from "../../src/game/model/guesses.js";

@@ -1,5 +1,5 @@
+import { formatDeployment, isDeployment, VARIANTS } from "@sdk/rules";
 import { describe, expect, it } from "vitest";
-import { formatDeployment, isDeployment, VARIANTS } from "../../../sdk/src/rules/view.js";
 import { seeded } from "../../../sdk/test/rules/support/random-game.js";
 import { laidOut } from "../../src/game/model/laid-out.js";
 import { first, LARGE, SMALL } from "./fixtures.js";

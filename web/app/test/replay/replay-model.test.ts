@@ -1,7 +1,7 @@
+import { cellsSeenBy } from "@sdk/rules/replay";
 import { describe, expect, it } from "vitest";
 import committed from "../../../sdk/test/rules/data/committed.egr?raw";
 import plain from "../../../sdk/test/vectors/espionage.egr?raw";
-import { cellsSeenBy } from "../../../sdk/src/rules/replay.js";
 import { checkHere, hashOfTurn, openRecord, ReplayModel, turnOfHash, type Opened } from "../../src/replay/replay-model.js";
 
 function open(text: string): Extract<Opened, { kind: "replay" }> {

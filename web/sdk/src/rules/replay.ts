@@ -1,6 +1,7 @@
 /**
  * The whole rules, for games whose armies are known: records, their replay with what every viewer saw, and the check of
- * commitments. Loaded when it is needed; `view.ts` has what a running game needs, and the names both use.
+ * commitments. An entry of its own, loaded when it is needed; `index.ts` has what a running game needs, and the names
+ * both use.
  *
  * @module
  */

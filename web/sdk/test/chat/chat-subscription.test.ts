@@ -8,7 +8,7 @@ import {
   ChatRequestSchema,
   ChatRoom,
 } from "../../src/gen/espionage/v1/chat_pb.js";
-import { ChatSubscription } from "../../src/chat/view.js";
+import { ChatSubscription } from "../../src/chat/index.js";
 import { scene } from "../fake/client.js";
 import type { FakeSocket } from "../fake/server.js";
 

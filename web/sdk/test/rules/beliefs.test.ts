@@ -14,7 +14,7 @@ import {
   type SeenPiece,
   type Variant,
   type Viewer,
-} from "../../src/rules/view.js";
+} from "../../src/rules/index.js";
 import { cellSeenBy, cellsSeenBy, momentSeenBy, replay, type Moment, type Replay } from "../../src/rules/replay.js";
 import { position, present, squareOf, steps, variantOf } from "./support/positions.js";
 import { randomGame, seeded } from "./support/random-game.js";

@@ -19,7 +19,7 @@ import {
   sideOf,
   stepsOfBytes,
   unmaskedCell,
-} from "../../src/rules/view.js";
+} from "../../src/rules/index.js";
 import { cellSeenBy, formatVolcanoes, parseVolcanoes } from "../../src/rules/replay.js";
 import { squareOf, variantOf } from "./support/positions.js";
 import { seeded } from "./support/random-game.js";

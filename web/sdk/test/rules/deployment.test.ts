@@ -15,7 +15,7 @@ import {
   randomDeployment,
   type Draft,
   type Piece,
-} from "../../src/rules/view.js";
+} from "../../src/rules/index.js";
 import { variantOf } from "./support/positions.js";
 import { seeded } from "./support/random-game.js";
 

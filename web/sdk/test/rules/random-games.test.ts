@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { VARIANTS, VIEWERS, TurnInProgress, judgeTurn, type Position } from "../../src/rules/view.js";
+import { VARIANTS, VIEWERS, TurnInProgress, judgeTurn, type Position } from "../../src/rules/index.js";
 import {
   formatRecord,
   momentSeenBy,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { VIEWERS, type Viewer } from "../../src/rules/view.js";
+import { VIEWERS, type Viewer } from "../../src/rules/index.js";
 import {
   formatFault,
   formatPosition,

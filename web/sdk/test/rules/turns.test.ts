@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TurnInProgress, judgeTurn, legalTurns, turnRuleText } from "../../src/rules/view.js";
+import { TurnInProgress, judgeTurn, legalTurns, turnRuleText } from "../../src/rules/index.js";
 import { positionSeenBy } from "../../src/rules/replay.js";
 import { firstSteps, perft } from "./support/perft.js";
 import { position, present, squareOf, steps, variantOf } from "./support/positions.js";

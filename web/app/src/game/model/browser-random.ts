@@ -1,4 +1,4 @@
-import type { Random } from "../../../../sdk/src/rules/view.js";
+import type { Random } from "@sdk/rules";
 
 const WORD = 2 ** 32;
 

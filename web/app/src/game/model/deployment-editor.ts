@@ -10,7 +10,7 @@ import {
   type Piece,
   type Random,
   type Variant,
-} from "../../../../sdk/src/rules/view.js";
+} from "@sdk/rules";
 
 /** What is in the hand: a piece on the board, or one of a kind from the reserve. */
 export type Held = { readonly kind: "placed"; readonly at: number } | { readonly kind: "reserve"; readonly piece: Piece };

@@ -10,7 +10,7 @@ import {
   type Draft,
   type Side,
   type Variant,
-} from "../../../../sdk/src/rules/view.js";
+} from "@sdk/rules";
 import type { Store } from "../../settings/store.js";
 import { DeploymentEditor } from "./deployment-editor.js";
 import { Kept } from "./kept.js";

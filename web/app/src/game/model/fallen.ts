@@ -1,4 +1,4 @@
-import { isPieceOf, PIECES, pieceOf, type Cells, type Piece, type Side } from "../../../../sdk/src/rules/view.js";
+import { isPieceOf, PIECES, pieceOf, type Cells, type Piece, type Side } from "@sdk/rules";
 
 /** The pieces of one side that have fallen, as far as the viewer knows them. */
 export interface Fallen {

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type Answer, type Client, ClockFace, type Environment, type GameCommands, Phase, type Refusal, type Snapshot, type Stop } from "@sdk";
-import type { Piece, Side, Variant } from "../../../../sdk/src/rules/view.js";
+import type { Piece, Side, Variant } from "@sdk/rules";
 import type { Shelf } from "../../deployments/shelf.js";
 import type { Store } from "../../settings/store.js";
 import { browserRandom } from "./browser-random.js";

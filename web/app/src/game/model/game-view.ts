@@ -11,7 +11,7 @@ import {
   type SubscriptionState,
   type TurnList,
 } from "@sdk";
-import { opponent, variantById, type Side, type Sightings, type Variant } from "../../../../sdk/src/rules/view.js";
+import { opponent, variantById, type Side, type Sightings, type Variant } from "@sdk/rules";
 import { mirror } from "./mirror.js";
 import { Follower, sideOfWire } from "./seen.js";
 

@@ -1,4 +1,4 @@
-import { isPiece, PIECES, pieceOf, type Piece, type Sightings } from "../../../../sdk/src/rules/view.js";
+import { isPiece, PIECES, pieceOf, type Piece, type Sightings } from "@sdk/rules";
 import type { Store } from "../../settings/store.js";
 import { Kept } from "./kept.js";
 

@@ -6,7 +6,7 @@ import {
   type Random,
   shuffled,
   type Variant,
-} from "../../../../sdk/src/rules/view.js";
+} from "@sdk/rules";
 
 /** Where the kinds that are put down last stand, from the front (0) to the back. */
 const DEPTHS: Readonly<Partial<Record<Piece, number>>> = {

@@ -1,5 +1,5 @@
 import { Phase } from "@sdk";
-import { deployedCells, homeSquares, PIECES, type Side } from "../../../../sdk/src/rules/view.js";
+import { deployedCells, homeSquares, PIECES, type Side } from "@sdk/rules";
 import { quietScene, type Scene } from "../../board/scene.js";
 import type { DeploymentEditor } from "./deployment-editor.js";
 import type { GameSession } from "./game-session.js";

@@ -7,7 +7,7 @@ import {
   type Side,
   type StepOutcome as Outcome,
   type Variant,
-} from "../../../../sdk/src/rules/view.js";
+} from "@sdk/rules";
 
 /** A side as the rules name it; `undefined` for none. */
 export function sideOfWire(side: WireSide): Side | undefined {

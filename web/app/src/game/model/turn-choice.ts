@@ -1,4 +1,4 @@
-import { TurnInProgress, type Position, type Step, type TriedStep } from "../../../../sdk/src/rules/view.js";
+import { TurnInProgress, type Position, type Step, type TriedStep } from "@sdk/rules";
 
 /** The same, with other steps or another piece selected. */
 interface Chosen {

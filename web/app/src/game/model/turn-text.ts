@@ -1,4 +1,4 @@
-import type { Geometry, PlayedStep, Side } from "../../../../sdk/src/rules/view.js";
+import type { Geometry, PlayedStep, Side } from "@sdk/rules";
 
 /** One step for the eye: `c3–c4`, `c4×c5`, and `c4×c5†` where the attacker fell; an eye for an unmasking. */
 export function stepText(geometry: Geometry, { step, outcome, unmasked }: PlayedStep): string {

@@ -1,4 +1,4 @@
-import { PIECES, type Piece, type Side } from "../../../../sdk/src/rules/view.js";
+import { PIECES, type Piece, type Side } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import type { Arrange } from "../model/arranging.js";
 import { browserRandom } from "../model/browser-random.js";

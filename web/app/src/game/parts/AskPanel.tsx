@@ -1,5 +1,5 @@
 import { useComputed } from "@preact/signals";
-import { beliefs, PIECES, pieceOf, unknownCounts, type Piece, type SeenPiece, type Sightings } from "../../../../sdk/src/rules/view.js";
+import { beliefs, PIECES, pieceOf, unknownCounts, type Piece, type SeenPiece, type Sightings } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";

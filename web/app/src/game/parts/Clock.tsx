@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { ClockFace, SideFace } from "@sdk";
-import type { Side } from "../../../../sdk/src/rules/view.js";
+import type { Side } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import { clockText, sideText } from "../texts.js";
 

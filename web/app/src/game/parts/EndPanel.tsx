@@ -1,5 +1,5 @@
 import { EndReason, recordPath, Result } from "@sdk";
-import { opponent, type Side } from "../../../../sdk/src/rules/view.js";
+import { opponent, type Side } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import { useApp } from "../../shell/app.js";
 import type { GameSession } from "../model/game-session.js";

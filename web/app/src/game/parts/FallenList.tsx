@@ -1,6 +1,6 @@
+import { SIDES, type Cells, type Piece, type Side } from "@sdk/rules";
 import { fallenOf } from "../model/fallen.js";
 import { t } from "../../i18n/index.js";
-import { SIDES, type Cells, type Piece, type Side } from "../../../../sdk/src/rules/view.js";
 import { sideText } from "../texts.js";
 import { PieceSign } from "./PieceSign.js";
 

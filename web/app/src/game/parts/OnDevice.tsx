@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { isDeployment } from "../../../../sdk/src/rules/view.js";
+import { isDeployment } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import { DeploymentEditor } from "../model/deployment-editor.js";
 import type { GameSession } from "../model/game-session.js";

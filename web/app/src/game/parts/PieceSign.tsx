@@ -1,4 +1,4 @@
-import { cellOf, maskedCell, type Piece, type Side } from "../../../../sdk/src/rules/view.js";
+import { cellOf, maskedCell, type Piece, type Side } from "@sdk/rules";
 import { PiecePicture } from "../../board/PiecePicture.js";
 import { pieceText } from "../texts.js";
 

@@ -1,6 +1,6 @@
+import type { Side } from "@sdk/rules";
 import { computerChoice, levelAmong } from "../../computer/choice.js";
 import { playComputer } from "../../computer/play.js";
-import type { Side } from "../../../../sdk/src/rules/view.js";
 import { t } from "../../i18n/index.js";
 import { useApp } from "../../shell/app.js";
 import type { Game } from "../model/game-view.js";

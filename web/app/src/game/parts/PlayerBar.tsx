@@ -1,10 +1,10 @@
 import { Phase } from "@sdk";
+import type { Side } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import type { GameSession } from "../model/game-session.js";
 import { is, isPresent, isReady, playerOf, type Game } from "../model/game-view.js";
 import { PlayerLink } from "../../shell/PlayerLink.js";
 import { isOn, sideText } from "../texts.js";
-import type { Side } from "../../../../sdk/src/rules/view.js";
 import { Clock } from "./Clock.js";
 
 /** A player's name, side, presence and clock. */

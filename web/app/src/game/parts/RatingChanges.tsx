@@ -1,5 +1,5 @@
 import type { RatingChange } from "@sdk";
-import type { Side } from "../../../../sdk/src/rules/view.js";
+import type { Side } from "@sdk/rules";
 import { useArchive } from "../../archive/archives.js";
 import { formatNumber, t } from "../../i18n/index.js";
 import { Answered, useAsked } from "../../shell/asked.js";

@@ -1,10 +1,10 @@
 import { useSignal } from "@preact/signals";
+import { opponent, type Side } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import { settings } from "../../settings/index.js";
 import type { GameSession } from "../model/game-session.js";
 import { is, isMyTurn, playerOf, type Game } from "../model/game-view.js";
 import { sideOfWire } from "../model/seen.js";
-import { opponent, type Side } from "../../../../sdk/src/rules/view.js";
 import { sideText } from "../texts.js";
 import type { BoardHold } from "./Board.js";
 import { Claim } from "./Claim.js";

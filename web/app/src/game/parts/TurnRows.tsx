@@ -1,8 +1,8 @@
+import type { Geometry, PlayedStep } from "@sdk/rules";
 import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n/index.js";
 import { stepText, turnRows } from "../model/turn-text.js";
-import type { Geometry, PlayedStep } from "../../../../sdk/src/rules/view.js";
 
 /** A turn to list. */
 export interface ListedTurn {

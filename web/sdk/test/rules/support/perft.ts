@@ -1,4 +1,4 @@
-import { TurnInProgress, type Position } from "../../../src/rules/view.js";
+import { TurnInProgress, type Position } from "../../../src/rules/index.js";
 import { endTurn } from "../../../src/rules/replay.js";
 
 /** The number of sequences of `depth` legal turns, as played; a turn that ends the game is the last of its sequence. */

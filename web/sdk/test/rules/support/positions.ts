@@ -1,4 +1,4 @@
-import { EMPTY, unmaskedCell, variantById, type Cells, type Position, type Step, type Variant } from "../../../src/rules/view.js";
+import { EMPTY, unmaskedCell, variantById, type Cells, type Position, type Step, type Variant } from "../../../src/rules/index.js";
 import { parseTurn } from "../../../src/rules/replay.js";
 
 /** What a failed test has to say something about. */

@@ -7,7 +7,7 @@ import {
   type Random,
   type Turn,
   type Variant,
-} from "../../../src/rules/view.js";
+} from "../../../src/rules/index.js";
 import { initialPosition, playTurn, resultOf, type Ending, type GameRecord, type NotedTurn } from "../../../src/rules/replay.js";
 import { present } from "./positions.js";
 

@@ -1,6 +1,6 @@
 /**
  * The rules as a player's client needs them while a game is on: the board, deployments, which turns are legal by what
- * the mover sees, and what masked pieces can be. Small, for the first load; `replay.ts` has the rest.
+ * the mover sees, and what masked pieces can be. `replay.ts` has the rest.
  *
  * @module
  */
