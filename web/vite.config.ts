@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { firstLoad } from "./scripts/first-load.ts";
+import { icons } from "./scripts/icons.ts";
 import { publishedFiles } from "./scripts/published-files.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
 
@@ -24,7 +25,7 @@ export default defineConfig({
   base: "/",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   resolve: { tsconfigPaths: true },
-  plugins: [firstLoad(), serviceWorker(), publishedFiles()],
+  plugins: [firstLoad(), icons(), serviceWorker(), publishedFiles()],
   build: {
     target: "es2023",
     // Where Maven packs the jar from. Files under assets/ carry a hash of their content in their names.
