@@ -56,12 +56,14 @@ final class UpkeepThread implements AutoCloseable {
     }
   }
 
-  /** Waits for what is under way. */
+  /** Waits for what is under way. Does nothing if it has not been started. */
   @Override
   public void close() {
     stop.countDown();
     try {
-      thread.join(LAST_PATIENCE);
+      if (thread.isAlive()) {
+        thread.join(LAST_PATIENCE);
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
