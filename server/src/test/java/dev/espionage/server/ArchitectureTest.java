@@ -168,6 +168,21 @@ class ArchitectureTest {
   }
 
   @Test
+  void theKernelKnowsNoOtherPackage() {
+    noClasses()
+        .that()
+        .resideInAPackage(SERVER + ".kernel..")
+        .should()
+        .dependOnClassesThat(
+            describe(
+                "are of other packages of the server",
+                other ->
+                    other.getPackageName().startsWith(SERVER)
+                        && !other.getPackageName().startsWith(SERVER + ".kernel")))
+        .check(CLASSES);
+  }
+
+  @Test
   void nobodyKnowsTheCommandLineButMain() {
     noClasses()
         .that()
@@ -202,7 +217,7 @@ class ArchitectureTest {
             SERVER + ".journal",
             SERVER + ".archive",
             SERVER + ".conduct",
-            SERVER + ".session",
+            SERVER + ".kernel",
             "dev.espionage.engine..",
             "java.lang..",
             "java.time",

@@ -2,10 +2,10 @@ package dev.espionage.server.account;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
-import dev.espionage.server.session.SessionId;
-import dev.espionage.server.session.TokenHash;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.SessionId;
+import dev.espionage.server.kernel.TokenHash;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;

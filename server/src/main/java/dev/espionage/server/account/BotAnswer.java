@@ -1,7 +1,5 @@
 package dev.espionage.server.account;
 
-import dev.espionage.server.session.OpenAnswer;
-
 /** What became of marking an account as a program's, or of a token for one. */
 public sealed interface BotAnswer {
   /** Done, with a new session. */

@@ -1,7 +1,6 @@
 package dev.espionage.server.account;
 
-import dev.espionage.server.session.GuestName;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;

@@ -1,7 +1,5 @@
 package dev.espionage.server.account;
 
-import dev.espionage.server.session.OpenAnswer;
-
 /** What became of a request for a session of an account. */
 public sealed interface EnterAnswer {
   record Entered(OpenAnswer.Opened opened) implements EnterAnswer {}

@@ -2,7 +2,7 @@ package dev.espionage.server.account;
 
 import com.google.common.collect.ImmutableSet;
 import com.ibm.icu.lang.UCharacter;
-import dev.espionage.server.text.Validated;
+import dev.espionage.server.kernel.Validated;
 
 /**
  * A password that may be set: 8 to 128 characters (code points) of any kind that are neither the

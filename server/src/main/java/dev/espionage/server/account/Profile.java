@@ -1,7 +1,7 @@
 package dev.espionage.server.account;
 
 import dev.espionage.server.conduct.Conduct;
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.Player;
 import java.time.Instant;
 
 /**

@@ -1,7 +1,5 @@
 package dev.espionage.server.account;
 
-import dev.espionage.server.session.OpenAnswer;
-
 /** What became of a request for an account. */
 public sealed interface RegisterAnswer {
   /** There is one, with a session. */

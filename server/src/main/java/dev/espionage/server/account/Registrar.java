@@ -1,8 +1,8 @@
 package dev.espionage.server.account;
 
 import com.google.common.collect.ImmutableList;
-import dev.espionage.server.session.PlayerId;
-import dev.espionage.server.session.TokenHash;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.TokenHash;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.espionage.server.account;
 
-import dev.espionage.server.session.SessionId;
+import dev.espionage.server.kernel.SessionId;
 import java.time.Instant;
 
 /**

@@ -1,6 +1,6 @@
 package dev.espionage.server.admin;
 
-import dev.espionage.server.session.Token;
+import dev.espionage.server.kernel.Token;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Optional;

@@ -4,7 +4,7 @@ import dev.espionage.server.account.AccountName;
 import dev.espionage.server.account.PasswordHash;
 import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.Suspension;
-import dev.espionage.server.session.TokenHash;
+import dev.espionage.server.kernel.TokenHash;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

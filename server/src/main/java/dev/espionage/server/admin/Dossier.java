@@ -1,7 +1,7 @@
 package dev.espionage.server.admin;
 
 import dev.espionage.server.account.Suspension;
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.Player;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package dev.espionage.server.admin;
 
-import dev.espionage.server.text.Characters;
-import dev.espionage.server.text.TextRule;
+import dev.espionage.server.kernel.Characters;
+import dev.espionage.server.kernel.TextRule;
 import java.text.Normalizer;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package dev.espionage.server.admin;
 
 import dev.espionage.protocol.Crockford;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 
 /** Whom an administrator means. */
 public sealed interface PlayerRef {

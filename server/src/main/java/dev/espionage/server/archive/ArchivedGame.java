@@ -3,7 +3,7 @@ package dev.espionage.server.archive;
 import dev.espionage.engine.game.FinishedGame;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.rating.Rating;
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.Player;
 import java.util.Optional;
 
 /**

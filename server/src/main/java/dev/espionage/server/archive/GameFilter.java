@@ -2,7 +2,7 @@ package dev.espionage.server.archive;
 
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.clock.Speed;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -2,7 +2,7 @@ package dev.espionage.server.archive;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;

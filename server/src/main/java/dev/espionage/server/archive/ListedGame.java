@@ -7,7 +7,7 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.engine.rating.Rating;
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.Player;
 import java.time.Instant;
 import java.util.Optional;
 

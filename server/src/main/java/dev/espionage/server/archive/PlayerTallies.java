@@ -1,7 +1,7 @@
 package dev.espionage.server.archive;
 
 import com.google.common.collect.ImmutableList;
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.Player;
 
 /**
  * How the games of a player went.

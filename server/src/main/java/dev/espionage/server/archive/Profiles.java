@@ -1,7 +1,7 @@
 package dev.espionage.server.archive;
 
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;

@@ -1,10 +1,10 @@
 package dev.espionage.server.chat;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.room.Answer;
-import dev.espionage.server.room.CommandId;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;

@@ -1,10 +1,10 @@
 package dev.espionage.server.chat;
 
 import com.google.common.base.CharMatcher;
-import dev.espionage.server.text.Characters;
-import dev.espionage.server.text.TextFault;
-import dev.espionage.server.text.TextRule;
-import dev.espionage.server.text.Validated;
+import dev.espionage.server.kernel.Characters;
+import dev.espionage.server.kernel.TextFault;
+import dev.espionage.server.kernel.TextRule;
+import dev.espionage.server.kernel.Validated;
 import java.text.Normalizer;
 
 /**

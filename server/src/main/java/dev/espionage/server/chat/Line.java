@@ -1,6 +1,6 @@
 package dev.espionage.server.chat;
 
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.Player;
 import java.time.Instant;
 import java.util.Optional;
 

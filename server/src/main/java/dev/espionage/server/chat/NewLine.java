@@ -1,7 +1,7 @@
 package dev.espionage.server.chat;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.util.Set;
 
 /**

@@ -1,7 +1,7 @@
 package dev.espionage.server.chat;
 
-import dev.espionage.server.room.Refusal;
-import dev.espionage.server.room.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
 
 /** What became of something to be said. */
 public sealed interface SayAnswer {

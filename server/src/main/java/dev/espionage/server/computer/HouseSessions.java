@@ -1,9 +1,9 @@
 package dev.espionage.server.computer;
 
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.Session;
-import dev.espionage.server.session.Token;
-import dev.espionage.server.session.TokenHash;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.Session;
+import dev.espionage.server.kernel.Token;
+import dev.espionage.server.kernel.TokenHash;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.Map;

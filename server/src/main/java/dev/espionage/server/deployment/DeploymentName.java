@@ -1,9 +1,9 @@
 package dev.espionage.server.deployment;
 
-import dev.espionage.server.text.Characters;
-import dev.espionage.server.text.TextFault;
-import dev.espionage.server.text.TextRule;
-import dev.espionage.server.text.Validated;
+import dev.espionage.server.kernel.Characters;
+import dev.espionage.server.kernel.TextFault;
+import dev.espionage.server.kernel.TextRule;
+import dev.espionage.server.kernel.Validated;
 
 /**
  * A player's name for a saved deployment: 1 to 40 characters (code points) of letters, digits,

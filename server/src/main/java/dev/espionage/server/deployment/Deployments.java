@@ -2,7 +2,7 @@ package dev.espionage.server.deployment;
 
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Variant;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;

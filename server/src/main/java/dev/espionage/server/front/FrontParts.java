@@ -1,6 +1,7 @@
 package dev.espionage.server.front;
 
 import com.google.common.base.Ticker;
+import dev.espionage.server.account.Sessions;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.computer.HouseSessions;
@@ -13,7 +14,6 @@ import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.metrics.Meters;
 import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.room.Rooms;
-import dev.espionage.server.session.Sessions;
 import dev.espionage.server.social.Presence;
 import java.time.Duration;
 import java.time.InstantSource;

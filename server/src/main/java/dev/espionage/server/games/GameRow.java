@@ -4,8 +4,8 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Phase;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
 
 /**
  * A game in a list.

@@ -3,7 +3,7 @@ package dev.espionage.server.journal;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Pair;
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.Player;
 import java.util.Optional;
 import java.util.UUID;
 

@@ -3,7 +3,7 @@ package dev.espionage.server.journal;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Terms;
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.Player;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 

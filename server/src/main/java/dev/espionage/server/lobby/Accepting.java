@@ -2,8 +2,8 @@ package dev.espionage.server.lobby;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.Pair;
-import dev.espionage.server.room.Refusal;
-import dev.espionage.server.room.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
 import java.util.Optional;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.pattern.StatusReply;

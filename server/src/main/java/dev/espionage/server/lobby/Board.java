@@ -1,6 +1,6 @@
 package dev.espionage.server.lobby;
 
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

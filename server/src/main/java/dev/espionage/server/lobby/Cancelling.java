@@ -1,7 +1,7 @@
 package dev.espionage.server.lobby;
 
-import dev.espionage.server.room.Answer;
-import dev.espionage.server.room.RefusalCode;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.RefusalCode;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;

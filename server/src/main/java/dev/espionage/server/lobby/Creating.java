@@ -1,10 +1,10 @@
 package dev.espionage.server.lobby;
 
 import dev.espionage.protocol.Crockford;
-import dev.espionage.server.room.Refusal;
-import dev.espionage.server.room.RefusalCode;
-import dev.espionage.server.session.HousePlayer;
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.HousePlayer;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
 import java.time.Instant;
 import java.util.Optional;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;

@@ -1,6 +1,6 @@
 package dev.espionage.server.lobby;
 
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.Player;
 import java.time.Instant;
 
 /** An open offer to play. */

@@ -1,12 +1,12 @@
 package dev.espionage.server.lobby;
 
-import dev.espionage.server.room.Answer;
-import dev.espionage.server.room.CommandId;
-import dev.espionage.server.room.Encoded;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.room.GameCreated;
-import dev.espionage.server.room.Refusal;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;

@@ -1,6 +1,6 @@
 package dev.espionage.server.lobby;
 
-import dev.espionage.server.room.Encoded;
+import dev.espionage.server.kernel.Encoded;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,9 +1,9 @@
 package dev.espionage.server.lobby;
 
 import com.google.common.collect.Sets;
-import dev.espionage.server.room.Encoded;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashSet;

@@ -1,9 +1,9 @@
 package dev.espionage.server.lobby;
 
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.room.LiveGameQuota;
-import dev.espionage.server.room.Refusal;
-import dev.espionage.server.room.RefusalCode;
-import dev.espionage.server.session.Player;
 import java.util.Optional;
 
 /** How much one guest may have at a time. */

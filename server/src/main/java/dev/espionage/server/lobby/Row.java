@@ -1,6 +1,6 @@
 package dev.espionage.server.lobby;
 
-import dev.espionage.server.room.Encoded;
+import dev.espionage.server.kernel.Encoded;
 
 /**
  * A line of the lists of this node, encoded once. Immutable; equal to what looks the same, which is

@@ -1,8 +1,8 @@
 package dev.espionage.server.lobby;
 
-import dev.espionage.server.room.Encoded;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

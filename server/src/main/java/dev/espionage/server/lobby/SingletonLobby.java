@@ -1,11 +1,11 @@
 package dev.espionage.server.lobby;
 
 import dev.espionage.server.cluster.DirectStage;
-import dev.espionage.server.room.Answer;
-import dev.espionage.server.room.CommandId;
-import dev.espionage.server.room.Encoded;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;

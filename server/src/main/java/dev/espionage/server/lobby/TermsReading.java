@@ -6,8 +6,8 @@ import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Terms;
 import dev.espionage.engine.parse.Parsed;
-import dev.espionage.server.room.Refusal;
-import dev.espionage.server.room.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
 import java.util.Optional;
 import java.util.stream.Collectors;
 

@@ -1,12 +1,12 @@
 package dev.espionage.server.notice;
 
+import dev.espionage.server.account.RevocationListeners;
 import dev.espionage.server.chat.ChatNotices;
 import dev.espionage.server.chat.NewLine;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.room.PlayerNotices;
-import dev.espionage.server.session.PlayerId;
-import dev.espionage.server.session.RevocationListeners;
-import dev.espionage.server.session.TokenHash;
 import java.util.function.Consumer;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;

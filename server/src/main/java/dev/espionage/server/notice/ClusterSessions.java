@@ -1,11 +1,11 @@
 package dev.espionage.server.notice;
 
-import dev.espionage.server.session.GuestName;
-import dev.espionage.server.session.OpenAnswer;
-import dev.espionage.server.session.Session;
-import dev.espionage.server.session.Sessions;
-import dev.espionage.server.session.Token;
-import dev.espionage.server.session.TokenHash;
+import dev.espionage.server.account.GuestName;
+import dev.espionage.server.account.OpenAnswer;
+import dev.espionage.server.account.Sessions;
+import dev.espionage.server.kernel.Session;
+import dev.espionage.server.kernel.Token;
+import dev.espionage.server.kernel.TokenHash;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;

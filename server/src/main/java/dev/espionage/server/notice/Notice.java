@@ -2,9 +2,9 @@ package dev.espionage.server.notice;
 
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.chat.NewLine;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.room.GameCreated;
-import dev.espionage.server.session.PlayerId;
-import dev.espionage.server.session.TokenHash;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
 

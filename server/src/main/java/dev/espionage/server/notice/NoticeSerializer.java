@@ -4,9 +4,9 @@ import com.google.protobuf.ByteString;
 import dev.espionage.cluster.v1.NoticeProto;
 import dev.espionage.server.cluster.Form;
 import dev.espionage.server.cluster.FormSerializer;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.room.codec.Common;
-import dev.espionage.server.session.PlayerId;
-import dev.espionage.server.session.TokenHash;
 import java.util.List;
 
 /** Takes notices from node to node. */

@@ -1,6 +1,6 @@
 package dev.espionage.server.pairing;
 
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;

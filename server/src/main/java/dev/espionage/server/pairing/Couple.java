@@ -1,7 +1,7 @@
 package dev.espionage.server.pairing;
 
 import dev.espionage.engine.game.Pair;
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.Player;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;

@@ -1,6 +1,6 @@
 package dev.espionage.server.pairing;
 
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;

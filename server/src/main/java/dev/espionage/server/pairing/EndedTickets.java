@@ -1,7 +1,7 @@
 package dev.espionage.server.pairing;
 
-import dev.espionage.server.room.CommandId;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;

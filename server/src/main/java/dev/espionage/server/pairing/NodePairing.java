@@ -2,7 +2,7 @@ package dev.espionage.server.pairing;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.espionage.server.pairing;
 
-import dev.espionage.server.room.Answer;
-import dev.espionage.server.room.CommandId;
-import dev.espionage.server.room.Refusal;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Refusal;
 import java.util.concurrent.CompletionStage;
 
 /**

@@ -1,10 +1,10 @@
 package dev.espionage.server.pairing;
 
 import dev.espionage.engine.game.Terms;
+import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.pairing.core.Matchmaker;
 import dev.espionage.server.pairing.core.PeopleFirst;
 import dev.espionage.server.pairing.core.Ticket;
-import dev.espionage.server.room.Answer;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.espionage.server.pairing;
 
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 
 /** Who is connected to this node. Called by any thread, returns at once. */
 public interface Seekers {

@@ -1,7 +1,7 @@
 package dev.espionage.server.pairing;
 
-import dev.espionage.server.room.CommandId;
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Player;
 import java.time.Instant;
 
 /**

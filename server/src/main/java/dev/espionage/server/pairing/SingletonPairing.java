@@ -1,10 +1,10 @@
 package dev.espionage.server.pairing;
 
 import dev.espionage.server.cluster.DirectStage;
-import dev.espionage.server.room.Answer;
-import dev.espionage.server.room.CommandId;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.CompletionStage;

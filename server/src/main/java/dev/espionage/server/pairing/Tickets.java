@@ -2,9 +2,9 @@ package dev.espionage.server.pairing;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.Terms;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.pairing.core.Matchmaker;
 import dev.espionage.server.pairing.core.Ticket;
-import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;

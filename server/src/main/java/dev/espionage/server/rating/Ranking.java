@@ -1,8 +1,8 @@
 package dev.espionage.server.rating;
 
 import com.google.common.collect.ImmutableMap;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 

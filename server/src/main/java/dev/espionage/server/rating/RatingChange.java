@@ -3,7 +3,7 @@ package dev.espionage.server.rating;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.rating.Rating;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
 
 /**

@@ -3,7 +3,7 @@ package dev.espionage.server.rating;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.rating.RatingSystem;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

@@ -2,7 +2,7 @@ package dev.espionage.server.room;
 
 import dev.espionage.engine.game.GameView;
 import dev.espionage.engine.game.Pair;
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.Player;
 import java.time.Duration;
 import java.util.Optional;
 

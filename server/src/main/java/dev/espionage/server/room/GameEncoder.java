@@ -3,6 +3,7 @@ package dev.espionage.server.room;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.HistoryView;
 import dev.espionage.server.games.GameRow;
+import dev.espionage.server.kernel.Encoded;
 import java.util.List;
 
 /** Puts what a room has to say into messages of the public protocol. Safe for use by any thread. */

@@ -1,5 +1,7 @@
 package dev.espionage.server.room;
 
+import dev.espionage.server.kernel.Encoded;
+
 /**
  * A piece of a game's past as one audience saw it.
  *

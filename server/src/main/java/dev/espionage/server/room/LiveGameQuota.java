@@ -1,8 +1,10 @@
 package dev.espionage.server.room;
 
 import dev.espionage.server.games.Games;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package dev.espionage.server.room;
 
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 
 /**
  * Tells players of what concerns them outside the games that they watch. The front implements it

@@ -1,7 +1,10 @@
 package dev.espionage.server.room;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

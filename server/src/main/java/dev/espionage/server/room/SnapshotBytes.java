@@ -1,5 +1,7 @@
 package dev.espionage.server.room;
 
+import dev.espionage.server.kernel.Encoded;
+
 /**
  * The state of a game as one audience may see it. Of two for the same audience the one with the
  * greater (epoch, version) is newer and replaces the other.

@@ -1,6 +1,6 @@
 package dev.espionage.server.room;
 
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;

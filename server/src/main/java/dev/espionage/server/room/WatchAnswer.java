@@ -1,5 +1,7 @@
 package dev.espionage.server.room;
 
+import dev.espionage.server.kernel.Encoded;
+
 /** What became of a request to watch a game. */
 public sealed interface WatchAnswer {
   /**

@@ -1,6 +1,7 @@
 package dev.espionage.server.room;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.kernel.Encoded;
 
 /**
  * Who is told what a game's audience is shown. Methods are called by any thread, one after another

@@ -2,8 +2,8 @@ package dev.espionage.server.social;
 
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.cluster.DirectStage;
-import dev.espionage.server.room.Encoded;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;

@@ -1,6 +1,6 @@
 package dev.espionage.server.social;
 
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.Player;
 import java.util.List;
 
 /**

@@ -1,6 +1,6 @@
 package dev.espionage.server.social;
 
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.util.concurrent.CompletionStage;
 
 /**

@@ -1,7 +1,7 @@
 package dev.espionage.server.social;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.Player;
 import java.util.List;
 import java.util.Optional;
 

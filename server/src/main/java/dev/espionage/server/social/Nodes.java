@@ -2,7 +2,7 @@ package dev.espionage.server.social;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.espionage.server.social;
 
-import dev.espionage.server.room.Encoded;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.PlayerId;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;

@@ -2,8 +2,8 @@ package dev.espionage.server.social;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
-import dev.espionage.server.room.Encoded;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;

@@ -2,8 +2,8 @@ package dev.espionage.server.social;
 
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.room.Encoded;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.PlayerId;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;

@@ -5,7 +5,7 @@ import dev.espionage.cluster.v1.SocialProto;
 import dev.espionage.server.cluster.ActorAddresses;
 import dev.espionage.server.cluster.Form;
 import dev.espionage.server.cluster.FormSerializer;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.util.List;
 import java.util.Set;
 import org.apache.pekko.actor.ExtendedActorSystem;

@@ -1,7 +1,7 @@
 package dev.espionage.server.social;
 
 import com.google.common.collect.ImmutableSet;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 
 /**
  * What a node says of those who are connected to it, each second, changed or not.

@@ -1,7 +1,7 @@
 package dev.espionage.server.store;
 
 import dev.espionage.server.admin.Administrator;
-import dev.espionage.server.session.TokenHash;
+import dev.espionage.server.kernel.TokenHash;
 import java.time.Instant;
 import org.jdbi.v3.core.Handle;
 

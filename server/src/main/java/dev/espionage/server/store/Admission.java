@@ -1,10 +1,10 @@
 package dev.espionage.server.store;
 
-import dev.espionage.server.session.OpenAnswer;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.Session;
-import dev.espionage.server.session.Token;
-import dev.espionage.server.session.TokenHash;
+import dev.espionage.server.account.OpenAnswer;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.Session;
+import dev.espionage.server.kernel.Token;
+import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.store.writer.StoreWriter;
 import java.time.Instant;
 import java.util.ArrayList;

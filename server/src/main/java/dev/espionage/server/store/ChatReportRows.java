@@ -4,7 +4,7 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.server.chat.ChatReports.Report;
 import dev.espionage.server.chat.ChatText;
 import dev.espionage.server.chat.ReportRequest;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;

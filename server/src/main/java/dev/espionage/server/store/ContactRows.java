@@ -1,7 +1,7 @@
 package dev.espionage.server.store;
 
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.social.ContactList;
 import java.util.List;
 import org.jdbi.v3.core.Handle;

@@ -2,9 +2,9 @@ package dev.espionage.server.store;
 
 import dev.espionage.server.account.Accounts;
 import dev.espionage.server.account.EraseAnswer;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
-import dev.espionage.server.session.TokenHash;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.TokenHash;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.espionage.server.store;
 
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.store.writer.StoreWriter;
 import java.time.Duration;
 import java.time.InstantSource;

@@ -2,6 +2,7 @@ package dev.espionage.server.store;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Colour;
 import dev.espionage.server.lobby.Conditions;
 import dev.espionage.server.lobby.Invitation;
@@ -10,7 +11,6 @@ import dev.espionage.server.lobby.InvitationRequest;
 import dev.espionage.server.lobby.Invitations.Fate;
 import dev.espionage.server.lobby.LinkHash;
 import dev.espionage.server.rating.RatingBand;
-import dev.espionage.server.session.PlayerId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package dev.espionage.server.store;
 
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 

@@ -1,11 +1,11 @@
 package dev.espionage.server.store;
 
+import dev.espionage.server.account.OpenAnswer;
+import dev.espionage.server.account.RevocationListeners;
 import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.session.OpenAnswer;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
-import dev.espionage.server.session.RevocationListeners;
-import dev.espionage.server.session.TokenHash;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.TokenHash;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.InstantSource;

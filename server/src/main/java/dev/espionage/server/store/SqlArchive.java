@@ -10,7 +10,7 @@ import dev.espionage.server.archive.Archive;
 import dev.espionage.server.archive.ArchivedGame;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.StoredGame;
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.Player;
 import dev.espionage.server.store.database.HighWaterMarks;
 import dev.espionage.server.store.database.StoredEvents;
 import java.sql.Connection;

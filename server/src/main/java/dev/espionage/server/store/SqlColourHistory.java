@@ -1,8 +1,8 @@
 package dev.espionage.server.store;
 
 import com.google.common.collect.ImmutableMap;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.pairing.ColourHistory;
-import dev.espionage.server.session.PlayerId;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import dev.espionage.server.conduct.Conduct;
 import dev.espionage.server.conduct.Conducts;
 import dev.espionage.server.conduct.Offence;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;

@@ -2,8 +2,8 @@ package dev.espionage.server.store;
 
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.session.HousePlayer;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.HousePlayer;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.social.ContactAnswer;
 import dev.espionage.server.social.ContactList;
 import dev.espionage.server.social.Contacts;

@@ -8,7 +8,7 @@ import dev.espionage.server.deployment.DeploymentId;
 import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.deployment.SaveAnswer;
 import dev.espionage.server.deployment.SavedDeployment;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.store.writer.StoreWriter;
 import java.security.SecureRandom;
 import java.time.InstantSource;

@@ -12,7 +12,7 @@ import dev.espionage.server.archive.PageMark;
 import dev.espionage.server.archive.PlayerTallies;
 import dev.espionage.server.archive.Tally;
 import dev.espionage.server.archive.VariantTallies;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package dev.espionage.server.store;
 
 import dev.espionage.server.account.AccountName;
 import dev.espionage.server.archive.Profiles;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;

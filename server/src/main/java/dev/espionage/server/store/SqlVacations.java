@@ -1,7 +1,7 @@
 package dev.espionage.server.store;
 
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.room.Vacations;
-import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.store.writer.StoreWriter;
 import java.time.Duration;
 import java.time.Instant;

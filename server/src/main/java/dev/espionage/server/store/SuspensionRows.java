@@ -1,7 +1,7 @@
 package dev.espionage.server.store;
 
 import dev.espionage.server.account.Suspension;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;

@@ -1,7 +1,7 @@
 package dev.espionage.server.wire;
 
-import dev.espionage.server.room.Refusal;
-import dev.espionage.server.room.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
 
 /** A field is out of its range. Thrown and caught within this package, so it has no stack trace. */
 final class BadField extends RuntimeException {

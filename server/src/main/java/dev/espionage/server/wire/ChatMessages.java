@@ -14,7 +14,7 @@ import dev.espionage.server.chat.OwnLine;
 import dev.espionage.server.chat.Phrase;
 import dev.espionage.server.chat.Remark;
 import dev.espionage.server.chat.RoomLines;
-import dev.espionage.server.room.Encoded;
+import dev.espionage.server.kernel.Encoded;
 import java.util.List;
 import java.util.Locale;
 

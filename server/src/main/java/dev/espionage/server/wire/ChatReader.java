@@ -13,8 +13,8 @@ import dev.espionage.server.chat.Remark;
 import dev.espionage.server.chat.ReportReason;
 import dev.espionage.server.chat.ReportRequest;
 import dev.espionage.server.chat.SayRequest;
-import dev.espionage.server.text.TextFault;
-import dev.espionage.server.text.Validated;
+import dev.espionage.server.kernel.TextFault;
+import dev.espionage.server.kernel.Validated;
 import java.util.Optional;
 
 /** Reads what clients ask of chats. */

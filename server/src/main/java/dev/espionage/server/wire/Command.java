@@ -4,12 +4,12 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.server.chat.ReportRequest;
 import dev.espionage.server.chat.SayRequest;
 import dev.espionage.server.computer.ComputerGames;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.lobby.Invitation;
 import dev.espionage.server.lobby.InvitationId;
 import dev.espionage.server.lobby.InvitationRequest;
 import dev.espionage.server.pairing.PairingRequest;
-import dev.espionage.server.room.CommandId;
-import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.PlayerRequest;
 
 /** What a client asks, checked for form. */

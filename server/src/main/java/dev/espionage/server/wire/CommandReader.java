@@ -11,10 +11,10 @@ import dev.espionage.protocol.v1.Hello;
 import dev.espionage.protocol.v1.PlayComputer;
 import dev.espionage.protocol.v1.PlayTurn;
 import dev.espionage.server.computer.ComputerGames;
-import dev.espionage.server.room.Encoded;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.room.PlayerRequest;
-import dev.espionage.server.room.Refusal;
-import dev.espionage.server.room.RefusalCode;
 import java.nio.ByteBuffer;
 import java.util.List;
 

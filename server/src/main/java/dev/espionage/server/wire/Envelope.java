@@ -3,7 +3,7 @@ package dev.espionage.server.wire;
 import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.WireFormat;
 import dev.espionage.protocol.v1.ServerFrame;
-import dev.espionage.server.room.Encoded;
+import dev.espionage.server.kernel.Encoded;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;

@@ -6,9 +6,9 @@ import dev.espionage.engine.parse.Parsed;
 import dev.espionage.protocol.Crockford;
 import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.InvitationId;
-import dev.espionage.server.room.CommandId;
-import dev.espionage.server.session.PlayerId;
 
 /** Reads single fields, or throws {@link BadField}. */
 final class Fields {

@@ -3,7 +3,7 @@ package dev.espionage.server.wire;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.v1.Friend;
 import dev.espionage.protocol.v1.Friends;
-import dev.espionage.server.room.Encoded;
+import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.social.FriendState;
 
 /** Friends in the public protocol. */

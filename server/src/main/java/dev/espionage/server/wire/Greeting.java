@@ -5,7 +5,7 @@ import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.Limits;
 import dev.espionage.protocol.v1.Welcome;
 import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.Player;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

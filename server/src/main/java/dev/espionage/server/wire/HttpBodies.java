@@ -7,8 +7,8 @@ import com.google.protobuf.util.JsonFormat;
 import dev.espionage.protocol.v1.CreateSessionRequest;
 import dev.espionage.protocol.v1.Problem;
 import dev.espionage.server.account.Suspension;
-import dev.espionage.server.session.Session;
-import dev.espionage.server.session.Token;
+import dev.espionage.server.kernel.Session;
+import dev.espionage.server.kernel.Token;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package dev.espionage.server.wire;
 
-import dev.espionage.server.room.Refusal;
+import dev.espionage.server.kernel.Refusal;
 
 /** What a frame of a client turned out to be. */
 public sealed interface Inbound {

@@ -4,12 +4,12 @@ import dev.espionage.protocol.Crockford;
 import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.AcceptInvitation;
 import dev.espionage.protocol.v1.CreateInvitation;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Colour;
 import dev.espionage.server.lobby.Conditions;
 import dev.espionage.server.lobby.Invitation;
 import dev.espionage.server.lobby.InvitationRequest;
 import dev.espionage.server.lobby.LinkToken;
-import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.util.Optional;
 

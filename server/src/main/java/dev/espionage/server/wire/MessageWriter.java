@@ -1,6 +1,6 @@
 package dev.espionage.server.wire;
 
-import dev.espionage.server.room.Encoded;
+import dev.espionage.server.kernel.Encoded;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 

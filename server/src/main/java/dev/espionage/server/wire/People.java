@@ -7,7 +7,7 @@ import dev.espionage.protocol.v1.Player;
 final class People {
   private People() {}
 
-  static Player player(dev.espionage.server.session.Player player) {
+  static Player player(dev.espionage.server.kernel.Player player) {
     return Player.newBuilder()
         .setPlayerId(player.id().value())
         .setName(player.name())

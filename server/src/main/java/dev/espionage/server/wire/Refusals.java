@@ -4,8 +4,8 @@ import dev.espionage.engine.play.Verdict;
 import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.TurnRule;
-import dev.espionage.server.room.Refusal;
-import dev.espionage.server.room.RefusalCode;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
 
 /** Refusals in the public protocol. */
 final class Refusals {

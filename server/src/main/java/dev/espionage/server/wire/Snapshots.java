@@ -9,8 +9,8 @@ import dev.espionage.engine.play.Position;
 import dev.espionage.protocol.v1.Clocks;
 import dev.espionage.protocol.v1.SideClock;
 import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.room.Audience;
-import dev.espionage.server.room.Encoded;
 import java.util.Optional;
 
 /**

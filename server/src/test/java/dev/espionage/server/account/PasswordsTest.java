@@ -3,7 +3,7 @@ package dev.espionage.server.account;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.account.NewPassword.PasswordFault;
-import dev.espionage.server.text.Validated;
+import dev.espionage.server.kernel.Validated;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;

@@ -12,7 +12,7 @@ import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.SessionEntry;
 import dev.espionage.protocol.v1.SessionList;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.session.HousePlayer;
+import dev.espionage.server.kernel.HousePlayer;
 import dev.espionage.server.store.Postgres;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;

@@ -3,12 +3,12 @@ package dev.espionage.server.chat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Blocks;
-import dev.espionage.server.room.Answer;
 import dev.espionage.server.room.Cast;
-import dev.espionage.server.room.CommandId;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,8 +2,8 @@ package dev.espionage.server.chat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.text.TextFault;
-import dev.espionage.server.text.Validated;
+import dev.espionage.server.kernel.TextFault;
+import dev.espionage.server.kernel.Validated;
 import java.text.Normalizer;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.collect.ImmutableList;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.room.Cast;
-import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.espionage.server.conduct;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.stream.IntStream;

@@ -6,7 +6,7 @@ import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.app.Asking;
-import dev.espionage.server.room.CommandId;
+import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.room.PlayerRequest;
 import java.util.Optional;
 import java.util.UUID;

@@ -2,8 +2,8 @@ package dev.espionage.server.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.text.TextFault;
-import dev.espionage.server.text.Validated;
+import dev.espionage.server.kernel.TextFault;
+import dev.espionage.server.kernel.Validated;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -12,7 +12,7 @@ import dev.espionage.protocol.v1.UnwatchChat;
 import dev.espionage.protocol.v1.WatchChat;
 import dev.espionage.server.chat.ChatRoom;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.session.Token;
+import dev.espionage.server.kernel.Token;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;

@@ -1,19 +1,19 @@
 package dev.espionage.server.front;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.lobby.Invitation;
 import dev.espionage.server.lobby.InvitationId;
 import dev.espionage.server.lobby.InvitationRequest;
 import dev.espionage.server.lobby.LinkToken;
 import dev.espionage.server.lobby.Lobby;
-import dev.espionage.server.room.Answer;
-import dev.espionage.server.room.CommandId;
-import dev.espionage.server.room.Encoded;
 import dev.espionage.server.room.GameCreated;
-import dev.espionage.server.room.Refusal;
-import dev.espionage.server.room.RefusalCode;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;

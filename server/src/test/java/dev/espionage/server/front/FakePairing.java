@@ -1,15 +1,15 @@
 package dev.espionage.server.front;
 
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.pairing.PairingRequest;
 import dev.espionage.server.pairing.PairingStatus;
 import dev.espionage.server.pairing.Seeking;
-import dev.espionage.server.room.Answer;
-import dev.espionage.server.room.CommandId;
-import dev.espionage.server.room.Refusal;
-import dev.espionage.server.room.RefusalCode;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
 import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;

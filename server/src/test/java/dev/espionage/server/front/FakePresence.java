@@ -1,8 +1,8 @@
 package dev.espionage.server.front;
 
 import dev.espionage.protocol.v1.Friends;
-import dev.espionage.server.room.Encoded;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.social.Presence;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;

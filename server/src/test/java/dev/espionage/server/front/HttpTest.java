@@ -3,7 +3,7 @@ package dev.espionage.server.front;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.espionage.server.session.Token;
+import dev.espionage.server.kernel.Token;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;

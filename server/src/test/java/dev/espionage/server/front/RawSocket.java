@@ -2,7 +2,7 @@ package dev.espionage.server.front;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import dev.espionage.server.session.Token;
+import dev.espionage.server.kernel.Token;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -9,7 +9,7 @@ import dev.espionage.protocol.v1.Ping;
 import dev.espionage.protocol.v1.Resign;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.room.Answer;
+import dev.espionage.server.kernel.Answer;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.Socket;

@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.Hello;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.session.Token;
+import dev.espionage.server.kernel.Token;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;

@@ -2,9 +2,9 @@ package dev.espionage.server.lobby;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.room.Cast;
-import dev.espionage.server.room.CommandId;
-import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

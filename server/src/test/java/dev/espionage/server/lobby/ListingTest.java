@@ -3,7 +3,7 @@ package dev.espionage.server.lobby;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.TestSettings;
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.Player;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package dev.espionage.server.lobby;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.espionage.server.noninterference;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.HistoryView;
-import dev.espionage.server.room.Answer;
+import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.room.Audience;
 import dev.espionage.server.room.GameCreated;
 import dev.espionage.server.room.GameEncoder;

@@ -2,11 +2,11 @@ package dev.espionage.server.pairing;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.cluster.Journey;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.rating.RatingBand;
 import dev.espionage.server.room.Cast;
-import dev.espionage.server.room.CommandId;
-import dev.espionage.server.room.Refusal;
-import dev.espionage.server.room.RefusalCode;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;

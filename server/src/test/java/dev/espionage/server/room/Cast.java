@@ -5,8 +5,9 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.play.LegalTurns;
 import dev.espionage.engine.play.View;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
 import java.util.random.RandomGenerator;
 
 /** Who plays in the tests, and how. */

@@ -1,6 +1,7 @@
 package dev.espionage.server.room;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.kernel.Encoded;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;

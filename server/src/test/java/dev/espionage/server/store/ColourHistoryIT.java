@@ -4,8 +4,8 @@ import static dev.espionage.server.store.StoreFixture.get;
 import static dev.espionage.server.store.StoreFixture.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.room.Cast;
-import dev.espionage.server.session.PlayerId;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;

@@ -3,10 +3,10 @@ package dev.espionage.server.store;
 import static dev.espionage.server.store.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.server.kernel.HousePlayer;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.room.Cast;
-import dev.espionage.server.session.HousePlayer;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.social.ContactAnswer;
 import dev.espionage.server.social.ContactList;
 import dev.espionage.server.social.Contacts;

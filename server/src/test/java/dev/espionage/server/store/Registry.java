@@ -6,14 +6,14 @@ import com.google.common.collect.ImmutableList;
 import dev.espionage.server.account.AccountName;
 import dev.espionage.server.account.Accounts;
 import dev.espionage.server.account.EnterAnswer;
+import dev.espionage.server.account.GuestName;
+import dev.espionage.server.account.OpenAnswer;
 import dev.espionage.server.account.PasswordHash;
 import dev.espionage.server.account.RegisterAnswer;
-import dev.espionage.server.session.GuestName;
-import dev.espionage.server.session.OpenAnswer;
-import dev.espionage.server.session.PlayerId;
-import dev.espionage.server.session.Session;
-import dev.espionage.server.session.Token;
-import dev.espionage.server.session.TokenHash;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Session;
+import dev.espionage.server.kernel.Token;
+import dev.espionage.server.kernel.TokenHash;
 import java.util.Optional;
 
 /**

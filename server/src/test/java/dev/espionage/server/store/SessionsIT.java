@@ -3,11 +3,11 @@ package dev.espionage.server.store;
 import static dev.espionage.server.store.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.session.GuestName;
-import dev.espionage.server.session.OpenAnswer;
-import dev.espionage.server.session.Session;
-import dev.espionage.server.session.Token;
-import dev.espionage.server.session.TokenHash;
+import dev.espionage.server.account.GuestName;
+import dev.espionage.server.account.OpenAnswer;
+import dev.espionage.server.kernel.Session;
+import dev.espionage.server.kernel.Token;
+import dev.espionage.server.kernel.TokenHash;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

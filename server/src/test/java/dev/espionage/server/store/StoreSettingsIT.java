@@ -3,10 +3,10 @@ package dev.espionage.server.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.TestSettings;
+import dev.espionage.server.account.GuestName;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.metrics.StoreMetrics;
 import dev.espionage.server.room.TestClock;
-import dev.espionage.server.session.GuestName;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -3,10 +3,10 @@ package dev.espionage.server.store;
 import static dev.espionage.server.store.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.Vacations;
 import dev.espionage.server.room.core.YearOfPlay;
-import dev.espionage.server.session.PlayerId;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;

@@ -7,7 +7,7 @@ import com.google.protobuf.util.JsonFormat;
 import dev.espionage.protocol.v1.Problem;
 import dev.espionage.server.cli.ExitStatus;
 import dev.espionage.server.cli.Streams;
-import dev.espionage.server.session.Token;
+import dev.espionage.server.kernel.Token;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;

@@ -5,7 +5,7 @@ import dev.espionage.server.account.Bots;
 import dev.espionage.server.account.Exports;
 import dev.espionage.server.account.Registrar;
 import dev.espionage.server.deployment.Deployments;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.social.Contacts;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;

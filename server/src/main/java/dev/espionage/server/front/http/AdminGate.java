@@ -9,7 +9,7 @@ import dev.espionage.server.admin.Deed;
 import dev.espionage.server.front.limit.AddressKey;
 import dev.espionage.server.front.limit.KeyedQuota;
 import dev.espionage.server.front.limit.Quota;
-import dev.espionage.server.session.Token;
+import dev.espionage.server.kernel.Token;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpMethod;
 import java.time.Duration;

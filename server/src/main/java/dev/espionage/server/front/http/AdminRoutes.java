@@ -8,7 +8,7 @@ import dev.espionage.server.admin.Action;
 import dev.espionage.server.admin.Administration;
 import dev.espionage.server.admin.Administrator;
 import dev.espionage.server.admin.Deed;
-import dev.espionage.server.session.Token;
+import dev.espionage.server.kernel.Token;
 import dev.espionage.server.wire.AdminBodies;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -12,7 +12,7 @@ import dev.espionage.server.admin.Deed;
 import dev.espionage.server.admin.Fault;
 import dev.espionage.server.admin.Outcome;
 import dev.espionage.server.admin.PlainLine;
-import dev.espionage.server.room.Answer;
+import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.wire.AdminBodies;
 import java.time.InstantSource;
 

@@ -1,12 +1,12 @@
 package dev.espionage.server.front.http;
 
-import dev.espionage.server.session.OpenAnswer;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.Session;
-import dev.espionage.server.session.SessionId;
-import dev.espionage.server.session.Sessions;
-import dev.espionage.server.session.Token;
-import dev.espionage.server.session.TokenHash;
+import dev.espionage.server.account.OpenAnswer;
+import dev.espionage.server.account.Sessions;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.Session;
+import dev.espionage.server.kernel.SessionId;
+import dev.espionage.server.kernel.Token;
+import dev.espionage.server.kernel.TokenHash;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import java.time.Duration;
 import java.time.InstantSource;

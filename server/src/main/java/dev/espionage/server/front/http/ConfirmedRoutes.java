@@ -10,7 +10,7 @@ import dev.espionage.server.account.EraseAnswer;
 import dev.espionage.server.account.NewPassword;
 import dev.espionage.server.account.Password;
 import dev.espionage.server.account.Registrar;
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.Player;
 import dev.espionage.server.wire.AccountBodies;
 import dev.espionage.server.wire.HttpBodies;
 

@@ -1,6 +1,6 @@
 package dev.espionage.server.front.http;
 
-import dev.espionage.server.session.Token;
+import dev.espionage.server.kernel.Token;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.cookie.Cookie;

@@ -2,7 +2,7 @@ package dev.espionage.server.front.http;
 
 import dev.espionage.server.deployment.DeploymentName;
 import dev.espionage.server.deployment.Deployments;
-import dev.espionage.server.text.TextFault;
+import dev.espionage.server.kernel.TextFault;
 import java.time.Duration;
 
 /** What is wrong with a request about saved deployments. */

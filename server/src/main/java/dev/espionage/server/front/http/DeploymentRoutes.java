@@ -16,7 +16,7 @@ import dev.espionage.server.deployment.SaveAnswer;
 import dev.espionage.server.deployment.SavedDeployment;
 import dev.espionage.server.front.limit.KeyedQuota;
 import dev.espionage.server.front.limit.Quota;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.wire.DeploymentBodies;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.espionage.server.front.http;
 
-import dev.espionage.server.text.TextFault;
-import dev.espionage.server.text.TextRule;
+import dev.espionage.server.kernel.TextFault;
+import dev.espionage.server.kernel.TextRule;
 
 /** What is wrong with a name that breaks its rule, whatever it names. */
 final class NameProblems {

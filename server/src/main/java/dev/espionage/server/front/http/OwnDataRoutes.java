@@ -6,8 +6,8 @@ import com.google.common.collect.ImmutableList;
 import dev.espionage.server.account.Accounts;
 import dev.espionage.server.account.Exports;
 import dev.espionage.server.front.http.Callers.Caller;
-import dev.espionage.server.session.PlayerId;
-import dev.espionage.server.session.SessionId;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.SessionId;
 import dev.espionage.server.wire.AccountBodies;
 import java.util.Optional;
 

@@ -5,7 +5,7 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.protocol.Crockford;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import io.netty.handler.codec.http.QueryStringDecoder;
 import java.time.Instant;
 import java.util.Arrays;

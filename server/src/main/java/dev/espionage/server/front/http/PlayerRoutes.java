@@ -8,8 +8,8 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.archive.Profiles.Profile;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.rating.Pool;
-import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.wire.ArchiveBodies;
 import java.util.Optional;
 

@@ -2,12 +2,12 @@ package dev.espionage.server.front.http;
 
 import static dev.espionage.server.front.http.Stages.await;
 
+import dev.espionage.server.account.GuestName;
+import dev.espionage.server.account.OpenAnswer;
+import dev.espionage.server.account.Sessions;
 import dev.espionage.server.front.limit.AddressKey;
 import dev.espionage.server.front.limit.KeyedQuota;
-import dev.espionage.server.session.GuestName;
-import dev.espionage.server.session.OpenAnswer;
-import dev.espionage.server.session.Sessions;
-import dev.espionage.server.session.Token;
+import dev.espionage.server.kernel.Token;
 import dev.espionage.server.wire.HttpBodies;
 import java.time.Duration;
 import java.util.Optional;

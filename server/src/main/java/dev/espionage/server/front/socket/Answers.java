@@ -1,8 +1,8 @@
 package dev.espionage.server.front.socket;
 
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.metrics.FrontMetrics;
-import dev.espionage.server.room.Refusal;
-import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.room.WatchAnswer;
 import dev.espionage.server.wire.ServerFrames;
 import io.netty.channel.EventLoop;

@@ -3,7 +3,7 @@ package dev.espionage.server.front.socket;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.chat.ChatRoom;
 import dev.espionage.server.chat.RoomLines;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.wire.ChatMessages;
 import dev.espionage.server.wire.ServerFrames;
 import io.netty.channel.EventLoop;

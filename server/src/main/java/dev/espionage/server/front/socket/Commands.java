@@ -1,13 +1,13 @@
 package dev.espionage.server.front.socket;
 
 import dev.espionage.server.computer.ComputerGames;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.pairing.Pairing;
-import dev.espionage.server.room.Answer;
-import dev.espionage.server.room.Encoded;
-import dev.espionage.server.room.Refusal;
-import dev.espionage.server.room.RefusalCode;
-import dev.espionage.server.session.Player;
 import dev.espionage.server.wire.Command;
 import dev.espionage.server.wire.Greeting;
 import dev.espionage.server.wire.ServerFrames;

@@ -2,11 +2,11 @@ package dev.espionage.server.front.socket;
 
 import dev.espionage.protocol.CloseCode;
 import dev.espionage.server.front.limit.Beating;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.metrics.DisconnectCause;
-import dev.espionage.server.room.Refusal;
-import dev.espionage.server.room.RefusalCode;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.TokenHash;
 import dev.espionage.server.wire.Command;
 import dev.espionage.server.wire.CommandReader;
 import dev.espionage.server.wire.Inbound;

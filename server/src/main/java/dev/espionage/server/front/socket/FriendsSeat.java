@@ -1,7 +1,7 @@
 package dev.espionage.server.front.socket;
 
-import dev.espionage.server.room.Encoded;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.social.Presence;
 import dev.espionage.server.wire.ServerFrames;
 import java.util.concurrent.CompletionStage;

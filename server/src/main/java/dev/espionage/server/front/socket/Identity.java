@@ -1,7 +1,7 @@
 package dev.espionage.server.front.socket;
 
-import dev.espionage.server.session.Session;
-import dev.espionage.server.session.TokenHash;
+import dev.espionage.server.kernel.Session;
+import dev.espionage.server.kernel.TokenHash;
 
 /** Who came with an upgrade. */
 public sealed interface Identity {

@@ -1,8 +1,8 @@
 package dev.espionage.server.front.socket;
 
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.Player;
 import dev.espionage.server.lobby.Lobby;
-import dev.espionage.server.room.Encoded;
-import dev.espionage.server.session.Player;
 import dev.espionage.server.wire.ServerFrames;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;

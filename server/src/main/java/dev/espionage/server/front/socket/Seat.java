@@ -1,6 +1,6 @@
 package dev.espionage.server.front.socket;
 
-import dev.espionage.server.room.Encoded;
+import dev.espionage.server.kernel.Encoded;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;

@@ -4,11 +4,11 @@ import com.google.common.base.Ticker;
 import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.front.limit.KeyedQuota;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.metrics.FrontMetrics;
 import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.room.Rooms;
-import dev.espionage.server.session.PlayerId;
 import dev.espionage.server.social.Presence;
 import java.time.InstantSource;
 

@@ -1,7 +1,7 @@
 package dev.espionage.server.front.socket;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.room.Encoded;
+import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.room.Rooms;
 import dev.espionage.server.room.SnapshotBytes;
 import dev.espionage.server.room.WatchAnswer;

@@ -1,10 +1,10 @@
 package dev.espionage.server.front.socket;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.room.Few;
-import dev.espionage.server.room.Refusal;
-import dev.espionage.server.room.RefusalCode;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Few;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;

@@ -1,7 +1,7 @@
 package dev.espionage.server.front.socket;
 
 import dev.espionage.server.chat.ChatRoom;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.util.Optional;
 import java.util.Set;
 

@@ -23,7 +23,7 @@ import dev.espionage.journal.v1.Started;
 import dev.espionage.journal.v1.TurnPlayed;
 import dev.espionage.journal.v1.VacationTaken;
 import dev.espionage.server.journal.JournalEntry;
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.Player;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;

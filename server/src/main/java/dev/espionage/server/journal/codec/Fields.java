@@ -17,7 +17,7 @@ import dev.espionage.engine.game.Seal;
 import dev.espionage.protocol.Crockford;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.TimeControls;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -3,8 +3,8 @@ package dev.espionage.server.journal.codec;
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.espionage.journal.v1.Entry;
 import dev.espionage.server.journal.JournalEntry;
-import dev.espionage.server.session.Player;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
 import java.util.function.Function;
 
 /**

@@ -1,7 +1,7 @@
 package dev.espionage.server.pairing.core;
 
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.pairing.core.Matchmaker.Couple;
-import dev.espionage.server.session.PlayerId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;

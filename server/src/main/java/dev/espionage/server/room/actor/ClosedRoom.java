@@ -1,8 +1,8 @@
 package dev.espionage.server.room.actor;
 
-import dev.espionage.server.room.Answer;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.room.HistoryPage;
-import dev.espionage.server.room.RefusalCode;
 import dev.espionage.server.room.WatchAnswer;
 import java.util.Optional;
 import java.util.function.LongFunction;

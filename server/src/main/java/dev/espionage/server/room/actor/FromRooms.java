@@ -5,7 +5,7 @@ import com.google.protobuf.UnsafeByteOperations;
 import dev.espionage.cluster.v1.RoomProto;
 import dev.espionage.server.cluster.ActorAddresses;
 import dev.espionage.server.cluster.Form;
-import dev.espionage.server.room.Encoded;
+import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.room.HistoryPage;
 import dev.espionage.server.room.SnapshotBytes;
 import dev.espionage.server.room.WatchAnswer;

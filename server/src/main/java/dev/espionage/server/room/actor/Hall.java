@@ -2,8 +2,8 @@ package dev.espionage.server.room.actor;
 
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.room.Encoded;
-import dev.espionage.server.room.Few;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.Few;
 import dev.espionage.server.room.SnapshotBytes;
 import dev.espionage.server.room.Watcher;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.espionage.server.room.actor;
 
-import dev.espionage.server.room.Answer;
-import dev.espionage.server.room.Few;
-import dev.espionage.server.room.RefusalCode;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.Few;
+import dev.espionage.server.kernel.RefusalCode;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;

@@ -1,11 +1,11 @@
 package dev.espionage.server.room.actor;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.room.Encoded;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.room.SnapshotBytes;
 import dev.espionage.server.room.WatchAnswer;
 import dev.espionage.server.room.Watcher;
-import dev.espionage.server.session.PlayerId;
 import java.util.Optional;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;

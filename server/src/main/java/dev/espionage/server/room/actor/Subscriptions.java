@@ -1,7 +1,7 @@
 package dev.espionage.server.room.actor;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.room.Few;
+import dev.espionage.server.kernel.Few;
 import dev.espionage.server.room.SnapshotBytes;
 import dev.espionage.server.room.WatchAnswer;
 import dev.espionage.server.room.Watcher;

@@ -3,8 +3,8 @@ package dev.espionage.server.room.codec;
 import dev.espionage.cluster.v1.CommonProto;
 import dev.espionage.server.cluster.Form;
 import dev.espionage.server.cluster.FormSerializer;
-import dev.espionage.server.room.Answer;
-import dev.espionage.server.room.Encoded;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.Encoded;
 import java.util.List;
 
 /** Takes answers, and what is encoded for clients, from node to node. */

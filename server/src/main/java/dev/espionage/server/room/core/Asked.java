@@ -1,10 +1,10 @@
 package dev.espionage.server.room.core;
 
-import dev.espionage.server.room.Answer;
-import dev.espionage.server.room.CommandId;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.room.PlayerRequest;
-import dev.espionage.server.room.Refusal;
-import dev.espionage.server.session.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

@@ -10,7 +10,7 @@ import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Rejection;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.server.journal.JournalEntry;
-import dev.espionage.server.room.Answer;
+import dev.espionage.server.kernel.Answer;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;

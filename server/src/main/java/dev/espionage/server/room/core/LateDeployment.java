@@ -5,7 +5,7 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.Pair;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;

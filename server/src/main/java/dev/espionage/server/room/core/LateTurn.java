@@ -2,7 +2,7 @@ package dev.espionage.server.room.core;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.Game;
-import dev.espionage.server.session.PlayerId;
+import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

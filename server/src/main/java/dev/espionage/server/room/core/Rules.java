@@ -12,8 +12,8 @@ import dev.espionage.engine.game.Referee;
 import dev.espionage.engine.game.Terms;
 import dev.espionage.server.journal.JournalEntry;
 import dev.espionage.server.journal.TimeControls;
+import dev.espionage.server.kernel.Player;
 import dev.espionage.server.room.Randomness;
-import dev.espionage.server.session.Player;
 import java.time.Instant;
 
 /** What every room judges by. Safe for use by any thread, as far as the randomness is. */

@@ -3,7 +3,7 @@ package dev.espionage.server.room.core;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
 import dev.espionage.server.journal.JournalEntry;
-import dev.espionage.server.room.Answer;
+import dev.espionage.server.kernel.Answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

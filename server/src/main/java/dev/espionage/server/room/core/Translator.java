@@ -8,10 +8,10 @@ import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.game.Command;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.parse.Parsed;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.room.PlayerRequest;
 import dev.espionage.server.room.Randomness;
-import dev.espionage.server.room.Refusal;
-import dev.espionage.server.room.RefusalCode;
 import java.time.Duration;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package dev.espionage.server.room.core;
 
-import dev.espionage.server.room.Few;
+import dev.espionage.server.kernel.Few;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,7 +8,7 @@ import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Seal;
 import dev.espionage.server.journal.JournalEntry;
-import dev.espionage.server.session.Player;
+import dev.espionage.server.kernel.Player;
 import java.util.List;
 
 /** Everything that an entry says, hidden pieces and salts too, on a line that people can read. */

@@ -2,8 +2,8 @@ package dev.espionage.server.pairing.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.pairing.core.Matchmaker.Couple;
-import dev.espionage.server.session.PlayerId;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.room.Encoded;
+import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.room.Eyes;
 import dev.espionage.server.room.SnapshotBytes;
 import dev.espionage.server.room.WatchAnswer;

@@ -7,11 +7,11 @@ import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.engine.play.Ending;
-import dev.espionage.server.room.Answer;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.room.Audience;
 import dev.espionage.server.room.Cast;
 import dev.espionage.server.room.PlayerRequest;
-import dev.espionage.server.room.RefusalCode;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

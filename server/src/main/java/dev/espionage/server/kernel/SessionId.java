@@ -1,0 +1,20 @@
+package dev.espionage.server.kernel;
+
+import dev.espionage.protocol.Crockford;
+
+/**
+ * Names a session to its owner: the first 16 hexadecimal digits of its token's hash. Not a secret:
+ * it proves nothing, and the token cannot be found from it.
+ */
+public record SessionId(String value) {
+  public SessionId {
+    if (!Crockford.isId(value)) {
+      throw new IllegalArgumentException("not a session id: expected 16 characters");
+    }
+  }
+
+  /** The name of the session with this token. */
+  public static SessionId of(TokenHash token) {
+    return new SessionId(token.hex().substring(0, Crockford.ID_LENGTH));
+  }
+}

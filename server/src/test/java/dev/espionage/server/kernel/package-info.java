@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.kernel;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.session;
-
-import org.jspecify.annotations.NullMarked;

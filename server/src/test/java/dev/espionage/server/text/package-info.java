@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.text;
-
-import org.jspecify.annotations.NullMarked;
