@@ -51,22 +51,34 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
+  /** The library is used in these packages, and in classes with these endings of names. */
+  private static void onlyIn(String library, String endings, List<String> packages) {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages(in(packages.toArray(String[]::new)))
+        .and()
+        .haveNameNotMatching(".*(%s)(\\$.*)?".formatted(endings))
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(library)
+        .check(CLASSES);
+  }
+
   @Test
-  void nettyIsInTheFrontOnly() {
-    onlyIn("io.netty..", "front");
+  void nettyIsWhereConnectionsAreOnly() {
+    onlyIn("io.netty..", "net", "game.feed", "chat", "app.front");
   }
 
   @Test
   void pekkoIsInWhatRunsOnTheClusterOnly() {
     onlyIn(
         "org.apache.pekko..",
-        "room.actor",
-        "room.codec",
+        "cluster",
+        "game.room.actor",
+        "game.room.codec",
         "lobby",
-        "notice",
         "pairing",
         "social",
-        "cluster",
         "app");
     noClasses()
         .that()
@@ -82,38 +94,23 @@ class ArchitectureTest {
     onlyIn("org.jgrapht..", "pairing.core");
   }
 
+  private static final String MESSAGES = "Messages|Bodies|Reader|Commands|\\.Bands|\\.People";
+
   /** Ids, limits and the like of the protocol are everybody's: they are no messages. */
   @Test
-  void messagesOfTheProtocolAreInTheWireOnly() {
-    onlyIn("dev.espionage.protocol.v1..", "wire", "cli.admin");
-    onlyIn(
-        "com.google.protobuf..",
-        "wire",
-        "cli.admin",
-        "journal.codec",
-        "store.database",
-        "cluster",
-        "room.codec",
-        "room.actor",
-        "lobby",
-        "notice",
-        "pairing",
-        "social");
-  }
-
-  @Test
-  void messagesOfAdministrationAreInTheWireAndItsCommandsOnly() {
-    onlyIn("dev.espionage.admin.v1..", "wire", "cli.admin");
+  void messagesOfTheProtocolAreInWhatMapsThemOnly() {
+    onlyIn("dev.espionage.protocol.v1..", MESSAGES, List.of("net", "game.wire", "app.cli.admin"));
+    onlyIn("dev.espionage.admin.v1..", MESSAGES, List.of("net", "app.cli.admin"));
   }
 
   @Test
   void messagesBetweenNodesAreWhereTheyAreSentOnly() {
     onlyIn(
         "dev.espionage.cluster.v1..",
-        "room.codec",
-        "room.actor",
+        "cluster",
+        "game.room.codec",
+        "game.room.actor",
         "lobby",
-        "notice",
         "pairing",
         "social");
   }
@@ -121,11 +118,11 @@ class ArchitectureTest {
   /** What is stored of an entry shows hidden pieces, so nobody else has it, and nobody logs it. */
   @Test
   void messagesOfTheJournalAreInItsCodecOnly() {
-    onlyIn("dev.espionage.journal.v1..", "journal.codec");
-    onlyIn("dev.espionage.store.v1..", "store.database");
+    onlyIn("dev.espionage.journal.v1..", "game.journal.codec");
+    onlyIn("dev.espionage.store.v1..", "sql.database");
     noClasses()
         .that()
-        .resideInAPackage(SERVER + ".journal.codec..")
+        .resideInAPackage(SERVER + ".game.journal.codec..")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.slf4j..")
@@ -133,12 +130,10 @@ class ArchitectureTest {
   }
 
   @Test
-  void metersAreRegisteredByMetricsOnly() {
-    onlyIn("io.micrometer..", "metrics", "room.actor", "front", "app");
-  }
-
-  @Test
-  void databasesAreInTheStoreOnly() {
+  void databasesAreInTheStoresOnly() {
+    String stores =
+        "Row|Rows|Table|Questions|Store|EventReader|Tail|Hints|GameSearch|Sweep|PlayerLookup"
+            + "|AuditedChange|Admission|Erasure|\\.Sql\\w*";
     for (String library :
         List.of(
             "java.sql..",
@@ -148,23 +143,16 @@ class ArchitectureTest {
             "com.zaxxer..",
             "org.postgresql..",
             "org.sqlite..")) {
-      onlyIn(library, "store");
+      onlyIn(library, stores, List.of("sql", "app.data"));
     }
-    onlyIn(SERVER + ".store..", "store", "app", "cli");
-    noClasses()
-        .that()
-        .resideInAPackage(SERVER + ".cli..")
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage(SERVER + ".store", SERVER + ".store.writer..")
-        .check(CLASSES);
+    onlyIn(SERVER + ".sql..", stores, List.of("sql", "app"));
   }
 
   /** A server in use has neither the library nor the binaries. */
   @Test
   void aPostgresqlOfOurOwnIsForTryingOnly() {
-    onlyIn("io.zonky..", "trial");
-    onlyIn(SERVER + ".trial..", "trial", "cli");
+    onlyIn("io.zonky..", "app.trial");
+    onlyIn(SERVER + ".app.trial..", "app.trial", "app.cli");
   }
 
   @Test
@@ -182,14 +170,45 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
+  /** The platform knows no features and no games; games know no features. */
+  @Test
+  void thePlatformKnowsNoFeature() {
+    String[] features =
+        in(
+            "account",
+            "admin",
+            "archive",
+            "chat",
+            "computer",
+            "deployment",
+            "lobby",
+            "pairing",
+            "social",
+            "app");
+    noClasses()
+        .that()
+        .resideInAnyPackage(in("kernel", "sql", "net", "cluster", "game"))
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(features)
+        .check(CLASSES);
+    noClasses()
+        .that()
+        .resideInAnyPackage(in("kernel", "sql", "net", "cluster"))
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(SERVER + ".game..")
+        .check(CLASSES);
+  }
+
   @Test
   void nobodyKnowsTheCommandLineButMain() {
     noClasses()
         .that()
-        .resideOutsideOfPackages(SERVER, SERVER + ".cli..")
+        .resideOutsideOfPackages(SERVER, SERVER + ".app.cli..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(SERVER, SERVER + ".cli..", "picocli..")
+        .resideInAnyPackage(SERVER, SERVER + ".app.cli..", "picocli..")
         .check(CLASSES);
   }
 
@@ -197,7 +216,7 @@ class ArchitectureTest {
   void nobodyKnowsWhatPutsEverythingTogetherButTheCommandLine() {
     noClasses()
         .that()
-        .resideOutsideOfPackages(in("app", "cli"))
+        .resideOutsideOfPackages(in("app"))
         .should()
         .dependOnClassesThat()
         .resideInAPackage(SERVER + ".app..")
@@ -208,15 +227,15 @@ class ArchitectureTest {
   void aRoomIsRulesAndValues() {
     classes()
         .that()
-        .resideInAPackage(SERVER + ".room.core..")
+        .resideInAPackage(SERVER + ".game.room.core..")
         .should()
         .onlyDependOnClassesThat()
         .resideInAnyPackage(
-            SERVER + ".room.core",
-            SERVER + ".room",
-            SERVER + ".journal",
-            SERVER + ".archive",
-            SERVER + ".conduct",
+            SERVER + ".game.room.core",
+            SERVER + ".game.room",
+            SERVER + ".game.journal",
+            SERVER + ".game.archive",
+            SERVER + ".game.conduct",
             SERVER + ".kernel",
             "dev.espionage.engine..",
             "java.lang..",
@@ -231,7 +250,7 @@ class ArchitectureTest {
     for (String truth : new String[] {"Game", "Event", "FinishedGame", "Seal"}) {
       noClasses()
           .that()
-          .resideInAnyPackage(in("wire", "front"))
+          .resideInAnyPackage(in("game.wire", "net", "game.feed", "app.front"))
           .should()
           .dependOnClassesThat()
           .haveNameMatching("dev\\.espionage\\.engine\\.game\\.%s(\\$.*)?".formatted(truth))
@@ -241,7 +260,7 @@ class ArchitectureTest {
 
   @Test
   void theJournalIsForRoomsAndWhatStoresThem() {
-    onlyIn(SERVER + ".journal..", "journal", "room.core", "room.actor", "store", "app");
+    onlyIn(SERVER + ".game.journal..", "game", "lobby", "pairing", "computer", "app");
   }
 
   @Test
@@ -268,7 +287,7 @@ class ArchitectureTest {
   void whatAGameLeavesToChanceIsUnpredictable() {
     noClasses()
         .that()
-        .resideOutsideOfPackages(in("cli", "front"))
+        .resideOutsideOfPackages(in("app.cli", "net", "app.front"))
         .should()
         .dependOnClassesThat()
         .belongToAnyOf(Random.class, SplittableRandom.class, ThreadLocalRandom.class)

@@ -1,6 +1,6 @@
 package dev.espionage.server;
 
-import dev.espionage.server.cli.Terminal;
+import dev.espionage.server.app.cli.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

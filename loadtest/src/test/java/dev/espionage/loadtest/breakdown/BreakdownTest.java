@@ -19,7 +19,7 @@ class BreakdownTest {
             Layer.ofStack(
                 List.of(
                     "io.netty.channel.unix.Socket.writeAddress",
-                    "dev.espionage.server.front.socket.Outbox.flush",
+                    "dev.espionage.server.net.socket.Outbox.flush",
                     LOOP)))
         .isEqualTo(Layer.TRANSPORT);
   }
@@ -30,7 +30,7 @@ class BreakdownTest {
             Layer.ofStack(
                 List.of(
                     "java.util.HashMap.get",
-                    "dev.espionage.server.front.socket.Subscriptions.watch",
+                    "dev.espionage.server.game.feed.Subscriptions.watch",
                     LOOP)))
         .isEqualTo(Layer.SESSION);
     assertThat(Layer.ofStack(List.of("java.util.concurrent.ForkJoinPool.scan")))
@@ -46,30 +46,30 @@ class BreakdownTest {
                     "dev.espionage.engine.board.Board.seenBy",
                     "dev.espionage.engine.play.View.of",
                     "dev.espionage.engine.game.GameView.of",
-                    "dev.espionage.server.room.core.Stage.show",
+                    "dev.espionage.server.game.room.core.Stage.show",
                     ACTOR)))
         .isEqualTo(Layer.VIEW);
     assertThat(
             Layer.ofStack(
                 List.of(
                     "com.google.protobuf.CodedOutputStream.write",
-                    "dev.espionage.server.wire.GameMessages.snapshot",
-                    "dev.espionage.server.metrics.RoomMetrics.encoding",
+                    "dev.espionage.server.game.wire.GameMessages.snapshot",
+                    "dev.espionage.server.game.room.RoomMetrics.encoding",
                     ACTOR)))
         .isEqualTo(Layer.ENCODE);
     assertThat(
             Layer.ofStack(
                 List.of(
                     "com.google.protobuf.CodedInputStream.readTag",
-                    "dev.espionage.server.wire.CommandReader.read",
-                    "dev.espionage.server.front.socket.Connection.message",
+                    "dev.espionage.server.net.socket.CommandReader.read",
+                    "dev.espionage.server.net.socket.Connection.message",
                     LOOP)))
         .isEqualTo(Layer.DECODE);
     assertThat(
             Layer.ofStack(
                 List.of(
                     "dev.espionage.engine.play.TurnInProgress.judge",
-                    "dev.espionage.server.room.core.Room.submit",
+                    "dev.espionage.server.game.room.core.Room.submit",
                     ACTOR)))
         .isEqualTo(Layer.RULES);
   }

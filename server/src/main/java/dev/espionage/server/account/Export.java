@@ -4,8 +4,8 @@ import com.google.common.collect.ImmutableMap;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.chat.OwnLine;
 import dev.espionage.server.deployment.SavedDeployment;
-import dev.espionage.server.rating.EarnedRating;
-import dev.espionage.server.rating.Pool;
+import dev.espionage.server.game.rating.EarnedRating;
+import dev.espionage.server.game.rating.Pool;
 import dev.espionage.server.social.ContactList;
 import java.util.List;
 

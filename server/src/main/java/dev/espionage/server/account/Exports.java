@@ -2,9 +2,9 @@ package dev.espionage.server.account;
 
 import dev.espionage.server.chat.ChatLines;
 import dev.espionage.server.deployment.Deployments;
+import dev.espionage.server.game.rating.Ranking;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.rating.Ranking;
 import dev.espionage.server.social.Acquaintances;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;

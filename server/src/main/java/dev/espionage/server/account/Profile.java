@@ -1,6 +1,6 @@
 package dev.espionage.server.account;
 
-import dev.espionage.server.conduct.Conduct;
+import dev.espionage.server.game.conduct.Conduct;
 import dev.espionage.server.kernel.Player;
 import java.time.Instant;
 

@@ -1,11 +1,11 @@
 package dev.espionage.server.app;
 
 import dev.espionage.engine.game.CommitmentScheme;
-import dev.espionage.server.journal.Journal;
-import dev.espionage.server.rating.Ratings;
-import dev.espionage.server.room.Randomness;
-import dev.espionage.server.room.SecureRandomness;
-import dev.espionage.server.store.CommitHooks;
+import dev.espionage.server.game.journal.Journal;
+import dev.espionage.server.game.rating.Ratings;
+import dev.espionage.server.game.room.Randomness;
+import dev.espionage.server.game.room.SecureRandomness;
+import dev.espionage.server.sql.CommitHooks;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.InstantSource;

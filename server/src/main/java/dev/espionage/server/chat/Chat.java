@@ -5,7 +5,7 @@ import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.lobby.Blocks;
+import dev.espionage.server.social.Blocks;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,6 +1,5 @@
 package dev.espionage.server.computer;
 
-import dev.espionage.server.metrics.ComputerMetrics;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;

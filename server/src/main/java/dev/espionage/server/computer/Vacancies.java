@@ -2,7 +2,7 @@ package dev.espionage.server.computer;
 
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.games.Games;
+import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.kernel.HousePlayer;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;

@@ -1,7 +1,7 @@
 package dev.espionage.server.lobby;
 
+import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.rating.RatingBand;
 import java.time.Duration;
 import java.util.Optional;
 

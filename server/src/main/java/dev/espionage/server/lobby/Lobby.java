@@ -1,12 +1,12 @@
 package dev.espionage.server.lobby;
 
+import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.room.GameCreated;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 
 /**
  * Invitations. Safe for use by any thread; never blocks the caller, and completes its stages on any
- * thread. Errors as in {@link dev.espionage.server.room.Rooms}: refusals are values, a failed stage
- * means that the outcome is unknown.
+ * thread. Errors as in {@link dev.espionage.server.game.room.Rooms}: refusals are values, a failed
+ * stage means that the outcome is unknown.
  */
 public interface Lobby {
   /** Opens an invitation. A repeat of {@code id} by the same player gets the first answer again. */

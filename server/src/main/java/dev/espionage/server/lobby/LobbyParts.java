@@ -1,8 +1,9 @@
 package dev.espionage.server.lobby;
 
-import dev.espionage.server.games.Games;
-import dev.espionage.server.rating.Ratings;
-import dev.espionage.server.room.PlayerNotices;
+import dev.espionage.server.game.journal.Games;
+import dev.espionage.server.game.rating.Ratings;
+import dev.espionage.server.game.room.PlayerNotices;
+import dev.espionage.server.social.Blocks;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.function.IntSupplier;

@@ -1,9 +1,9 @@
 package dev.espionage.server.lobby;
 
+import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
-import dev.espionage.server.room.LiveGameQuota;
 import java.util.Optional;
 
 /** How much one guest may have at a time. */

@@ -1,10 +1,11 @@
 package dev.espionage.server.lobby;
 
 import com.google.common.collect.Maps;
+import dev.espionage.server.game.rating.RatingSheet;
+import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.rating.RatingSheet;
-import dev.espionage.server.rating.Ratings;
+import dev.espionage.server.social.Blocks;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.espionage.server.pairing;
 
 import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.game.rating.RatingSheet;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
-import dev.espionage.server.rating.RatingSheet;
 import java.util.Optional;
 
 /**

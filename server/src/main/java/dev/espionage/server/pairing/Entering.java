@@ -2,7 +2,7 @@ package dev.espionage.server.pairing;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.Terms;
-import dev.espionage.server.games.GameRow;
+import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;

@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Terms;
-import dev.espionage.server.games.GameRow;
+import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;

@@ -1,6 +1,6 @@
 package dev.espionage.server.pairing;
 
-import dev.espionage.server.rating.RatingBand;
+import dev.espionage.server.game.rating.RatingBand;
 
 /**
  * What somebody would like to play, and against whom.

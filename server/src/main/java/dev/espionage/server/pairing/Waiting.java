@@ -2,10 +2,10 @@ package dev.espionage.server.pairing;
 
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.engine.game.Terms;
+import dev.espionage.server.game.rating.Pool;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.pairing.core.Ticket;
-import dev.espionage.server.rating.Pool;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;

@@ -12,7 +12,7 @@ import dev.espionage.protocol.v1.Side;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.protocol.v1.WatchLobby;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.store.CommitHooks;
+import dev.espionage.server.sql.CommitHooks;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.http.HttpResponse;

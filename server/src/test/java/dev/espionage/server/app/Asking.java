@@ -23,7 +23,7 @@ import dev.espionage.protocol.v1.RatingBand;
 import dev.espionage.protocol.v1.Resign;
 import dev.espionage.protocol.v1.SeekGame;
 import dev.espionage.protocol.v1.StopSeeking;
-import dev.espionage.server.room.PlayerRequest;
+import dev.espionage.server.game.room.PlayerRequest;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;

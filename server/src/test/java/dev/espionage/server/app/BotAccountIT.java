@@ -13,7 +13,7 @@ import dev.espionage.protocol.v1.SessionEntry;
 import dev.espionage.protocol.v1.SessionList;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.kernel.HousePlayer;
-import dev.espionage.server.store.Postgres;
+import dev.espionage.server.sql.Postgres;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import dev.espionage.protocol.v1.Clocks;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Side;
 import dev.espionage.protocol.v1.Snapshot;
-import dev.espionage.server.store.CommitHooks;
+import dev.espionage.server.sql.CommitHooks;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;

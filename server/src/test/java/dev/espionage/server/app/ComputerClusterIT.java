@@ -7,7 +7,7 @@ import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.store.CommitHooks;
+import dev.espionage.server.sql.CommitHooks;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

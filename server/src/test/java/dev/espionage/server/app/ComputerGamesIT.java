@@ -15,7 +15,7 @@ import dev.espionage.protocol.v1.Side;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.kernel.HousePlayer;
-import dev.espionage.server.store.Postgres;
+import dev.espionage.server.sql.Postgres;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.SplittableRandom;

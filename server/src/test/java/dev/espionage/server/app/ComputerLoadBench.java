@@ -23,7 +23,7 @@ import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.TestSettings;
-import dev.espionage.server.room.Cast;
+import dev.espionage.server.game.room.Cast;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;

@@ -14,7 +14,7 @@ import dev.espionage.protocol.v1.Session;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.client.Cable;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.store.Postgres;
+import dev.espionage.server.sql.Postgres;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package dev.espionage.server.app;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.server.config.ConfigReader;
 import dev.espionage.server.config.ConfigReader.Reading;
-import dev.espionage.server.room.SecureRandomness;
+import dev.espionage.server.game.room.SecureRandomness;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.InstantSource;

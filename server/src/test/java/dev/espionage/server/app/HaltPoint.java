@@ -2,10 +2,10 @@ package dev.espionage.server.app;
 
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.journal.Journal;
-import dev.espionage.server.journal.StoredGame;
-import dev.espionage.server.journal.Write;
-import dev.espionage.server.store.CommitHooks;
+import dev.espionage.server.game.journal.Journal;
+import dev.espionage.server.game.journal.StoredGame;
+import dev.espionage.server.game.journal.Write;
+import dev.espionage.server.sql.CommitHooks;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.CompletableFuture;

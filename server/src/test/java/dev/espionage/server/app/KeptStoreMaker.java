@@ -2,7 +2,7 @@ package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.store.RowCopy;
+import dev.espionage.server.sql.RowCopy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -11,7 +11,7 @@ import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.WatchLobby;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.store.CommitHooks;
+import dev.espionage.server.sql.CommitHooks;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;

@@ -1,8 +1,8 @@
 package dev.espionage.server.app;
 
-import dev.espionage.server.room.SeededRandomness;
-import dev.espionage.server.store.CommitHooks;
-import dev.espionage.server.store.Postgres;
+import dev.espionage.server.game.room.SeededRandomness;
+import dev.espionage.server.sql.CommitHooks;
+import dev.espionage.server.sql.Postgres;
 import dev.espionage.testkit.Costs;
 import java.io.IOException;
 import java.io.UncheckedIOException;

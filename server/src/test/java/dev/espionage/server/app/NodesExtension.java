@@ -1,6 +1,6 @@
 package dev.espionage.server.app;
 
-import dev.espionage.server.store.CommitHooks;
+import dev.espionage.server.sql.CommitHooks;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;

@@ -8,7 +8,7 @@ import dev.espionage.protocol.v1.GameCreated;
 import dev.espionage.protocol.v1.Pairing;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.store.CommitHooks;
+import dev.espionage.server.sql.CommitHooks;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.ChildJava;
 import dev.espionage.server.Main;
-import dev.espionage.server.store.DataDirectory;
+import dev.espionage.server.sql.DataDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

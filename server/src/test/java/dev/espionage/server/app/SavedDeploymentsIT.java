@@ -14,7 +14,7 @@ import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.SavedDeployment;
 import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.Snapshot;
-import dev.espionage.server.store.Postgres;
+import dev.espionage.server.sql.Postgres;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -14,7 +14,7 @@ import dev.espionage.server.TestSettings;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.computer.Vacancies;
 import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.games.MemoryGames;
+import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.pairing.Substitutes;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;

@@ -10,7 +10,7 @@ import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.InvitationCreated;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.room.HeldJournal;
+import dev.espionage.server.game.room.HeldJournal;
 import dev.espionage.server.silence.LogCapture;
 import dev.espionage.server.silence.Secrets;
 import java.nio.file.Path;

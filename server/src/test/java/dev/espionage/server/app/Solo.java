@@ -8,7 +8,7 @@ import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Side;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.room.Cast;
+import dev.espionage.server.game.room.Cast;
 import java.util.random.RandomGenerator;
 
 /** One side of a game whose other side plays by itself. */

@@ -6,7 +6,7 @@ import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.server.silence.LogCapture;
-import dev.espionage.server.store.Postgres;
+import dev.espionage.server.sql.Postgres;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;

@@ -8,7 +8,7 @@ import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Session;
 import dev.espionage.server.LaunchedServer;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.room.Cast;
+import dev.espionage.server.game.room.Cast;
 import dev.espionage.testkit.OwnProcess;
 import java.io.IOException;
 import java.net.URI;

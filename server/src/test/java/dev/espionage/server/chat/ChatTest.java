@@ -3,12 +3,12 @@ package dev.espionage.server.chat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.lobby.Blocks;
-import dev.espionage.server.room.Cast;
+import dev.espionage.server.social.Blocks;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

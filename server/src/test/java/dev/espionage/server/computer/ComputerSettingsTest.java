@@ -12,7 +12,6 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.play.View;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.metrics.ComputerMetrics;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.espionage.server.crash;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.CommandLineRun;
-import dev.espionage.server.store.Kind;
+import dev.espionage.server.sql.Kind;
 import dev.espionage.testkit.OwnProcess;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -6,8 +6,8 @@ import com.google.common.base.Joiner;
 import com.google.common.collect.Maps;
 import dev.espionage.server.CommandLineRun;
 import dev.espionage.server.app.HaltPoint;
-import dev.espionage.server.store.DataCommand;
-import dev.espionage.server.store.Kind;
+import dev.espionage.server.sql.DataCommand;
+import dev.espionage.server.sql.Kind;
 import dev.espionage.testkit.OwnProcess;
 import java.nio.file.Path;
 import java.util.Map;
@@ -35,7 +35,7 @@ class CrashIT {
   private final SplittableRandom random = new SplittableRandom(SEED);
 
   @ParameterizedTest
-  @MethodSource("dev.espionage.server.store.Kind#killedOnSqlite")
+  @MethodSource("dev.espionage.server.sql.Kind#killedOnSqlite")
   void noAcknowledgedTurnIsLostNoneIsPlayedTwiceAndEveryRatedGameCountsOnce(Kind kind)
       throws Exception {
     Keeping keeping = Keeping.in(kind, directory.resolve("data"));
@@ -85,7 +85,7 @@ class CrashIT {
 
   /** Proves that the test above can fail: a journal acknowledges turns before the commit. */
   @ParameterizedTest
-  @MethodSource("dev.espionage.server.store.Kind#killedOnSqlite")
+  @MethodSource("dev.espionage.server.sql.Kind#killedOnSqlite")
   void aJournalThatAcknowledgesBeforeTheCommitIsFoundOut(Kind kind) throws Exception {
     Keeping keeping = Keeping.in(kind, directory.resolve("data"));
     Crowd guests = new Crowd(GAMES, random.split());

@@ -4,7 +4,7 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.game.journal.JournalEntry;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -8,7 +8,7 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.play.Ending;
-import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.game.journal.JournalEntry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -12,7 +12,7 @@ import dev.espionage.server.app.Asking;
 import dev.espionage.server.app.Seat;
 import dev.espionage.server.client.Disconnected;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.room.Cast;
+import dev.espionage.server.game.room.Cast;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.random.RandomGenerator;

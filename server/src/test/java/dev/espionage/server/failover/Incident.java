@@ -3,7 +3,7 @@ package dev.espionage.server.failover;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.failover.Chronicle.TimedTurn;
-import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.game.journal.JournalEntry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;

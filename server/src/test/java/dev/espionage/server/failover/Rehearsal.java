@@ -8,7 +8,7 @@ import dev.espionage.engine.game.Pair;
 import dev.espionage.server.crash.Guest;
 import dev.espionage.server.crash.Keeping;
 import dev.espionage.server.crash.Ledger;
-import dev.espionage.server.journal.JournalEntry;
+import dev.espionage.server.game.journal.JournalEntry;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -10,7 +10,7 @@ import dev.espionage.server.app.Asking;
 import dev.espionage.server.client.Disconnected;
 import dev.espionage.server.crash.Ledger;
 import dev.espionage.server.crash.Order;
-import dev.espionage.server.room.Cast;
+import dev.espionage.server.game.room.Cast;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

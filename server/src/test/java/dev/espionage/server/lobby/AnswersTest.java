@@ -2,9 +2,9 @@ package dev.espionage.server.lobby;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.room.Cast;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

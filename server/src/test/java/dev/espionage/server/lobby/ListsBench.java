@@ -2,11 +2,10 @@ package dev.espionage.server.lobby;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.server.game.rating.RatingSheet;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.rating.RatingSheet;
-import dev.espionage.server.wire.LobbyMessages;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -3,9 +3,8 @@ package dev.espionage.server.lobby;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
+import dev.espionage.server.game.rating.RatingSheet;
 import dev.espionage.server.kernel.Player;
-import dev.espionage.server.rating.RatingSheet;
-import dev.espionage.server.wire.LobbyMessages;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.espionage.server.lobby;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.server.game.rating.RatingSheet;
 import dev.espionage.server.kernel.Player;
-import dev.espionage.server.rating.RatingSheet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 

@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.espionage.protocol.v1.Lobby;
+import dev.espionage.server.game.rating.RatingSheet;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.Player;
-import dev.espionage.server.rating.RatingSheet;
-import dev.espionage.server.wire.LobbyMessages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -7,8 +7,8 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.testkit.ScriptedGame;
 import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.server.game.room.Audience;
 import dev.espionage.server.kernel.Answer;
-import dev.espionage.server.room.Audience;
 import java.util.Arrays;
 import java.util.function.Consumer;
 

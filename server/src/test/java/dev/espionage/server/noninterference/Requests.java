@@ -3,7 +3,7 @@ package dev.espionage.server.noninterference;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.game.Command;
-import dev.espionage.server.room.PlayerRequest;
+import dev.espionage.server.game.room.PlayerRequest;
 
 /** What a player sends to a room so that it makes a command of a script. */
 final class Requests {

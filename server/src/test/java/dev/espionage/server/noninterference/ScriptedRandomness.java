@@ -8,7 +8,7 @@ import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.testkit.ScriptedGame;
-import dev.espionage.server.room.Randomness;
+import dev.espionage.server.game.room.Randomness;
 import java.util.SplittableRandom;
 
 /** Draws the armies of a script as fallbacks, and everything else always the same. */

@@ -3,12 +3,12 @@ package dev.espionage.server.noninterference;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.HistoryView;
+import dev.espionage.server.game.room.Audience;
+import dev.espionage.server.game.room.GameCreated;
+import dev.espionage.server.game.room.GameEncoder;
+import dev.espionage.server.game.wire.GameMessages;
 import dev.espionage.server.kernel.Answer;
-import dev.espionage.server.room.Audience;
-import dev.espionage.server.room.GameCreated;
-import dev.espionage.server.room.GameEncoder;
-import dev.espionage.server.wire.GameMessages;
-import dev.espionage.server.wire.ServerFrames;
+import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;
 
 /** The frames of a server, as they are. A test overrides it to leak on purpose. */

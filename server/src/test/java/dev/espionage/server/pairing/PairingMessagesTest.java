@@ -2,11 +2,11 @@ package dev.espionage.server.pairing;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.cluster.Journey;
+import dev.espionage.server.game.rating.RatingBand;
+import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
-import dev.espionage.server.rating.RatingBand;
-import dev.espionage.server.room.Cast;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -18,9 +18,9 @@ import dev.espionage.protocol.v1.GameInfo;
 import dev.espionage.protocol.v1.HistoryEntry;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.Token;
-import dev.espionage.server.room.PlayerRequest;
 import io.netty.buffer.ByteBufUtil;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -172,7 +172,7 @@ class SecretsTest {
             "o.a.p.cluster.sharding.ShardRegion - room: Coordinator moved from [] to [Actor[…]]",
             "the helpless messengers of a speechless general…",
             "-Dio.netty.allocator.chunkSize: 4194304, 1, 2, 3",
-            "dev.espionage.server.room.core.Room.committed(Room.java:171)");
+            "dev.espionage.server.game.room.core.Room.committed(Room.java:171)");
     assertThat(honest).allSatisfy(text -> assertThat(secrets.in(text)).isEmpty());
   }
 }

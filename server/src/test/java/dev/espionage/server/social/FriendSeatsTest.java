@@ -3,10 +3,10 @@ package dev.espionage.server.social;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.room.Cast;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.espionage.server.social;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.room.Cast;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;

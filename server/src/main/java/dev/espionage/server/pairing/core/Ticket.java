@@ -2,8 +2,8 @@ package dev.espionage.server.pairing.core;
 
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.engine.rating.Rating;
+import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.rating.RatingBand;
 import java.time.Instant;
 import java.util.OptionalInt;
 

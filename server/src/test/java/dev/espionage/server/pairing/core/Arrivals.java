@@ -1,8 +1,8 @@
 package dev.espionage.server.pairing.core;
 
 import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.rating.RatingBand;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

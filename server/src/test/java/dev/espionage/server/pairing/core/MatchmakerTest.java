@@ -3,8 +3,8 @@ package dev.espionage.server.pairing.core;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.rating.RatingBand;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;

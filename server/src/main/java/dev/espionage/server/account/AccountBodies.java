@@ -1,0 +1,156 @@
+package dev.espionage.server.account;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.protocol.v1.AccountExport;
+import dev.espionage.protocol.v1.ChangePasswordRequest;
+import dev.espionage.protocol.v1.ConfirmRequest;
+import dev.espionage.protocol.v1.LoginRequest;
+import dev.espionage.protocol.v1.RecoveryCodes;
+import dev.espionage.protocol.v1.RecoveryRequest;
+import dev.espionage.protocol.v1.RegisterRequest;
+import dev.espionage.protocol.v1.Registered;
+import dev.espionage.protocol.v1.SessionEntry;
+import dev.espionage.protocol.v1.SessionList;
+import dev.espionage.server.archive.ArchiveBodies;
+import dev.espionage.server.chat.ChatMessages;
+import dev.espionage.server.deployment.DeploymentBodies;
+import dev.espionage.server.game.conduct.Conduct;
+import dev.espionage.server.game.conduct.Offence;
+import dev.espionage.server.kernel.People;
+import dev.espionage.server.kernel.Session;
+import dev.espionage.server.kernel.SessionId;
+import dev.espionage.server.kernel.Token;
+import dev.espionage.server.net.http.HttpBodies;
+import dev.espionage.server.social.ContactBodies;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Bodies of {@code account.proto}. What came in prints itself redacted. */
+public final class AccountBodies {
+  private AccountBodies() {}
+
+  /** A name, with a password. */
+  public record Credentials(String name, String password) {
+    @Override
+    public String toString() {
+      return "Credentials[redacted]";
+    }
+  }
+
+  /** A name, with a recovery code and a password that is to be set. */
+  public record Recovery(String name, String code, String newPassword) {
+    @Override
+    public String toString() {
+      return "Recovery[redacted]";
+    }
+  }
+
+  /** A password, and the one that is to be set. */
+  public record Passwords(String current, String next) {
+    @Override
+    public String toString() {
+      return "Passwords[redacted]";
+    }
+  }
+
+  /** A {@code RegisterRequest}; empty if the text is not one. */
+  public static Optional<Credentials> registration(String json) {
+    return HttpBodies.parsed(json, RegisterRequest.newBuilder())
+        .map(body -> new Credentials(body.getName(), body.getPassword()));
+  }
+
+  /** A {@code LoginRequest}; empty if the text is not one. */
+  public static Optional<Credentials> login(String json) {
+    return HttpBodies.parsed(json, LoginRequest.newBuilder())
+        .map(body -> new Credentials(body.getName(), body.getPassword()));
+  }
+
+  /** A {@code RecoveryRequest}; empty if the text is not one. */
+  public static Optional<Recovery> recovery(String json) {
+    return HttpBodies.parsed(json, RecoveryRequest.newBuilder())
+        .map(body -> new Recovery(body.getName(), body.getRecoveryCode(), body.getNewPassword()));
+  }
+
+  /** A {@code ChangePasswordRequest}; empty if the text is not one. */
+  public static Optional<Passwords> passwords(String json) {
+    return HttpBodies.parsed(json, ChangePasswordRequest.newBuilder())
+        .map(body -> new Passwords(body.getCurrentPassword(), body.getNewPassword()));
+  }
+
+  /** The password of a {@code ConfirmRequest}; empty if the text is not one. */
+  public static Optional<String> confirmation(String json) {
+    return HttpBodies.parsed(json, ConfirmRequest.newBuilder())
+        .map(ConfirmRequest.Builder::getPassword);
+  }
+
+  /** A new account, with its session as in {@link HttpBodies#session}. */
+  public static String registered(
+      Session session, Optional<Token> token, List<RecoveryCode> codes) {
+    return HttpBodies.json(
+        Registered.newBuilder()
+            .setSession(HttpBodies.message(session, token))
+            .addAllRecoveryCodes(codes.stream().map(RecoveryCode::reveal).toList()));
+  }
+
+  /** New recovery codes. */
+  public static String codes(List<RecoveryCode> codes) {
+    return HttpBodies.json(
+        RecoveryCodes.newBuilder().addAllCodes(codes.stream().map(RecoveryCode::reveal).toList()));
+  }
+
+  /** What is known of who asks. */
+  public static String account(Profile profile) {
+    return HttpBodies.json(message(profile));
+  }
+
+  /** The sessions of who asks, by the last of them. */
+  public static String sessions(List<SessionRow> sessions, SessionId current) {
+    return HttpBodies.json(SessionList.newBuilder().addAllSessions(entries(sessions, current)));
+  }
+
+  /** Everything of who asks, by the session {@code current}. */
+  public static String export(Export export, SessionId current) {
+    return HttpBodies.json(
+        AccountExport.newBuilder()
+            .setAccount(message(export.profile()))
+            .addAllSessions(entries(export.sessions(), current))
+            .addAllGames(export.games().stream().map(GameId::text).toList())
+            .addAllRatings(ArchiveBodies.ratings(export.ratings()))
+            .addAllDeployments(DeploymentBodies.messages(export.deployments()))
+            .setContacts(ContactBodies.message(export.contacts()))
+            .addAllChatLines(export.chat().stream().map(ChatMessages::exported).toList()));
+  }
+
+  private static dev.espionage.protocol.v1.Account.Builder message(Profile profile) {
+    return dev.espionage.protocol.v1.Account.newBuilder()
+        .setPlayer(People.player(profile.player()))
+        .setCreatedAtEpochMs(profile.createdAt().toEpochMilli())
+        .setRecoveryCodesLeft(profile.recoveryCodesLeft())
+        .setVacationDaysTaken(profile.vacationDaysTaken())
+        .setConduct(message(profile.conduct()));
+  }
+
+  private static dev.espionage.protocol.v1.Conduct.Builder message(Conduct conduct) {
+    return dev.espionage.protocol.v1.Conduct.newBuilder()
+        .setAborted(conduct.count(Offence.Kind.ABORTED))
+        .setNotDeployed(conduct.count(Offence.Kind.NOT_DEPLOYED))
+        .setNoFirstTurn(conduct.count(Offence.Kind.NO_FIRST_TURN))
+        .setLeft(conduct.count(Offence.Kind.LEFT))
+        .setPausedUntilEpochMs(conduct.pausedUntil().map(Instant::toEpochMilli).orElse(0L))
+        .setNextPauseMs((int) conduct.nextPause().toMillis());
+  }
+
+  private static List<SessionEntry> entries(List<SessionRow> sessions, SessionId current) {
+    return sessions.stream()
+        .map(session ->
+            SessionEntry.newBuilder()
+                .setSessionId(session.id().value())
+                .setCreatedAtEpochMs(session.createdAt().toEpochMilli())
+                .setExpiresAtEpochMs(session.expiresAt().toEpochMilli())
+                .setName(session.label())
+                .setCurrent(session.id().equals(current))
+                .build())
+        .toList();
+  }
+}

@@ -1,0 +1,24 @@
+package dev.espionage.server.account;
+
+import dev.espionage.server.deployment.Deployments;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.social.Contacts;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * What the routes of accounts and of what players keep need of the rest.
+ *
+ * @param erased is told of players who were erased, so that lists forget their invitations
+ * @param withdraw takes back what a player offers: invitations, and a ticket of quick pairing
+ */
+public record AccountParts(
+    Registrar registrar,
+    Accounts accounts,
+    Bots bots,
+    Exports exports,
+    Deployments deployments,
+    Contacts contacts,
+    Consumer<PlayerId> erased,
+    Function<PlayerId, CompletionStage<Void>> withdraw) {}

@@ -1,0 +1,133 @@
+package dev.espionage.server.account;
+
+import dev.espionage.server.account.AccountName.NameFault;
+import dev.espionage.server.account.NewPassword.PasswordFault;
+import dev.espionage.server.net.http.HttpBodies;
+import dev.espionage.server.net.http.NameProblems;
+import dev.espionage.server.net.http.Reply;
+import dev.espionage.server.net.http.Status;
+import java.time.Duration;
+
+/** What is wrong with a request about an account. */
+public final class AccountProblems {
+  private static final Duration RETRY_WHEN_BUSY = Duration.ofSeconds(2);
+
+  private AccountProblems() {}
+
+  static Reply badName(NameFault fault) {
+    return switch (fault) {
+      case NameFault.BadText(var text) ->
+          NameProblems.of(
+              text,
+              AccountName.RULE,
+              "expected letters and digits, between them also spaces and . _ -, a letter or digit first");
+      case NameFault.MixedScripts _ ->
+          bad("name-mixed-scripts", "expected letters of one script and digits of one kind");
+      case NameFault.Reserved _ ->
+          bad("name-reserved", "expected a name that the server does not use itself");
+    };
+  }
+
+  static Reply badPassword(PasswordFault fault) {
+    return switch (fault) {
+      case TOO_SHORT -> bad("password-too-short", "expected a password of at least 8 characters");
+      case TOO_LONG -> bad("password-too-long", "expected a password of at most 128 characters");
+      case TOO_COMMON ->
+          bad(
+              "password-too-common",
+              "expected a password that is not one of the first to be tried, nor little more than the name");
+    };
+  }
+
+  /** Nothing tells a name that nobody has from a password or code that is wrong. */
+  static Reply wrongCredentials() {
+    return Reply.problem(
+        Status.FORBIDDEN,
+        "wrong-credentials",
+        "no account has this name and this password or recovery code");
+  }
+
+  static Reply wrongPassword() {
+    return Reply.problem(Status.FORBIDDEN, "wrong-credentials", "this is not your password");
+  }
+
+  /** Only after the right password or code: it tells that there is such an account. */
+  static Reply suspended(Suspension suspension) {
+    String until = suspension.until().map(end -> "until " + end).orElse("with no end set");
+    return Reply.json(
+        Status.FORBIDDEN,
+        HttpBodies.suspended(
+            "this account is suspended %s: %s".formatted(until, suspension.reason()), suspension));
+  }
+
+  static Reply nameTaken() {
+    return conflict("name-taken", "another account has this name, or one that looks alike");
+  }
+
+  static Reply alreadyRegistered() {
+    return conflict("already-registered", "your session is one of an account: expected a guest's");
+  }
+
+  public static Reply notRegistered() {
+    return conflict("not-registered", "expected an account: POST /api/accounts");
+  }
+
+  static Reply hasPlayed() {
+    return conflict(
+        "has-played", "this account has played games: expected one that has not played yet");
+  }
+
+  static Reply alreadyBot() {
+    return conflict("already-bot", "this account is marked as a program's already");
+  }
+
+  static Reply notBot() {
+    return conflict("not-bot", "expected a program's account: POST /api/account/bot");
+  }
+
+  static Reply tooManyTokens() {
+    return conflict(
+        "too-many-tokens",
+        "this account has %d tokens, the most: end one of them first".formatted(Bots.MOST_TOKENS));
+  }
+
+  static Reply gamesRunning() {
+    return conflict("games-running", "end your unfinished games first: an opponent waits");
+  }
+
+  static Reply noSuchSession() {
+    return Reply.problem(Status.NOT_FOUND, "not-found", "you have no such session");
+  }
+
+  static Reply tooManyAttempts(Duration wait) {
+    return Reply.problem(
+            Status.TOO_MANY_REQUESTS,
+            "too-many-attempts",
+            "too many attempts from your address or for this account")
+        .retryAfter(wait);
+  }
+
+  static Reply tooManyAccounts(Duration wait) {
+    return Reply.problem(
+            Status.TOO_MANY_REQUESTS,
+            "too-many-accounts",
+            "too many new accounts from your address")
+        .retryAfter(wait);
+  }
+
+  static Reply busy() {
+    return Reply.problem(
+            Status.SERVICE_UNAVAILABLE,
+            "busy",
+            "too many passwords are being checked: try again soon")
+        .retryAfter(RETRY_WHEN_BUSY);
+  }
+
+  private static Reply bad(String code, String message) {
+    return Reply.problem(Status.BAD_REQUEST, code, message);
+  }
+
+  private static Reply conflict(String code, String message) {
+    return Reply.problem(Status.CONFLICT, code, message);
+  }
+}

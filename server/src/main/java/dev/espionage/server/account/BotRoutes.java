@@ -1,0 +1,70 @@
+package dev.espionage.server.account;
+
+import static dev.espionage.server.net.http.Stages.await;
+
+import com.google.common.collect.ImmutableList;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.net.http.HttpBodies;
+import dev.espionage.server.net.http.Reply;
+import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.http.Status;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+
+/** How an account becomes a program's, and gets tokens for it. */
+final class BotRoutes {
+  private final Bots bots;
+  private final Function<PlayerId, CompletionStage<Void>> withdraw;
+  private final Callers callers;
+
+  BotRoutes(AccountParts parts, Callers callers) {
+    this.bots = parts.bots();
+    this.withdraw = parts.withdraw();
+    this.callers = callers;
+  }
+
+  /** The rows of the table of routes. */
+  ImmutableList<Route> table() {
+    return ImmutableList.of(
+        Route.post("/api/account/bot", this::mark).withoutBody(),
+        Route.post("/api/account/tokens", this::token));
+  }
+
+  /** What the account offers as a person's is withdrawn first. */
+  private Reply mark(Request request) {
+    PlayerId player = callers.require(request).player().id();
+    Optional<BotAnswer> objection = await(bots.objection(player));
+    if (objection.isEmpty()) {
+      await(withdraw.apply(player));
+    }
+    return reply(
+        objection.orElseGet(() -> await(bots.mark(player))),
+        opened -> callers.opened(request, Status.OK, opened, HttpBodies::session));
+  }
+
+  private Reply token(Request request) {
+    GuestName name = SessionRoutes.name(request);
+    PlayerId player = callers.require(request).player().id();
+    return reply(await(bots.token(player, name)), BotRoutes::shown);
+  }
+
+  /** It is for a program: so in the body, whoever asks. */
+  private static Reply shown(OpenAnswer.Opened opened) {
+    return Reply.json(
+        Status.CREATED, HttpBodies.session(opened.session(), Optional.of(opened.token())));
+  }
+
+  private static Reply reply(BotAnswer answer, Function<OpenAnswer.Opened, Reply> given) {
+    return switch (answer) {
+      case BotAnswer.Given(var opened) -> given.apply(opened);
+      case BotAnswer.NotRegistered _ -> AccountProblems.notRegistered();
+      case BotAnswer.HasPlayed _ -> AccountProblems.hasPlayed();
+      case BotAnswer.AlreadyBot _ -> AccountProblems.alreadyBot();
+      case BotAnswer.NotBot _ -> AccountProblems.notBot();
+      case BotAnswer.TooManyTokens _ -> AccountProblems.tooManyTokens();
+      case BotAnswer.Full _ -> Callers.full();
+    };
+  }
+}

@@ -1,0 +1,95 @@
+package dev.espionage.server.account;
+
+import static dev.espionage.server.net.http.Stages.await;
+
+import com.google.common.collect.ImmutableList;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.net.http.HttpBodies;
+import dev.espionage.server.net.http.Rejected;
+import dev.espionage.server.net.http.Reply;
+import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.http.Status;
+
+/** What whoever has a session of an account may do with it after giving the password once more. */
+final class ConfirmedRoutes {
+  private static final String CONFIRMATION = "{\"password\": \"…\"}";
+
+  private final AccountParts parts;
+  private final Registrar registrar;
+  private final Callers callers;
+  private final Attempts attempts;
+
+  ConfirmedRoutes(AccountParts parts, Callers callers, Attempts attempts) {
+    this.parts = parts;
+    this.registrar = parts.registrar();
+    this.callers = callers;
+    this.attempts = attempts;
+  }
+
+  /** The rows of the table of routes. */
+  ImmutableList<Route> table() {
+    return ImmutableList.of(
+        Route.put("/api/account/password", EntryRoutes.unlessBusy(this::changePassword))
+            .givingSession(),
+        Route.post("/api/account/recovery-codes", EntryRoutes.unlessBusy(this::newCodes)),
+        Route.post("/api/account/erase", EntryRoutes.unlessBusy(this::erase)));
+  }
+
+  private Reply changePassword(Request request) {
+    AccountBodies.Passwords body =
+        request.json(
+            AccountBodies::passwords, "{\"currentPassword\": \"…\", \"newPassword\": \"…\"}");
+    Player player = callers.require(request).player();
+    NewPassword next = EntryRoutes.password(body.next(), player.name());
+    attempt(request, player);
+    EnterAnswer answer =
+        await(registrar.changePassword(player.id(), new Password(body.current()), next));
+    return switch (answer) {
+      case EnterAnswer.Entered(var opened) ->
+          callers.opened(request, Status.OK, opened, HttpBodies::session);
+      case EnterAnswer.WrongCredentials _ -> AccountProblems.wrongPassword();
+      case EnterAnswer.Suspended(var suspension) -> AccountProblems.suspended(suspension);
+      case EnterAnswer.Full _ -> Callers.full();
+    };
+  }
+
+  private Reply newCodes(Request request) {
+    Password password = confirmation(request);
+    Player player = callers.require(request).player();
+    attempt(request, player);
+    return switch (await(registrar.newCodes(player.id(), password))) {
+      case CodesAnswer.Codes(var codes) -> Reply.ok(AccountBodies.codes(codes));
+      case CodesAnswer.WrongPassword _ -> AccountProblems.wrongPassword();
+    };
+  }
+
+  /** A guest has no password that could be tried. */
+  private Reply erase(Request request) {
+    Password password = confirmation(request);
+    Player player = callers.require(request).player();
+    if (!player.guest()) {
+      attempt(request, player);
+    }
+    return switch (await(registrar.erase(player.id(), password))) {
+      case EraseAnswer.Erased _ -> {
+        parts.erased().accept(player.id());
+        yield Callers.over(request);
+      }
+      case EraseAnswer.WrongPassword _ -> AccountProblems.wrongPassword();
+      case EraseAnswer.GamesRunning _ -> AccountProblems.gamesRunning();
+    };
+  }
+
+  private static Password confirmation(Request request) {
+    return new Password(request.json(AccountBodies::confirmation, CONFIRMATION));
+  }
+
+  /** Counts an attempt to give the password of an account, which the player has to have. */
+  private void attempt(Request request, Player player) {
+    if (player.guest()) {
+      throw new Rejected(AccountProblems.notRegistered());
+    }
+    attempts.prove(request, AccountName.good(player.name()).map(AccountName::key));
+  }
+}

@@ -1,0 +1,59 @@
+package dev.espionage.server.account;
+
+import static dev.espionage.server.net.http.Stages.await;
+
+import com.google.common.collect.ImmutableList;
+import dev.espionage.server.account.Callers.Caller;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.SessionId;
+import dev.espionage.server.net.http.Reply;
+import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.Route;
+import java.util.Optional;
+
+/** What whoever has a session, guests too, may see of what is stored of them. */
+final class OwnDataRoutes {
+  private final Accounts accounts;
+  private final Exports exports;
+  private final Callers callers;
+
+  OwnDataRoutes(AccountParts parts, Callers callers) {
+    this.accounts = parts.accounts();
+    this.exports = parts.exports();
+    this.callers = callers;
+  }
+
+  /** The rows of the table of routes. */
+  ImmutableList<Route> table() {
+    return ImmutableList.of(
+        Route.get("/api/account", this::account),
+        Route.get("/api/account/sessions", this::sessions),
+        Route.delete("/api/account/sessions/{session_id}", this::endSession),
+        Route.get("/api/account/export", this::export));
+  }
+
+  private Reply account(Request request) {
+    PlayerId player = callers.require(request).player().id();
+    return Reply.ok(AccountBodies.account(await(accounts.profile(player))));
+  }
+
+  private Reply sessions(Request request) {
+    Caller caller = callers.require(request);
+    return Reply.ok(
+        AccountBodies.sessions(await(accounts.sessions(caller.player().id())), caller.sessionId()));
+  }
+
+  private Reply export(Request request) {
+    Caller caller = callers.require(request);
+    return Reply.ok(AccountBodies.export(await(exports.of(caller.player())), caller.sessionId()));
+  }
+
+  private Reply endSession(Request request) {
+    Caller caller = callers.require(request);
+    Optional<SessionId> session = request.id("session_id", SessionId::new);
+    if (session.isEmpty() || !await(accounts.endSession(caller.player().id(), session.get()))) {
+      return AccountProblems.noSuchSession();
+    }
+    return session.get().equals(caller.sessionId()) ? Callers.over(request) : Reply.noContent();
+  }
+}

@@ -1,0 +1,75 @@
+package dev.espionage.server.account;
+
+import dev.espionage.server.kernel.PlayerId;
+import java.time.Instant;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
+
+/**
+ * The table of players who are kept out. Whoever opens a session of an account, and whoever
+ * suspends, holds the player's row until the commit: so no session is opened beside a suspension
+ * that another node writes.
+ */
+public final class SuspensionRows {
+  /** Changes nothing, but waits for others who hold the row. */
+  private static final String HOLD = "update player set guest = guest where id = :id";
+
+  private static final String STANDING =
+      """
+      select ends_at as until, reason from suspension
+      where player_id = :id and (ends_at is null or ends_at > :now)
+      """;
+  private static final RowMapper<Suspension> SUSPENSION = ConstructorMapper.of(Suspension.class);
+  private static final String PUT =
+      """
+      insert into suspension (player_id, since, ends_at, reason)
+      values (:id, :now, :until, :reason)
+      on conflict (player_id) do update
+      set since = excluded.since, ends_at = excluded.ends_at, reason = excluded.reason
+      """;
+
+  private SuspensionRows() {}
+
+  /**
+   * The suspension that stands, and goes on to until the commit. Of one that is over nothing is
+   * kept.
+   */
+  static Optional<Suspension> held(Handle handle, PlayerId player, Instant now) {
+    hold(handle, player);
+    handle
+        .createUpdate("delete from suspension where player_id = :id and ends_at <= :now")
+        .bind("id", player)
+        .bind("now", now)
+        .execute();
+    return standing(handle, player, now);
+  }
+
+  public static void hold(Handle handle, PlayerId player) {
+    handle.createUpdate(HOLD).bind("id", player).execute();
+  }
+
+  public static Optional<Suspension> standing(Handle handle, PlayerId player, Instant now) {
+    return handle
+        .createQuery(STANDING)
+        .bind("id", player)
+        .bind("now", now)
+        .map(SUSPENSION)
+        .findOne();
+  }
+
+  public static void put(Handle handle, PlayerId player, Suspension suspension, Instant now) {
+    handle.createUpdate(PUT).bind("id", player).bind("now", now).bindMethods(suspension).execute();
+  }
+
+  /** False if none stood. */
+  public static boolean isEnded(Handle handle, PlayerId player, Instant now) {
+    boolean stood = held(handle, player, now).isPresent();
+    handle
+        .createUpdate("delete from suspension where player_id = :id")
+        .bind("id", player)
+        .execute();
+    return stood;
+  }
+}

@@ -1,0 +1,179 @@
+package dev.espionage.server.admin;
+
+import dev.espionage.admin.v1.AdministratorCreated;
+import dev.espionage.admin.v1.AdministratorList;
+import dev.espionage.admin.v1.AdministratorRequest;
+import dev.espionage.admin.v1.AnnounceRequest;
+import dev.espionage.admin.v1.AnnouncementList;
+import dev.espionage.admin.v1.AuditPage;
+import dev.espionage.admin.v1.CloseGameRequest;
+import dev.espionage.admin.v1.Done;
+import dev.espionage.admin.v1.PasswordReset;
+import dev.espionage.admin.v1.PlayerDossier;
+import dev.espionage.admin.v1.PlayerRequest;
+import dev.espionage.admin.v1.RenameRequest;
+import dev.espionage.admin.v1.RetractRequest;
+import dev.espionage.admin.v1.SuspendRequest;
+import dev.espionage.engine.rating.Rating;
+import dev.espionage.server.account.RecoveryCode;
+import dev.espionage.server.account.Suspension;
+import dev.espionage.server.game.rating.Pool;
+import dev.espionage.server.game.rating.RatingSheet;
+import dev.espionage.server.kernel.Token;
+import dev.espionage.server.net.http.HttpBodies;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Bodies of {@code admin.proto}, as the server reads and writes them. */
+public final class AdminBodies {
+  private AdminBodies() {}
+
+  /** Whom to suspend; the values as they were sent. */
+  public record Suspending(String player, String reason, Optional<Instant> until) {}
+
+  /** Whom to rename. */
+  public record Renaming(String player, String newName) {}
+
+  /** Which game to close. */
+  public record Closing(String game, String reason) {}
+
+  /** What to announce. */
+  public record Announcing(String text, String language, Optional<Instant> until) {}
+
+  /** The player of a {@code PlayerRequest}; empty if the text is not one. */
+  public static Optional<String> player(String json) {
+    return HttpBodies.parsed(json, PlayerRequest.newBuilder())
+        .map(PlayerRequest.Builder::getPlayer);
+  }
+
+  /** A {@code SuspendRequest}; empty if the text is not one. */
+  public static Optional<Suspending> suspending(String json) {
+    return HttpBodies.parsed(json, SuspendRequest.newBuilder())
+        .map(body ->
+            new Suspending(
+                body.getPlayer(),
+                body.getReason(),
+                until(body.hasUntilEpochMs(), body.getUntilEpochMs())));
+  }
+
+  /** A {@code RenameRequest}; empty if the text is not one. */
+  public static Optional<Renaming> renaming(String json) {
+    return HttpBodies.parsed(json, RenameRequest.newBuilder())
+        .map(body -> new Renaming(body.getPlayer(), body.getNewName()));
+  }
+
+  /** A {@code CloseGameRequest}; empty if the text is not one. */
+  public static Optional<Closing> closing(String json) {
+    return HttpBodies.parsed(json, CloseGameRequest.newBuilder())
+        .map(body -> new Closing(body.getGameId(), body.getReason()));
+  }
+
+  /** An {@code AnnounceRequest}; empty if the text is not one. */
+  public static Optional<Announcing> announcing(String json) {
+    return HttpBodies.parsed(json, AnnounceRequest.newBuilder())
+        .map(body ->
+            new Announcing(
+                body.getText(),
+                body.getLanguage(),
+                until(body.hasUntilEpochMs(), body.getUntilEpochMs())));
+  }
+
+  private static Optional<Instant> until(boolean given, long millis) {
+    return given ? Optional.of(Instant.ofEpochMilli(millis)) : Optional.empty();
+  }
+
+  /** The id in a {@code RetractRequest}; empty if the text is not one. */
+  public static Optional<String> retracting(String json) {
+    return HttpBodies.parsed(json, RetractRequest.newBuilder())
+        .map(RetractRequest.Builder::getAnnouncementId);
+  }
+
+  /** The name in an {@code AdministratorRequest}; empty if the text is not one. */
+  public static Optional<String> administrator(String json) {
+    return HttpBodies.parsed(json, AdministratorRequest.newBuilder())
+        .map(AdministratorRequest.Builder::getName);
+  }
+
+  public static String done(String subject) {
+    return HttpBodies.json(Done.newBuilder().setSubject(subject));
+  }
+
+  public static String reset(String player, RecoveryCode code) {
+    return HttpBodies.json(
+        PasswordReset.newBuilder().setPlayerId(player).setRecoveryCode(code.reveal()));
+  }
+
+  public static String created(Administrator administrator, Token token) {
+    return HttpBodies.json(
+        AdministratorCreated.newBuilder().setName(administrator.name()).setToken(token.reveal()));
+  }
+
+  public static String administrators(List<ListedAdministrator> administrators) {
+    var list = AdministratorList.newBuilder();
+    administrators.forEach(one ->
+        list.addAdministratorsBuilder()
+            .setName(one.administrator().name())
+            .setSinceEpochMs(one.since().toEpochMilli()));
+    return HttpBodies.json(list);
+  }
+
+  public static String announcements(List<Announcement> announcements) {
+    var list = AnnouncementList.newBuilder();
+    announcements.forEach(one -> {
+      var entry =
+          list.addAnnouncementsBuilder()
+              .setAnnouncementId(one.id())
+              .setText(one.text().toString())
+              .setLanguage(one.language())
+              .setCreatedAtEpochMs(one.createdAt().toEpochMilli());
+      one.until().map(Instant::toEpochMilli).ifPresent(entry::setUntilEpochMs);
+    });
+    return HttpBodies.json(list);
+  }
+
+  public static String audit(List<AuditEntry> entries) {
+    var page = AuditPage.newBuilder();
+    entries.forEach(entry ->
+        page.addEntriesBuilder()
+            .setNumber(entry.number())
+            .setAtEpochMs(entry.at().toEpochMilli())
+            .setAdministrator(entry.by())
+            .setAction(entry.action())
+            .setSubject(entry.subject())
+            .setOutcome(entry.outcome())
+            .setDetail(entry.detail()));
+    return HttpBodies.json(page);
+  }
+
+  public static String dossier(Dossier dossier, RatingSheet ratings) {
+    var message =
+        PlayerDossier.newBuilder()
+            .setPlayerId(dossier.player().id().value())
+            .setName(dossier.player().name())
+            .setGuest(dossier.player().guest())
+            .setCreatedAtEpochMs(dossier.createdAt().toEpochMilli())
+            .setSeenAtEpochMs(dossier.seenAt().toEpochMilli())
+            .setSessions(dossier.sessions())
+            .setUnfinishedGames(dossier.unfinishedGames());
+    dossier.suspension().map(AdminBodies::suspension).ifPresent(message::setSuspension);
+    ratings.played().forEach((pool, rating) -> message.addRatings(rating(pool, rating)));
+    return HttpBodies.json(message);
+  }
+
+  private static dev.espionage.admin.v1.Suspension suspension(Suspension suspension) {
+    var message = dev.espionage.admin.v1.Suspension.newBuilder().setReason(suspension.reason());
+    suspension.until().map(Instant::toEpochMilli).ifPresent(message::setUntilEpochMs);
+    return message.build();
+  }
+
+  private static dev.espionage.admin.v1.Rating rating(Pool pool, Rating rating) {
+    return dev.espionage.admin.v1.Rating.newBuilder()
+        .setVariant(pool.variant().id())
+        .setSpeed(pool.speed().name().toLowerCase(Locale.ROOT))
+        .setRating(rating.rounded())
+        .setProvisional(rating.isProvisional())
+        .build();
+  }
+}

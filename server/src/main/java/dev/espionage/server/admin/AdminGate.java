@@ -1,0 +1,75 @@
+package dev.espionage.server.admin;
+
+import static dev.espionage.server.net.http.Stages.await;
+
+import com.google.common.base.Ticker;
+import dev.espionage.server.kernel.Token;
+import dev.espionage.server.net.http.Credential;
+import dev.espionage.server.net.http.Gate;
+import dev.espionage.server.net.http.Rejected;
+import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.limit.AddressKey;
+import dev.espionage.server.net.limit.KeyedQuota;
+import dev.espionage.server.net.limit.Quota;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpMethod;
+import java.time.Duration;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Who is let in to administration: programs with a good token in the header. What a page of a
+ * browser sends is refused, and cookies are not looked at.
+ *
+ * <p>Of tokens other than that of the token file an address may send so many a minute, right or
+ * wrong; wrong ones are noted in the audit. Beyond that none is looked up, but that of the file is
+ * still compared: so nobody can keep its owner out, and the audit does not fill up.
+ */
+final class AdminGate {
+  private static final Logger LOG = LoggerFactory.getLogger(AdminGate.class);
+  private static final Quota LOOKED_UP = Quota.within(30, Duration.ofMinutes(1));
+
+  private final AdminParts parts;
+  private final KeyedQuota<AddressKey> lookedUp;
+
+  AdminGate(AdminParts parts, Ticker ticker) {
+    this.parts = parts;
+    this.lookedUp = new KeyedQuota<>(ticker, LOOKED_UP);
+  }
+
+  /**
+   * Lets in.
+   *
+   * @return whose token it is
+   * @throws Rejected if it is nobody's
+   */
+  Administrator admit(Request request) {
+    AdminKeys keys = parts.keys().orElseThrow(() -> new Rejected(AdminProblems.noTokenFile()));
+    if (request.headers().contains(HttpHeaderNames.ORIGIN)) {
+      throw new Rejected(AdminProblems.fromPage());
+    }
+    if (request.method().equals(HttpMethod.POST)) {
+      Gate.requireJson(request.headers());
+    }
+    Optional<Token> proof =
+        Credential.of(request.headers()) instanceof Credential.Bearer(var token)
+            ? token
+            : Optional.empty();
+    if (proof.filter(keys::isRoot).isPresent()) {
+      return Administrator.ROOT;
+    }
+    Duration wait = lookedUp.take(AddressKey.of(request.client()));
+    if (!wait.isZero()) {
+      throw new Rejected(AdminProblems.tooManyAttempts(wait));
+    }
+    return proof.flatMap(token -> await(keys.owner(token))).orElseThrow(this::stranger);
+  }
+
+  private Rejected stranger() {
+    LOG.warn("administration: a token that is not good");
+    await(
+        parts.players().administration().note(Deed.ofStranger(parts.random()), "", "wrong-token"));
+    return new Rejected(AdminProblems.unauthenticated());
+  }
+}

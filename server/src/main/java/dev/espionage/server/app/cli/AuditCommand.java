@@ -1,0 +1,69 @@
+package dev.espionage.server.app.cli;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.engine.notation.Audit;
+import dev.espionage.engine.notation.GameRecord;
+import dev.espionage.engine.notation.Replay;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Checks that nobody changed an army, and that the game was played by the rules. */
+@Command(
+    name = "audit",
+    description = {
+      "Check a record's commitments, a line for each side, and that it was played by the rules.",
+      "Exit status: 0 all is well, 1 something is not, 2 wrong usage or an unreadable file."
+    })
+public final class AuditCommand implements Callable<Integer> {
+
+  private final Streams streams;
+  private final Audit audit = new Audit(CommitmentScheme.sha256());
+
+  @Parameters(index = "0", paramLabel = "FILE.egr", description = "The record.")
+  private String file = "";
+
+  public AuditCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() {
+    return switch (RecordFile.read(file)) {
+      case RecordFile.Holds(GameRecord record) -> audit(record);
+      case RecordFile.IsNone(var failure) -> {
+        streams.complain(file + ":" + failure);
+        yield ExitStatus.ILLEGAL;
+      }
+      case RecordFile.Unreadable(String reason) -> {
+        streams.complain(file + ": cannot be read: " + reason);
+        yield ExitStatus.USAGE;
+      }
+    };
+  }
+
+  private int audit(GameRecord record) {
+    int status = ExitStatus.OK;
+    for (Side side : Side.values()) {
+      Audit.Finding finding = audit.of(record, side);
+      streams.line(side.name().toLowerCase(Locale.ROOT) + ": " + words(finding));
+      status = finding instanceof Audit.Finding.Kept ? status : ExitStatus.ILLEGAL;
+    }
+    var fault = Replay.of(record).fault();
+    fault.ifPresent(wrong -> streams.complain(file + ": " + wrong));
+    return fault.isPresent() ? ExitStatus.ILLEGAL : status;
+  }
+
+  private static String words(Audit.Finding finding) {
+    return switch (finding) {
+      case Audit.Finding.Kept() -> "kept: the deployment is the one committed to";
+      case Audit.Finding.Broken() ->
+          "broken: game, volcanoes, deployment and salt are not those committed to";
+      case Audit.Finding.Missing(String key) -> "missing: the record has no " + key;
+      case Audit.Finding.Unreadable(String key, String reason) ->
+          "unreadable: %s: %s".formatted(key, reason);
+    };
+  }
+}

@@ -1,0 +1,162 @@
+package dev.espionage.server.app.cli;
+
+import dev.espionage.server.app.trial.TrialCluster;
+import dev.espionage.server.app.trial.TrialPlan;
+import dev.espionage.server.config.ConfigReader;
+import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.config.StoreUrl;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Runs a cluster on this machine until the process is told to end. */
+@Command(
+    name = "cluster",
+    description = {
+      "Run a cluster of N servers on this machine, to try it: on 127.0.0.1 to 127.0.0.N, with one "
+          + "PostgreSQL. One line each on standard output says where they are, when all are ready.",
+      "Ends all of them in order on SIGTERM, SIGINT and SIGHUP.",
+      "Exit status: 0 if it was told to end and all did in order, 1 if something cannot start or "
+          + "ended otherwise, 2 for wrong usage or configuration."
+    })
+public final class ClusterCommand implements Callable<Integer> {
+  private static final int FAILED = 1;
+
+  private final Streams streams;
+  private final String version;
+  private final String main;
+  private final AtomicBoolean ending = new AtomicBoolean();
+
+  @Parameters(paramLabel = "N", description = "How many: 1, or 3 or more.")
+  private int nodes;
+
+  @Option(
+      names = "--port",
+      defaultValue = "8080",
+      description = "For clients, on each address (default: ${DEFAULT-VALUE}).")
+  private int port;
+
+  @Option(
+      names = "--management-port",
+      defaultValue = "9090",
+      description = "For operators, on each address (default: ${DEFAULT-VALUE}).")
+  private int managementPort;
+
+  @Option(
+      names = "--cluster-port",
+      defaultValue = "25520",
+      description = "For the other servers, on each address (default: ${DEFAULT-VALUE}).")
+  private int clusterPort;
+
+  @Option(
+      names = "--database",
+      paramLabel = "URL",
+      description =
+          "jdbc:postgresql://…; user and password as for serve. Without it, and without "
+              + "espionage.store.url: a PostgreSQL of its own.")
+  private Optional<String> database = Optional.empty();
+
+  @Option(
+      names = "--directory",
+      paramLabel = "DIR",
+      defaultValue = "data/cluster",
+      description = "For logs and data (default: ${DEFAULT-VALUE}).")
+  private Path directory = Path.of("");
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "Settings of every server, over the defaults; see docs/operations.md.")
+  private Optional<Path> config = Optional.empty();
+
+  /**
+   * @param version as the ready line names it
+   * @param main the main class of this program
+   */
+  public ClusterCommand(Streams streams, String version, String main) {
+    this.streams = streams;
+    this.version = version;
+    this.main = main;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Map<String, String> given =
+        database.map(url -> Map.of("espionage.store.url", url)).orElse(Map.of());
+    return switch (new ConfigReader(given).read(config, System.getenv(), System.getProperties())) {
+      case Reading.Good settings -> run(settings.config().store().url());
+      case Reading.Bad(var problems) -> {
+        problems.forEach(problem -> streams.complain("espionage: " + problem));
+        yield ExitStatus.USAGE;
+      }
+    };
+  }
+
+  private int run(StoreUrl store) throws InterruptedException {
+    return switch (store) {
+      case StoreUrl.Postgres(String url) -> run(Optional.of(url));
+      case StoreUrl.Sqlite _ -> run(Optional.empty());
+      case StoreUrl.Memory _ -> {
+        streams.complain(
+            "espionage: espionage.store.url is \"memory\", which servers cannot share: give a"
+                + " database by --database, or leave the key out");
+        yield ExitStatus.USAGE;
+      }
+    };
+  }
+
+  private int run(Optional<String> address) throws InterruptedException {
+    TrialPlan plan;
+    try {
+      plan = new TrialPlan(nodes, port, managementPort, clusterPort, directory, config);
+    } catch (IllegalArgumentException e) {
+      streams.complain("espionage: " + e.getMessage());
+      return ExitStatus.USAGE;
+    }
+    return run(plan, address);
+  }
+
+  private int run(TrialPlan plan, Optional<String> address) throws InterruptedException {
+    var cluster = new TrialCluster(plan, main, text -> streams.complain("espionage: " + text));
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(cluster, ExitStatus.OK), "shutdown"));
+    try {
+      List<String> lines = cluster.start(address);
+      streams.line("Espionage Server %s is ready: a cluster of %d".formatted(version, nodes));
+      lines.forEach(streams::line);
+      streams.out().flush();
+      cluster.awaitEnd();
+      if (!ending.get()) {
+        streams.complain("espionage: no server is left");
+      }
+    } catch (IOException e) {
+      if (!ending.get()) {
+        streams.complain("espionage: cannot start: " + e.getMessage());
+      }
+    }
+    end(cluster, FAILED);
+    return FAILED;
+  }
+
+  /** Ends the process, once. */
+  private void end(TrialCluster cluster, int status) {
+    if (!ending.compareAndSet(false, true)) {
+      return;
+    }
+    boolean inOrder = false;
+    try {
+      inOrder = cluster.close();
+    } catch (IOException e) {
+      streams.complain("espionage: the database did not end in order: " + e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    Runtime.getRuntime().halt(inOrder ? status : FAILED);
+  }
+}

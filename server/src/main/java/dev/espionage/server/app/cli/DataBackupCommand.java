@@ -1,0 +1,46 @@
+package dev.espionage.server.app.cli;
+
+import dev.espionage.server.app.data.Backup;
+import dev.espionage.server.config.ServerConfig;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Copies the store to a file. */
+@Command(
+    name = "backup",
+    description = {
+      "Copy the store to a file, check the copy, and wait until it is on the disk.",
+      "A server may run meanwhile. For SQLite; PostgreSQL has pg_dump.",
+      "Exit status: 0 done, 1 the store is damaged, 2 wrong usage or configuration, or the store or "
+          + "FILE cannot be used."
+    })
+final class DataBackupCommand implements Callable<Integer> {
+
+  private final Streams streams;
+  @Mixin private StoreSettings settings = new StoreSettings();
+
+  @Parameters(
+      index = "0",
+      paramLabel = "FILE",
+      description = "Where to; never overwritten. It will hold hidden pieces.")
+  private Path file = Path.of("");
+
+  DataBackupCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() {
+    return settings.run(streams, this::backup);
+  }
+
+  private int backup(ServerConfig config) throws IOException {
+    Backup.take(config, file);
+    streams.line("the backup is in " + file);
+    return ExitStatus.OK;
+  }
+}

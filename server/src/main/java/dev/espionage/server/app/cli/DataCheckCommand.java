@@ -1,0 +1,73 @@
+package dev.espionage.server.app.cli;
+
+import dev.espionage.server.app.data.Finding;
+import dev.espionage.server.app.data.StoreCheck;
+import dev.espionage.server.app.data.StoredData;
+import dev.espionage.server.config.ServerConfig;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Checks all that is stored. */
+@Command(
+    name = "check",
+    description = {
+      "Read every game of the store, replay it, and hold the other tables against it.",
+      "A line for each thing that is wrong, naming the game but no hidden piece, and counts at the end.",
+      "A server may run meanwhile: games are checked as they stand when their turn comes.",
+      "Exit status: 0 all is well, 1 something is not, 2 wrong usage or configuration, or the store "
+          + "cannot be read."
+    })
+final class DataCheckCommand implements Callable<Integer> {
+  private static final int PROGRESS = 1_000;
+
+  private final Streams streams;
+  @Mixin private StoreSettings settings = new StoreSettings();
+
+  DataCheckCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() {
+    return settings.run(streams, this::check);
+  }
+
+  private int check(ServerConfig config) throws IOException {
+    try (StoredData data = StoredData.open(config)) {
+      var check = new StoreCheck(data);
+      check.run(new Teller());
+      return conclude(check);
+    }
+  }
+
+  private int conclude(StoreCheck check) {
+    streams.line(
+        "games: %d finished, %d aborted, %d unfinished, %d unreadable"
+            .formatted(check.finished(), check.aborted(), check.unfinished(), check.unreadable()));
+    long damaged = check.found(Finding.Kind.DAMAGED);
+    long newer = check.found(Finding.Kind.NEWER);
+    if (damaged + newer == 0) {
+      streams.line("all is well");
+      return ExitStatus.OK;
+    }
+    streams.line("wrong: %d damaged, %d of a newer version".formatted(damaged, newer));
+    return ExitStatus.ILLEGAL;
+  }
+
+  /** Prints what is found as it is found, and how far it got. */
+  private final class Teller implements StoreCheck.Listener {
+    @Override
+    public void found(Finding finding) {
+      streams.line(finding.text());
+    }
+
+    @Override
+    public void checked(long games) {
+      if (games % PROGRESS == 0) {
+        streams.complain("checked %d games …".formatted(games));
+      }
+    }
+  }
+}

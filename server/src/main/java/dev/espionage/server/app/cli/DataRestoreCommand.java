@@ -1,0 +1,54 @@
+package dev.espionage.server.app.cli;
+
+import dev.espionage.server.app.data.Restore;
+import dev.espionage.server.config.ServerConfig;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Makes a backup the store. */
+@Command(
+    name = "restore",
+    description = {
+      "Check a backup, and make it the store. Stop the server first.",
+      "For SQLite; PostgreSQL has pg_restore.",
+      "Exit status: 0 done, 1 the backup is damaged, 2 wrong usage or configuration, or the store or "
+          + "FILE cannot be used."
+    })
+final class DataRestoreCommand implements Callable<Integer> {
+
+  private final Streams streams;
+  private final InstantSource clock;
+  @Mixin private StoreSettings settings = new StoreSettings();
+
+  @Option(
+      names = "--replace",
+      description = "Replace the store that is there. It is kept beside it, under a dated name.")
+  private boolean replace;
+
+  @Parameters(index = "0", paramLabel = "FILE", description = "The backup; it stays as it is.")
+  private Path file = Path.of("");
+
+  DataRestoreCommand(Streams streams, InstantSource clock) {
+    this.streams = streams;
+    this.clock = clock;
+  }
+
+  @Override
+  public Integer call() {
+    return settings.run(streams, this::restore);
+  }
+
+  private int restore(ServerConfig config) throws IOException {
+    Optional<Path> kept = Restore.from(config, file, replace, clock.instant());
+    kept.ifPresent(path -> streams.line("the store that was there is now " + path));
+    streams.line("restored from " + file);
+    return ExitStatus.OK;
+  }
+}

@@ -1,0 +1,40 @@
+package dev.espionage.server.app.cli;
+
+import dev.espionage.engine.notation.GameRecord;
+import dev.espionage.engine.notation.ParsedRecord;
+import dev.espionage.engine.notation.RecordNotation;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Objects;
+
+/** What a file named on the command line holds. */
+sealed interface RecordFile {
+
+  /** A record, legal or not. */
+  record Holds(GameRecord record) implements RecordFile {}
+
+  /** Something else. */
+  record IsNone(ParsedRecord.Failure failure) implements RecordFile {}
+
+  /** Nobody knows. */
+  record Unreadable(String reason) implements RecordFile {}
+
+  static RecordFile read(String file) {
+    try {
+      return switch (RecordNotation.parse(Files.readAllBytes(Path.of(file)))) {
+        case ParsedRecord.Value(GameRecord record) -> new Holds(record);
+        case ParsedRecord.Failure failure -> new IsNone(failure);
+      };
+    } catch (NoSuchFileException e) {
+      return new Unreadable("no such file");
+    } catch (AccessDeniedException e) {
+      return new Unreadable("permission denied");
+    } catch (IOException | InvalidPathException e) {
+      return new Unreadable(Objects.toString(e.getMessage(), e.toString()));
+    }
+  }
+}

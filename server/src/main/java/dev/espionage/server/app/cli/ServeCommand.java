@@ -1,0 +1,129 @@
+package dev.espionage.server.app.cli;
+
+import dev.espionage.server.app.EspionageServer;
+import dev.espionage.server.config.ConfigReader;
+import dev.espionage.server.config.ConfigReader.Reading;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Runs the server until the process is told to end. */
+@Command(
+    name = "serve",
+    description = {
+      "Run the server: one line on standard output says when it is ready.",
+      "Ends in order on SIGTERM, SIGINT and SIGHUP.",
+      "Exit status: 0 if it was told to end, 1 if it cannot start or was put out of its cluster, "
+          + "2 for wrong usage or configuration."
+    })
+public final class ServeCommand implements Callable<Integer> {
+  private static final int CANNOT_SERVE = 1;
+
+  private final Streams streams;
+  private final String version;
+
+  @Option(names = "--host", description = "Address to listen on for clients.")
+  private Optional<String> host = Optional.empty();
+
+  @Option(names = "--port", description = "Port to listen on for clients; 0 takes a free one.")
+  private Optional<Integer> port = Optional.empty();
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "Settings, over the defaults; see docs/operations.md.")
+  private Optional<Path> config = Optional.empty();
+
+  @Option(
+      names = "--until-input-ends",
+      description =
+          "End in order when standard input ends, too: for a program that starts this one, and may"
+              + " die.")
+  private boolean untilInputEnds;
+
+  private final AtomicBoolean ending = new AtomicBoolean();
+
+  /**
+   * @param version as the ready line names it
+   */
+  public ServeCommand(Streams streams, String version) {
+    this.streams = streams;
+    this.version = version;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    return switch (new ConfigReader(settings())
+        .read(config, System.getenv(), System.getProperties())) {
+      case Reading.Good settings -> serve(settings);
+      case Reading.Bad(var problems) -> {
+        problems.forEach(problem -> streams.complain("espionage: " + problem));
+        yield ExitStatus.USAGE;
+      }
+    };
+  }
+
+  private Map<String, String> settings() {
+    Map<String, String> settings = new HashMap<>();
+    host.ifPresent(name -> settings.put("espionage.http.host", name));
+    port.ifPresent(number -> settings.put("espionage.http.port", Integer.toString(number)));
+    return settings;
+  }
+
+  private int serve(Reading.Good settings) throws InterruptedException {
+    EspionageServer server;
+    try {
+      server = EspionageServer.start(settings);
+    } catch (IOException e) {
+      streams.complain("espionage: cannot start: " + e.getMessage());
+      return CANNOT_SERVE;
+    }
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, ExitStatus.OK), "shutdown"));
+    if (untilInputEnds) {
+      Thread.ofPlatform().name("input").daemon().start(this::awaitEndOfInput);
+    }
+    streams.line("Espionage Server %s is ready: %s".formatted(version, server.url()));
+    streams.out().flush();
+    server.awaitEnd();
+    end(server, CANNOT_SERVE);
+    return CANNOT_SERVE;
+  }
+
+  private void awaitEndOfInput() {
+    try {
+      System.in.transferTo(OutputStream.nullOutputStream());
+    } catch (IOException e) {
+      // Nobody is there any more either.
+    }
+    System.exit(ExitStatus.OK);
+  }
+
+  /**
+   * Ends the process, once: with 0 if it was told to end, as is due to one that did, whatever still
+   * hangs then: what was acknowledged is stored.
+   */
+  private void end(EspionageServer server, int status) {
+    if (!ending.compareAndSet(false, true)) {
+      return;
+    }
+    if (status != ExitStatus.OK) {
+      streams.complain("espionage: this node was put out of the cluster; start it again");
+    }
+    Thread closing = Thread.ofPlatform().name("closing").daemon().start(server::close);
+    try {
+      if (!closing.join(server.longestClose())) {
+        streams.complain("espionage: something hangs; ending without it");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    Runtime.getRuntime().halt(status);
+  }
+}

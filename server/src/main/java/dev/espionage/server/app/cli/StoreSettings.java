@@ -1,0 +1,63 @@
+package dev.espionage.server.app.cli;
+
+import dev.espionage.server.config.ConfigReader;
+import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.sql.database.StoreDamaged;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Where the store is: read as {@code serve} reads it. */
+final class StoreSettings {
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "The settings that serve is started with; see docs/operations.md.")
+  private Optional<Path> config = Optional.empty();
+
+  /** What to do with the store. */
+  interface Use {
+    /** Does it, and tells the exit status. */
+    int with(ServerConfig config) throws IOException;
+  }
+
+  /** Does it with the store that is configured; what goes wrong is a complaint. */
+  int run(Streams streams, Use use) {
+    return switch (new ConfigReader().read(config, System.getenv(), System.getProperties())) {
+      case Reading.Good settings -> run(streams, use, settings.config());
+      case Reading.Bad(var problems) -> {
+        problems.forEach(problem -> streams.complain("espionage: " + problem));
+        yield ExitStatus.USAGE;
+      }
+    };
+  }
+
+  private static int run(Streams streams, Use use, ServerConfig config) {
+    try {
+      return use.with(config);
+    } catch (StoreDamaged e) {
+      streams.complain("espionage: " + e.getMessage());
+      return ExitStatus.ILLEGAL;
+    } catch (IOException e) {
+      streams.complain("espionage: " + words(e));
+      return ExitStatus.USAGE;
+    }
+  }
+
+  private static String words(IOException failure) {
+    return switch (failure) {
+      case FileAlreadyExistsException e ->
+          "%s exists, and nothing is overwritten: name another file".formatted(e.getFile());
+      case NoSuchFileException e -> "%s: no such file or directory".formatted(e.getFile());
+      case AccessDeniedException e -> "%s: permission denied".formatted(e.getFile());
+      case IOException e -> Objects.toString(e.getMessage(), e.toString());
+    };
+  }
+}

@@ -1,0 +1,72 @@
+package dev.espionage.server.app.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.function.BiFunction;
+import picocli.CommandLine;
+
+/** Runs the command line on a process's own streams, in UTF-8 whatever the locale. */
+public final class Terminal {
+
+  private Terminal() {}
+
+  /**
+   * Runs one command on standard output and standard error.
+   *
+   * @param commands the command line for these arguments
+   * @return the exit status: the command's own, 2 for wrong usage or output that cannot be written,
+   *     70 for a bug; quietly 141 when nobody reads the output any more
+   */
+  public static int run(BiFunction<Streams, String[], CommandLine> commands, String... args) {
+    return run(
+        commands,
+        new FileOutputStream(FileDescriptor.out),
+        new FileOutputStream(FileDescriptor.err),
+        args);
+  }
+
+  /** The same on other streams. */
+  public static int run(
+      BiFunction<Streams, String[], CommandLine> commands,
+      OutputStream out,
+      OutputStream err,
+      String... args) {
+    WatchedStream watched = new WatchedStream(out);
+    Streams streams = new Streams(writer(watched), writer(err));
+    int status = execute(commands.apply(streams, args), streams, args);
+    streams.out().flush();
+    streams.err().flush();
+    return watched.failure().map(failure -> afterFailure(failure, streams)).orElse(status);
+  }
+
+  private static PrintWriter writer(OutputStream stream) {
+    return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
+  }
+
+  private static int execute(CommandLine commands, Streams streams, String... args) {
+    return commands
+        .setOut(streams.out())
+        .setErr(streams.err())
+        .setExpandAtFiles(false)
+        .setExecutionExceptionHandler((bug, line, result) -> report(bug, streams))
+        .execute(args);
+  }
+
+  private static int report(Exception bug, Streams streams) {
+    streams.complain("espionage: this is a bug, please report it:");
+    bug.printStackTrace(streams.err());
+    return ExitStatus.BUG;
+  }
+
+  private static int afterFailure(String failure, Streams streams) {
+    if (failure.contains("Broken pipe")) {
+      return ExitStatus.BROKEN_PIPE;
+    }
+    streams.complain("espionage: cannot write the output: " + failure);
+    return ExitStatus.USAGE;
+  }
+}

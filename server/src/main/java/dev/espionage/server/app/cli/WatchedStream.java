@@ -1,0 +1,41 @@
+package dev.espionage.server.app.cli;
+
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Remembers why writing failed, which a {@link java.io.PrintWriter} above it forgets. Belongs to
+ * the thread that runs the command.
+ */
+final class WatchedStream extends FilterOutputStream {
+
+  private @Nullable IOException failure;
+
+  WatchedStream(OutputStream out) {
+    super(out);
+  }
+
+  /** What the first failure said; empty if there was none. */
+  Optional<String> failure() {
+    return Optional.ofNullable(failure).map(e -> Objects.toString(e.getMessage(), e.toString()));
+  }
+
+  @Override
+  public void write(int b) throws IOException {
+    write(new byte[] {(byte) b}, 0, 1);
+  }
+
+  @Override
+  public void write(byte[] bytes, int from, int length) throws IOException {
+    try {
+      out.write(bytes, from, length);
+    } catch (IOException e) {
+      failure = failure == null ? e : failure;
+      throw e;
+    }
+  }
+}

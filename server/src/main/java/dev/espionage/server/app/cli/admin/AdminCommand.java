@@ -1,0 +1,286 @@
+package dev.espionage.server.app.cli.admin;
+
+import dev.espionage.admin.v1.AdministratorCreated;
+import dev.espionage.admin.v1.AdministratorList;
+import dev.espionage.admin.v1.AdministratorRequest;
+import dev.espionage.admin.v1.AnnounceRequest;
+import dev.espionage.admin.v1.AnnouncementList;
+import dev.espionage.admin.v1.CloseGameRequest;
+import dev.espionage.admin.v1.Done;
+import dev.espionage.admin.v1.PasswordReset;
+import dev.espionage.admin.v1.PlayerDossier;
+import dev.espionage.admin.v1.PlayerRequest;
+import dev.espionage.admin.v1.RenameRequest;
+import dev.espionage.admin.v1.ReportList;
+import dev.espionage.admin.v1.RetractRequest;
+import dev.espionage.admin.v1.SettleReportRequest;
+import dev.espionage.admin.v1.SuspendRequest;
+import dev.espionage.server.app.cli.Streams;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** A subcommand a method; the running server does the work. */
+@Command(
+    name = "admin",
+    description = {
+      "Administer a running server, over its port for operators. PLAYER is a name, or id: and the"
+          + " id.",
+      "Exit status: 0 done; 1 refused, with the reason; 2 wrong usage or configuration, or a token"
+          + " that is not good; 3 no server answers, or it cannot now."
+    },
+    synopsisSubcommandLabel = "COMMAND")
+public final class AdminCommand {
+  private static final String PLAYER = "PLAYER";
+
+  private final Streams streams;
+  private final InstantSource clock;
+  private final AdminReports reports;
+
+  public AdminCommand(Streams streams, InstantSource clock) {
+    this.streams = streams;
+    this.clock = clock;
+    this.reports = new AdminReports(streams);
+  }
+
+  @Command(
+      name = "create",
+      description = {
+        "Let somebody else administer, by a token of their own, which is shown once.",
+        "Only with the server's own token file."
+      })
+  int create(@Mixin AdminSettings settings, @Parameters(paramLabel = "NAME") String name)
+      throws InterruptedException {
+    return settings.run(
+        streams,
+        server ->
+            server.post(
+                "/admin/administrators",
+                AdministratorRequest.newBuilder().setName(name),
+                AdministratorCreated.newBuilder(),
+                made -> {
+                  streams.line("administrator: " + made.getName());
+                  streams.line("token, shown only now: " + made.getToken());
+                }));
+  }
+
+  @Command(name = "revoke", description = "Let somebody administer no longer.")
+  int revoke(@Mixin AdminSettings settings, @Parameters(paramLabel = "NAME") String name)
+      throws InterruptedException {
+    return settings.run(
+        streams,
+        server ->
+            server.post(
+                "/admin/administrators/revoke",
+                AdministratorRequest.newBuilder().setName(name),
+                Done.newBuilder(),
+                _ -> streams.line("revoked: " + name)));
+  }
+
+  @Command(name = "administrators", description = "List those with a token of their own.")
+  int administrators(@Mixin AdminSettings settings) throws InterruptedException {
+    return settings.run(
+        streams,
+        server ->
+            server.get(
+                "/admin/administrators", AdministratorList.newBuilder(), reports::administrators));
+  }
+
+  @Command(name = "show", description = "Show what is known of a player.")
+  int show(@Mixin AdminSettings settings, @Parameters(paramLabel = PLAYER) String player)
+      throws InterruptedException {
+    return settings.run(
+        streams,
+        server ->
+            server.get(
+                "/admin/players?player=" + AdminClient.value(player),
+                PlayerDossier.newBuilder(),
+                reports::dossier));
+  }
+
+  @Command(
+      name = "suspend",
+      description = {
+        "Keep a player out: their sessions end, their invitations are withdrawn.",
+        "Games that are running go on by the rules of absence."
+      })
+  int suspend(
+      @Mixin AdminSettings settings,
+      @Mixin EndOption end,
+      @Parameters(paramLabel = PLAYER) String player,
+      @Option(names = "--reason", required = true, description = "Shown to the player.")
+          String reason)
+      throws InterruptedException {
+    var body = SuspendRequest.newBuilder().setPlayer(player).setReason(reason);
+    end.end(clock).map(Instant::toEpochMilli).ifPresent(body::setUntilEpochMs);
+    return settings.run(
+        streams,
+        server ->
+            server.post(
+                "/admin/players/suspend",
+                body,
+                Done.newBuilder(),
+                done -> streams.line("suspended: " + done.getSubject())));
+  }
+
+  @Command(name = "unsuspend", description = "Let a player in again.")
+  int unsuspend(@Mixin AdminSettings settings, @Parameters(paramLabel = PLAYER) String player)
+      throws InterruptedException {
+    return settings.run(
+        streams,
+        server ->
+            server.post(
+                "/admin/players/unsuspend",
+                PlayerRequest.newBuilder().setPlayer(player),
+                Done.newBuilder(),
+                done -> streams.line("not suspended any more: " + done.getSubject())));
+  }
+
+  @Command(name = "rename", description = "Give an account another name, by the usual rules.")
+  int rename(
+      @Mixin AdminSettings settings,
+      @Parameters(paramLabel = PLAYER) String player,
+      @Parameters(paramLabel = "NAME") String name)
+      throws InterruptedException {
+    return settings.run(
+        streams,
+        server ->
+            server.post(
+                "/admin/players/rename",
+                RenameRequest.newBuilder().setPlayer(player).setNewName(name),
+                Done.newBuilder(),
+                done -> streams.line("renamed: " + done.getSubject())));
+  }
+
+  @Command(
+      name = "reset-password",
+      description = {
+        "Void password and recovery codes of an account, and show a new recovery code once.",
+        "With it the player sets a new password; all sessions end."
+      })
+  int resetPassword(@Mixin AdminSettings settings, @Parameters(paramLabel = PLAYER) String player)
+      throws InterruptedException {
+    return settings.run(
+        streams,
+        server ->
+            server.post(
+                "/admin/players/reset-password",
+                PlayerRequest.newBuilder().setPlayer(player),
+                PasswordReset.newBuilder(),
+                reset -> {
+                  streams.line("player: " + reset.getPlayerId());
+                  streams.line("recovery code, shown only now: " + reset.getRecoveryCode());
+                }));
+  }
+
+  @Command(
+      name = "close-game",
+      description = "End a running game without a result; nothing of it is revealed or rated.")
+  int closeGame(
+      @Mixin AdminSettings settings,
+      @Parameters(paramLabel = "GAME", description = "Its id.") String game,
+      @Option(names = "--reason", required = true, description = "For the audit.") String reason)
+      throws InterruptedException {
+    return settings.run(
+        streams,
+        server ->
+            server.post(
+                "/admin/games/close",
+                CloseGameRequest.newBuilder().setGameId(game).setReason(reason),
+                Done.newBuilder(),
+                done -> streams.line("closed: " + done.getSubject())));
+  }
+
+  @Command(name = "announce", description = "Tell everybody something: one line, 300 characters.")
+  int announce(
+      @Mixin AdminSettings settings,
+      @Mixin EndOption end,
+      @Parameters(paramLabel = "TEXT") String text,
+      @Option(
+              names = "--language",
+              paramLabel = "xx",
+              description = "Show it only to those who read this language, such as es.")
+          Optional<String> language)
+      throws InterruptedException {
+    var body = AnnounceRequest.newBuilder().setText(text);
+    language.ifPresent(body::setLanguage);
+    end.end(clock).map(Instant::toEpochMilli).ifPresent(body::setUntilEpochMs);
+    return settings.run(
+        streams,
+        server ->
+            server.post(
+                "/admin/announcements",
+                body,
+                Done.newBuilder(),
+                done -> streams.line("announced: " + done.getSubject())));
+  }
+
+  @Command(name = "announcements", description = "List the announcements that stand.")
+  int announcements(@Mixin AdminSettings settings) throws InterruptedException {
+    return settings.run(
+        streams,
+        server ->
+            server.get(
+                "/admin/announcements", AnnouncementList.newBuilder(), reports::announcements));
+  }
+
+  @Command(name = "retract", description = "End an announcement.")
+  int retract(
+      @Mixin AdminSettings settings,
+      @Parameters(paramLabel = "ID", description = "As announce and announcements show it.")
+          String id)
+      throws InterruptedException {
+    return settings.run(
+        streams,
+        server ->
+            server.post(
+                "/admin/announcements/retract",
+                RetractRequest.newBuilder().setAnnouncementId(id),
+                Done.newBuilder(),
+                done -> streams.line("retracted: " + done.getSubject())));
+  }
+
+  @Command(
+      name = "reports",
+      description = {
+        "List lines of chats that players reported and nobody has settled, the oldest first.",
+        "At most 100."
+      })
+  int reports(@Mixin AdminSettings settings) throws InterruptedException {
+    return settings.run(
+        streams,
+        server -> server.get("/admin/reports", ReportList.newBuilder(), reports::chatReports));
+  }
+
+  @Command(name = "settle-report", description = "Say that a report has been dealt with.")
+  int settleReport(
+      @Mixin AdminSettings settings,
+      @Parameters(paramLabel = "NUMBER", description = "As reports shows it.") long report)
+      throws InterruptedException {
+    return settings.run(
+        streams,
+        server ->
+            server.post(
+                "/admin/reports/settle",
+                SettleReportRequest.newBuilder().setReportId(report),
+                Done.newBuilder(),
+                done -> streams.line("settled: " + done.getSubject())));
+  }
+
+  @Command(name = "audit", description = "List what was done by administration, the oldest first.")
+  int audit(
+      @Mixin AdminSettings settings,
+      @Option(
+              names = "--since",
+              paramLabel = "INSTANT",
+              description = "Leave out what was before, such as 2027-01-31T12:00:00Z.")
+          Optional<Instant> since)
+      throws InterruptedException {
+    return settings.run(
+        streams, server -> reports.audit(server, since.orElse(Instant.EPOCH).toEpochMilli()));
+  }
+}

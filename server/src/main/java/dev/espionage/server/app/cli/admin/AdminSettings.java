@@ -1,0 +1,96 @@
+package dev.espionage.server.app.cli.admin;
+
+import dev.espionage.server.admin.TokenFile;
+import dev.espionage.server.app.cli.ExitStatus;
+import dev.espionage.server.app.cli.Streams;
+import dev.espionage.server.config.ConfigReader;
+import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.config.ServerConfig;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine.Option;
+
+/** Which server is asked, and by whom: by default as {@code serve} is configured. */
+final class AdminSettings {
+  private static final Set<String> ANY_ADDRESS = Set.of("0.0.0.0", "::", "0:0:0:0:0:0:0:0");
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "The settings that serve is started with; see docs/operations.md.")
+  private Optional<Path> config = Optional.empty();
+
+  @Option(
+      names = "--url",
+      paramLabel = "URL",
+      description =
+          "The server's port for operators, such as http://127.0.0.1:9090; by default as configured.")
+  private Optional<URI> url = Optional.empty();
+
+  @Option(
+      names = "--token-file",
+      paramLabel = "FILE",
+      description = "A file with the token of an administrator; by default the server's own.")
+  private Optional<Path> tokenFile = Optional.empty();
+
+  /** What to ask. */
+  interface Use {
+    /** Asks, and tells the exit status. */
+    int with(AdminClient client) throws InterruptedException;
+  }
+
+  int run(Streams streams, Use use) throws InterruptedException {
+    return switch (new ConfigReader().read(config, System.getenv(), System.getProperties())) {
+      case Reading.Good settings -> run(streams, use, settings.config());
+      case Reading.Bad(var problems) -> {
+        problems.forEach(problem -> streams.complain("espionage: " + problem));
+        yield ExitStatus.USAGE;
+      }
+    };
+  }
+
+  private int run(Streams streams, Use use, ServerConfig settings) throws InterruptedException {
+    try (var client = client(streams, settings)) {
+      return use.with(client);
+    } catch (IOException e) {
+      streams.complain("espionage: " + Objects.toString(e.getMessage(), e.toString()));
+      return ExitStatus.USAGE;
+    }
+  }
+
+  private AdminClient client(Streams streams, ServerConfig settings) throws IOException {
+    Path file =
+        tokenFile
+            .or(settings::adminTokenFile)
+            .orElseThrow(() ->
+                new IOException(
+                    "this configuration has no token file: set espionage.management.token-file, or"
+                        + " name one by --token-file"));
+    return new AdminClient(streams, server(settings), TokenFile.read(file));
+  }
+
+  private URI server(ServerConfig settings) throws IOException {
+    if (url.isPresent()) {
+      return checked(url.get());
+    }
+    ServerConfig.Management management = settings.management();
+    if (management.port() == 0) {
+      throw new IOException("espionage.management.port is 0, any free one: name it by --url");
+    }
+    String host = ANY_ADDRESS.contains(management.host()) ? "127.0.0.1" : management.host();
+    String quoted = host.contains(":") ? "[" + host + "]" : host;
+    return URI.create("http://%s:%d/".formatted(quoted, management.port()));
+  }
+
+  private static URI checked(URI given) throws IOException {
+    boolean good = Set.of("http", "https").contains(given.getScheme()) && given.getHost() != null;
+    if (!good) {
+      throw new IOException("--url: expected one such as http://127.0.0.1:9090");
+    }
+    return given.resolve("/");
+  }
+}

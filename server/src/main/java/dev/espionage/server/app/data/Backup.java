@@ -1,0 +1,78 @@
+package dev.espionage.server.app.data;
+
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.config.StoreUrl;
+import dev.espionage.server.sql.DataDirectory;
+import dev.espionage.server.sql.database.Schema;
+import dev.espionage.server.sql.database.SqliteFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/**
+ * Copies the store to one file, beside a running server or without one: everything that was
+ * committed before it began, and nothing by halves.
+ */
+public final class Backup {
+  private static final String PART = ".part";
+
+  private Backup() {}
+
+  /**
+   * Makes the backup, checks it, and waits until it is on the disk. The name is taken first, by an
+   * empty file: it either stays empty, or is replaced by the whole backup in one step.
+   *
+   * @param to is never overwritten
+   * @throws IOException if there is no such store, or the file cannot be made or exists; nothing is
+   *     left behind then
+   */
+  public static void take(ServerConfig config, Path to) throws IOException {
+    Path store = requireSqlite(config, "pg_dump --format=custom --file=FILE DATABASE");
+    StoredData.requireThere(store);
+    Path target = to.toAbsolutePath().normalize();
+    Path part = target.resolveSibling(target.getFileName() + PART);
+    var source = new SqliteFile(store);
+    Schema.requireKnown(source.database());
+    Durable.create(target);
+    boolean done = false;
+    try {
+      Durable.create(part);
+      fill(source, part, target);
+      done = true;
+    } finally {
+      if (!done) {
+        Files.deleteIfExists(target);
+      }
+    }
+  }
+
+  private static void fill(SqliteFile source, Path part, Path target) throws IOException {
+    try {
+      source.copyTo(part);
+      new SqliteFile(part).requireWhole();
+      Durable.sync(part);
+      Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
+      Durable.syncNames(target);
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+
+  /**
+   * Where the store is, if it is SQLite.
+   *
+   * @param instead what does the same for PostgreSQL
+   */
+  static Path requireSqlite(ServerConfig config, String instead) throws IOException {
+    return switch (config.store().url()) {
+      case StoreUrl.Sqlite _ -> DataDirectory.databaseIn(config.data().directory());
+      case StoreUrl.Memory _ ->
+          throw new IOException("espionage.store.url is \"memory\": nothing is stored");
+      case StoreUrl.Postgres _ ->
+          throw new IOException(
+              "the store is in PostgreSQL, which has a tool for this: %s (docs/operations.md)"
+                  .formatted(instead));
+    };
+  }
+}

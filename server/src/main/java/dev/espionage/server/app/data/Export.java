@@ -1,0 +1,73 @@
+package dev.espionage.server.app.data;
+
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.server.game.archive.ArchivedGame;
+import dev.espionage.server.game.archive.RecordWriter;
+import dev.espionage.server.game.archive.SqlArchive;
+import dev.espionage.server.game.journal.EventReader;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.StoredGame;
+import dev.espionage.server.game.journal.UnreadableGame;
+import dev.espionage.server.sql.database.HighWaterMarks;
+import dev.espionage.server.sql.database.StoredEvents;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/**
+ * What came of asking for the record of a game. Of games that are not finished nothing is shown.
+ */
+public sealed interface Export {
+
+  /**
+   * Here it is.
+   *
+   * @param text as {@code .egr}
+   */
+  record Written(String text) implements Export {}
+
+  /** There is none. */
+  record None(String reason) implements Export {}
+
+  /**
+   * Asks a store for it.
+   *
+   * @throws IOException if the store cannot be read
+   */
+  static Export of(StoredData data, GameId game) throws IOException {
+    try {
+      HighWaterMarks marks = data.highWaterMarks();
+      return data.ask(connection -> of(connection, data.database().storedEvents(), game, marks));
+    } catch (UnreadableGame e) {
+      return new None(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static Export of(
+      Connection connection, StoredEvents events, GameId game, HighWaterMarks marks)
+      throws SQLException {
+    Optional<ArchivedGame> archived = SqlArchive.find(connection, events, game);
+    if (archived.isPresent()) {
+      return new Written(RecordWriter.write(archived.get()));
+    }
+    return new None(
+        new EventReader(connection, events, game, marks)
+            .read()
+            .map(StoredGame::entries)
+            .map(entries -> Game.of(entries.stream().map(JournalEntry::event).toList()))
+            .map(Export::whyNot)
+            .orElseGet(() -> "game %s is not in the store".formatted(game)));
+  }
+
+  private static String whyNot(Game game) {
+    if (game.phase() != Phase.ENDED) {
+      return "game %s is not over: only finished games have a record".formatted(game.setup().id());
+    }
+    return game instanceof Game.Ended ended && ended.ending().isAborted()
+        ? "game %s was aborted: only finished games have a record".formatted(game.setup().id())
+        : "game %s is damaged: it is not in the archive".formatted(game.setup().id());
+  }
+}

@@ -1,0 +1,169 @@
+package dev.espionage.server.app.data;
+
+import dev.espionage.engine.game.FinishedGame;
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.server.game.journal.EventReader;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.StoredGame;
+import dev.espionage.server.game.journal.UnreadableGame;
+import dev.espionage.server.sql.database.Database;
+import dev.espionage.server.sql.database.Fault;
+import dev.espionage.server.sql.database.HighWaterMarks;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Checks one game: that its journal makes a game, and that the other tables say the same of it. */
+final class GameCheck {
+  private static final String UNFINISHED = "select * from game where id = ?";
+  private static final String ARCHIVED = "select * from archive where game_id = ?";
+
+  private static final String RATED =
+      """
+      select (select rated from archive where game_id = ?) as rated, count(*) as changes,
+        count(distinct side) as sides
+      from rating_change where game_id = ?
+      """;
+
+  private final Database database;
+  private final Connection connection;
+  private final GameId game;
+  private final HighWaterMarks marks;
+  private final List<String> wrong = new ArrayList<>();
+
+  GameCheck(Database database, Connection connection, GameId game, HighWaterMarks marks) {
+    this.database = database;
+    this.connection = connection;
+    this.game = game;
+    this.marks = marks;
+  }
+
+  GameReport run() throws SQLException {
+    try {
+      Optional<StoredGame> stored =
+          new EventReader(connection, database.storedEvents(), game, marks).read();
+      return stored.isPresent() ? compare(stored.get().entries()) : withoutJournal();
+    } catch (UnreadableGame e) {
+      return GameReport.unreadable(new Finding(kind(e.reason()), String.valueOf(e.getMessage())));
+    } catch (SQLException e) {
+      if (database.fault(e) != Fault.DAMAGED) {
+        throw e;
+      }
+      return GameReport.unreadable(
+          new Finding(
+              Finding.Kind.DAMAGED,
+              "game %s cannot be read: %s".formatted(game, Fault.DAMAGED.text())));
+    }
+  }
+
+  private static Finding.Kind kind(UnreadableGame.Reason reason) {
+    return switch (reason) {
+      case DAMAGED -> Finding.Kind.DAMAGED;
+      case WRITTEN_BY_A_NEWER_VERSION -> Finding.Kind.NEWER;
+    };
+  }
+
+  private GameReport withoutJournal() {
+    return GameReport.unreadable(
+        new Finding(
+            Finding.Kind.DAMAGED,
+            "game %s cannot be read: other tables know it, but all its entries are missing"
+                .formatted(game)));
+  }
+
+  private GameReport compare(List<JournalEntry> entries) throws SQLException {
+    var opened = (JournalEntry.Opened) entries.getFirst();
+    Game folded = Game.of(entries.stream().map(JournalEntry::event).toList());
+    if (!folded.setup().id().equals(game)) {
+      complain("its entries are those of game " + folded.setup().id());
+    }
+    Optional<FinishedGame> finished = FinishedGame.of(folded);
+    compareRatings(folded.setup().rated());
+    if (folded.phase() != Phase.ENDED) {
+      expect(UNFINISHED, "among the unfinished games", Rows.unfinished(opened, folded));
+      return GameReport.of(GameReport.State.UNFINISHED, wrong);
+    }
+    expectNone(UNFINISHED, "is over, but still among the unfinished games");
+    if (finished.isEmpty()) {
+      expectNone(ARCHIVED, "was aborted, but is in the archive");
+      return GameReport.of(GameReport.State.ABORTED, wrong);
+    }
+    expect(ARCHIVED, "in the archive", Rows.archived(opened, finished.get()));
+    return GameReport.of(GameReport.State.FINISHED, wrong);
+  }
+
+  /** A game is rated in the archive exactly if it changed the ratings of both. */
+  private void compareRatings(boolean agreed) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(RATED)) {
+      statement.setString(1, game.text());
+      statement.setString(2, game.text());
+      try (ResultSet row = statement.executeQuery()) {
+        row.next();
+        boolean rated = row.getBoolean("rated");
+        int changes = row.getInt("changes");
+        if (rated && !agreed) {
+          complain("the archive has it as rated, its entries have not");
+        }
+        if (changes != (rated ? 2 : 0) || row.getInt("sides") != changes) {
+          complain(
+              "it is %s, but has %d changes of ratings"
+                  .formatted(rated ? "rated" : "not rated", changes));
+        }
+      }
+    }
+  }
+
+  private void complain(String text) {
+    wrong.add("game %s is damaged: %s".formatted(game, text));
+  }
+
+  private void expectNone(String sql, String text) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      statement.setString(1, game.text());
+      try (ResultSet row = statement.executeQuery()) {
+        if (row.next()) {
+          complain("it " + text);
+        }
+      }
+    }
+  }
+
+  private void expect(String sql, String place, Map<String, Optional<String>> columns)
+      throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      statement.setString(1, game.text());
+      try (ResultSet row = statement.executeQuery()) {
+        if (!row.next()) {
+          complain("it is not %s".formatted(place));
+          return;
+        }
+        List<String> different = different(row, columns);
+        if (!different.isEmpty()) {
+          complain(
+              "its row %s differs from its entries in %s"
+                  .formatted(place, String.join(", ", different)));
+        }
+      }
+    }
+  }
+
+  private static List<String> different(ResultSet row, Map<String, Optional<String>> columns)
+      throws SQLException {
+    List<String> different = new ArrayList<>();
+    for (Map.Entry<String, Optional<String>> column : columns.entrySet()) {
+      String stored = row.getString(column.getKey());
+      if (!Objects.equals(Optional.ofNullable(stored), column.getValue())) {
+        different.add(column.getKey());
+      }
+    }
+    return different;
+  }
+}

@@ -1,0 +1,32 @@
+package dev.espionage.server.app.data;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+
+/**
+ * What a check found of one game.
+ *
+ * @param findings empty if all is well
+ */
+record GameReport(State state, ImmutableList<Finding> findings) {
+
+  /** How the game stands by its journal. */
+  enum State {
+    UNFINISHED,
+    FINISHED,
+    ABORTED,
+    UNREADABLE
+  }
+
+  static GameReport unreadable(Finding finding) {
+    return new GameReport(State.UNREADABLE, ImmutableList.of(finding));
+  }
+
+  static GameReport of(State state, List<String> wrong) {
+    return new GameReport(
+        state,
+        wrong.stream()
+            .map(text -> new Finding(Finding.Kind.DAMAGED, text))
+            .collect(ImmutableList.toImmutableList()));
+  }
+}

@@ -1,0 +1,66 @@
+package dev.espionage.server.app.data;
+
+import com.google.common.collect.ImmutableList;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.config.StoreUrl;
+import dev.espionage.server.sql.DataDirectory;
+import dev.espionage.server.sql.StoreTypes;
+import java.io.IOException;
+import java.sql.Connection;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+
+/**
+ * What came of computing all ratings again.
+ *
+ * @param games how many were counted
+ * @param differences a sentence about each thing that was stored otherwise
+ * @param missing the same of what cannot be put right by computing
+ */
+public record Recomputation(
+    long games, ImmutableList<String> differences, ImmutableList<String> missing) {
+
+  /**
+   * Looks only, beside a running server or without one.
+   *
+   * @throws IOException if the store cannot be read
+   */
+  public static Recomputation compare(ServerConfig config) throws IOException {
+    try (StoredData data = StoredData.open(config)) {
+      return data.ask(connection -> result(Recount.of(handle(connection))));
+    }
+  }
+
+  /**
+   * Looks, and puts right what can be. No server may run.
+   *
+   * @throws IOException if the store is in use, or cannot be read or written
+   */
+  public static Recomputation correct(ServerConfig config) throws IOException {
+    if (config.store().url() instanceof StoreUrl.Sqlite) {
+      try (DataDirectory _ = DataDirectory.open(config.data().directory())) {
+        return write(config);
+      }
+    }
+    return write(config);
+  }
+
+  private static Recomputation write(ServerConfig config) throws IOException {
+    try (StoredData data = StoredData.open(config)) {
+      return data.change(connection -> {
+        Handle handle = handle(connection);
+        Recount recount = Recount.of(handle);
+        recount.correct(handle);
+        return result(recount);
+      });
+    }
+  }
+
+  private static Recomputation result(Recount recount) {
+    return new Recomputation(recount.games(), recount.differences(), recount.missing());
+  }
+
+  private static Handle handle(Connection connection) {
+    return Jdbi.create(connection).installPlugin(new StoreTypes()).open();
+  }
+}

@@ -1,0 +1,162 @@
+package dev.espionage.server.app.data;
+
+import com.google.common.collect.ImmutableSet;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.parse.Parsed;
+import dev.espionage.server.sql.database.HighWaterMarks;
+import dev.espionage.server.sql.database.StoreDamaged;
+import dev.espionage.server.sql.database.StoredEvents;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * Checks every game of a store, in the order of their ids, each as it stands when its turn comes:
+ * so a server may play on meanwhile, and nothing has to be remembered of all of them. Belongs to
+ * one thread.
+ */
+public final class StoreCheck {
+  /** The next id in each of the tables, answered by its key. */
+  private static final List<String> NEXT =
+      List.of(
+          "select min(game_id) from game_event where game_id > ?",
+          "select min(id) from game where id > ?",
+          "select min(game_id) from archive where game_id > ?",
+          "select min(game_id) from rating_change where game_id > ?");
+
+  private final StoredData data;
+
+  /** Of those tables that can be read. */
+  private final List<String> next = new ArrayList<>(NEXT);
+
+  private final Map<GameReport.State, Long> games = new EnumMap<>(GameReport.State.class);
+  private final Map<Finding.Kind, Long> wrong = new EnumMap<>(Finding.Kind.class);
+
+  /** Who is told meanwhile. */
+  public interface Listener {
+    /** Something is wrong. */
+    void found(Finding finding);
+
+    /** So many games have been checked. */
+    void checked(long games);
+  }
+
+  public StoreCheck(StoredData data) {
+    this.data = data;
+  }
+
+  /**
+   * Checks the file, if it is one, and all games. To be called once.
+   *
+   * @throws IOException if the store cannot be read any further
+   */
+  public void run(Listener listener) throws IOException {
+    Optional<String> damage = data.fileDamage();
+    damage.ifPresent(text -> tell(listener, damagedFile(text)));
+    HighWaterMarks marks = data.highWaterMarks();
+    var known = new TreeSet<>(marks.entries().keySet());
+    known.addAll(recent(listener));
+    String last = "";
+    for (long count = 1; ; count++) {
+      Optional<String> id = next(last, known);
+      if (id.isEmpty()) {
+        return;
+      }
+      last = id.get();
+      GameReport report = check(last, marks);
+      games.merge(report.state(), 1L, Long::sum);
+      report.findings().forEach(finding -> tell(listener, finding));
+      listener.checked(count);
+    }
+  }
+
+  /** Games that need not be in any of the tables yet. */
+  private ImmutableSet<String> recent(Listener listener) throws IOException {
+    StoredEvents.Recent recent = data.ask(data.database().storedEvents()::recent);
+    recent.unreadable().forEach(text -> tell(listener, damagedFile(text)));
+    return recent.games();
+  }
+
+  private void tell(Listener listener, Finding finding) {
+    wrong.merge(finding.kind(), 1L, Long::sum);
+    listener.found(finding);
+  }
+
+  private Finding damagedFile(String text) {
+    return new Finding(
+        Finding.Kind.DAMAGED, "%s is damaged: %s".formatted(data.database().place(), text));
+  }
+
+  /** A table that is damaged keeps nobody from finding the games that others know. */
+  private Optional<String> next(String last, NavigableSet<String> known) throws IOException {
+    Optional<String> least = Optional.ofNullable(known.higher(last));
+    for (String sql : List.copyOf(next)) {
+      try {
+        least = earlier(least, data.ask(connection -> next(connection, sql, last)));
+      } catch (StoreDamaged e) {
+        next.remove(sql);
+      }
+    }
+    return least;
+  }
+
+  private static Optional<String> earlier(Optional<String> one, Optional<String> other) {
+    return Stream.concat(one.stream(), other.stream()).min(String::compareTo);
+  }
+
+  private static Optional<String> next(Connection connection, String sql, String last)
+      throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      statement.setString(1, last);
+      try (ResultSet row = statement.executeQuery()) {
+        row.next();
+        return Optional.ofNullable(row.getString(1));
+      }
+    }
+  }
+
+  private GameReport check(String id, HighWaterMarks marks) throws IOException {
+    return switch (GameId.parse(id)) {
+      case Parsed.Value<GameId>(GameId game) ->
+          data.ask(connection -> new GameCheck(data.database(), connection, game, marks).run());
+      case Parsed.Failure<GameId> failure ->
+          GameReport.unreadable(
+              new Finding(Finding.Kind.DAMAGED, "a game is damaged, its id: " + failure.reason()));
+    };
+  }
+
+  public long finished() {
+    return count(GameReport.State.FINISHED);
+  }
+
+  public long aborted() {
+    return count(GameReport.State.ABORTED);
+  }
+
+  public long unfinished() {
+    return count(GameReport.State.UNFINISHED);
+  }
+
+  public long unreadable() {
+    return count(GameReport.State.UNREADABLE);
+  }
+
+  private long count(GameReport.State state) {
+    return games.getOrDefault(state, 0L);
+  }
+
+  /** How many findings of this kind there were. */
+  public long found(Finding.Kind kind) {
+    return wrong.getOrDefault(kind, 0L);
+  }
+}

@@ -1,0 +1,25 @@
+package dev.espionage.server.app.front;
+
+import com.google.common.base.Ticker;
+import dev.espionage.server.account.AccountParts;
+import dev.espionage.server.account.Sessions;
+import dev.espionage.server.admin.AdminParts;
+import dev.espionage.server.archive.Library;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.net.FrontMetrics;
+import dev.espionage.server.net.http.RequestsUnderWay;
+import java.time.InstantSource;
+
+/** What HTTP needs of the rest. */
+public record HttpParts(
+    ServerConfig config,
+    Sessions sessions,
+    AccountParts accounts,
+    AdminParts admin,
+    Rooms rooms,
+    Library library,
+    FrontMetrics metrics,
+    RequestsUnderWay underWay,
+    InstantSource clock,
+    Ticker ticker) {}

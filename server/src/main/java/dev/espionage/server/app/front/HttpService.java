@@ -1,0 +1,141 @@
+package dev.espionage.server.app.front;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.account.Callers;
+import dev.espionage.server.admin.AdminRoutes;
+import dev.espionage.server.computer.HouseSessions;
+import dev.espionage.server.net.http.Cors;
+import dev.espionage.server.net.http.Credential;
+import dev.espionage.server.net.http.Gate;
+import dev.espionage.server.net.http.Origins;
+import dev.espionage.server.net.http.PathPattern;
+import dev.espionage.server.net.http.Reply;
+import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.Responder;
+import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.http.Router;
+import dev.espionage.server.net.http.SocketUpgrade;
+import dev.espionage.server.net.http.Stages;
+import dev.espionage.server.net.http.Status;
+import dev.espionage.server.net.http.TcpAdmission;
+import dev.espionage.server.net.http.UpgradeRoute;
+import dev.espionage.server.net.http.WebFiles;
+import dev.espionage.server.net.limit.AddressKey;
+import dev.espionage.server.net.limit.AddressTally;
+import dev.espionage.server.net.limit.ClientAddresses;
+import dev.espionage.server.net.limit.KeyedQuota;
+import dev.espionage.server.net.limit.Quota;
+import dev.espionage.server.net.socket.SocketPipeline;
+import io.netty.channel.Channel;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/**
+ * What is served on one port: its routes, and who is let in. Immutable.
+ *
+ * @param admission asked once for each channel; closes those that it does not let in
+ */
+public record HttpService(
+    Router router, Responder responder, ClientAddresses addresses, Predicate<Channel> admission) {
+  private static final int UNLIMITED = 1_000_000;
+  private static final int TCP_FOR_EACH_SOCKET = 2;
+
+  /** The public port. */
+  static HttpService forPlayers(HttpParts parts, SocketPipeline sockets) {
+    var limits = parts.config().address();
+    var addresses = new ClientAddresses(parts.config().http().trustedProxies());
+    var origins = new Origins(parts.config().http().allowedOrigins());
+    var tcp = new AddressTally(TCP_FOR_EACH_SOCKET * limits.maxConnections());
+    var admission =
+        new TcpAdmission(parts.config().http().maxConnections(), tcp, addresses, parts.metrics());
+    WebFiles web = WebFiles.read();
+    return new HttpService(
+        new Router(
+            new Cors(origins),
+            ImmutableList.of(new Gate(origins)),
+            ImmutableList.<Route>builder()
+                .add(Route.get(UpgradeRoute.PATH, upgrade(parts, origins, sockets)::answer))
+                .addAll(ApiRoutes.table(parts))
+                .add(Route.get(PathPattern.regex(WebFiles.PAGES), web::page))
+                .add(Route.get(PathPattern.regex("/(?!api/|ws$).+"), web::file))
+                .build()),
+        new Responder(parts.metrics()),
+        addresses,
+        admission::admits);
+  }
+
+  /**
+   * The port of the server's own computer players. Whoever has none of their tokens gets nothing
+   * here; they have no quota of connections and upgrades, which are counted by address.
+   */
+  static HttpService forComputers(HttpParts parts, HouseSessions house, SocketPipeline sockets) {
+    var route =
+        new UpgradeRoute(
+            house::find,
+            new Origins(ImmutableSet.of()),
+            new KeyedQuota<>(parts.ticker(), Quota.within(UNLIMITED, Duration.ofSeconds(1))),
+            new SocketUpgrade(
+                sockets, new AddressTally(UNLIMITED), parts.config().socket().maxFrame()));
+    return new HttpService(
+        new Router(
+            new Cors(new Origins(ImmutableSet.of())),
+            ImmutableList.of(),
+            ImmutableList.of(
+                Route.get(
+                    UpgradeRoute.PATH,
+                    request ->
+                        isOfComputer(request, house)
+                            ? route.answer(request)
+                            : Callers.unauthenticated()))),
+        new Responder(parts.metrics()),
+        new ClientAddresses(ImmutableList.of()),
+        _ -> true);
+  }
+
+  private static boolean isOfComputer(Request request, HouseSessions house) {
+    return Credential.of(request.headers()).proof().flatMap(house::find).isPresent();
+  }
+
+  /** The port of operators. */
+  static HttpService forOperators(
+      HttpParts parts, Supplier<String> scrape, Supplier<List<String>> missing) {
+    return new HttpService(
+        new Router(
+            new Cors(new Origins(ImmutableSet.of())),
+            ImmutableList.of(),
+            ImmutableList.<Route>builder()
+                .add(Route.get("/metrics", _ -> text(Status.OK, scrape.get())))
+                .add(Route.get("/healthz", _ -> text(Status.OK, "ok\n")))
+                .add(Route.get("/readyz", _ -> readiness(missing.get())))
+                .addAll(AdminRoutes.table(parts.admin(), parts.clock(), parts.ticker()))
+                .build()),
+        new Responder(parts.metrics()),
+        new ClientAddresses(parts.config().http().trustedProxies()),
+        _ -> true);
+  }
+
+  private static UpgradeRoute upgrade(HttpParts parts, Origins origins, SocketPipeline sockets) {
+    var limits = parts.config().address();
+    var quota =
+        new KeyedQuota<AddressKey>(
+            parts.ticker(), Quota.within(limits.upgrades(), limits.upgradesWindow()));
+    var upgrade =
+        new SocketUpgrade(
+            sockets, new AddressTally(limits.maxConnections()), parts.config().socket().maxFrame());
+    return new UpgradeRoute(
+        token -> Stages.await(parts.sessions().find(token)), origins, quota, upgrade);
+  }
+
+  private static Reply readiness(List<String> missing) {
+    return missing.isEmpty()
+        ? text(Status.OK, "ready\n")
+        : text(Status.SERVICE_UNAVAILABLE, "not ready: " + String.join(", ", missing) + "\n");
+  }
+
+  private static Reply text(Status status, String text) {
+    return Reply.of(status, "text/plain; charset=utf-8", text);
+  }
+}

@@ -1,0 +1,138 @@
+package dev.espionage.server.app.trial;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * The nodes, and their database if it is our own. {@link #start} is for one thread; {@link #close}
+ * for any, also while it starts.
+ */
+public final class TrialCluster {
+  private static final int START_SECONDS = 120;
+
+  private final TrialPlan plan;
+  private final String main;
+  private final Consumer<String> complaints;
+  private final List<TrialNode> nodes = new ArrayList<>();
+  private Optional<TrialDatabase> database = Optional.empty();
+  private boolean closing;
+
+  /**
+   * Nothing runs yet.
+   *
+   * @param main the main class of this program, whose command {@code serve} runs a node
+   * @param complaints is told of nodes that end by themselves
+   */
+  public TrialCluster(TrialPlan plan, String main, Consumer<String> complaints) {
+    this.plan = plan;
+    this.main = main;
+    this.complaints = complaints;
+  }
+
+  /**
+   * Starts all, and waits until games can be played.
+   *
+   * @param address of a database as JDBC takes it; none for our own
+   * @return a line for each node: its address, its process, its log
+   * @throws IOException if something does not start; what did runs on until {@link #close}
+   */
+  public List<String> start(Optional<String> address) throws IOException {
+    Files.createDirectories(plan.directory());
+    Map<String, String> environment =
+        address.isPresent()
+            ? Map.of("ESPIONAGE_STORE_URL", address.get())
+            : startDatabase().environment();
+    for (int k = 1; k <= plan.nodes(); k++) {
+      startNode(k, environment);
+    }
+    awaitReady();
+    return started().stream().map(TrialNode::line).toList();
+  }
+
+  private synchronized TrialDatabase startDatabase() throws IOException {
+    requireOpen();
+    TrialDatabase own = TrialDatabase.start(plan.directory().resolve("postgresql"));
+    database = Optional.of(own);
+    return own;
+  }
+
+  private synchronized void startNode(int k, Map<String, String> environment) throws IOException {
+    requireOpen();
+    TrialNode node = TrialNode.start(k, plan, main, environment);
+    nodes.add(node);
+    var _ = node.ended().thenAccept(this::complain);
+  }
+
+  private void requireOpen() throws IOException {
+    if (closing) {
+      throw new IOException("it is to end");
+    }
+  }
+
+  private synchronized List<TrialNode> started() {
+    return List.copyOf(nodes);
+  }
+
+  private void awaitReady() throws IOException {
+    try {
+      all(started().stream().map(TrialNode::ready).toList())
+          .orTimeout(START_SECONDS, TimeUnit.SECONDS)
+          .join();
+    } catch (CompletionException e) {
+      throw new IOException(
+          e.getCause() instanceof IOException failed
+              ? failed.getMessage()
+              : "not all nodes are ready after two minutes; see " + plan.directory(),
+          e);
+    }
+  }
+
+  private static CompletableFuture<Void> all(List<? extends CompletableFuture<?>> stages) {
+    return CompletableFuture.allOf(stages.toArray(new CompletableFuture<?>[0]));
+  }
+
+  private synchronized void complain(TrialNode node) {
+    if (!closing && node.ready().isDone() && !node.ready().isCompletedExceptionally()) {
+      complaints.accept("%s ended with status %d; the others go on".formatted(node, node.status()));
+    }
+  }
+
+  /** Waits until no node is left. */
+  public void awaitEnd() {
+    all(started().stream().map(TrialNode::ended).toList()).join();
+  }
+
+  /**
+   * Ends the nodes in order, all at once, then the database.
+   *
+   * @return whether every node that was left ended as one should; it was complained of the others
+   */
+  public boolean close() throws IOException, InterruptedException {
+    List<TrialNode> left;
+    synchronized (this) {
+      closing = true;
+      left = nodes.stream().filter(TrialNode::isAlive).toList();
+    }
+    left.forEach(TrialNode::terminate);
+    boolean inOrder = true;
+    for (TrialNode node : left) {
+      node.awaitEnd();
+      if (node.status() != 0) {
+        inOrder = false;
+        complaints.accept("%s ended with status %d".formatted(node, node.status()));
+      }
+    }
+    if (database.isPresent()) {
+      database.get().close();
+    }
+    return inOrder;
+  }
+}

@@ -1,0 +1,110 @@
+package dev.espionage.server.app.trial;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What is started: node k, counted from 1, on 127.0.0.k, with the same three ports on each.
+ *
+ * @param nodes one, or three to 100: of two, neither could go on without the other
+ * @param port for clients
+ * @param managementPort for operators
+ * @param clusterPort for the other nodes
+ * @param directory for logs and data
+ * @param config that every node reads
+ */
+public record TrialPlan(
+    int nodes,
+    int port,
+    int managementPort,
+    int clusterPort,
+    Path directory,
+    Optional<Path> config) {
+  private static final int MOST_NODES = 100;
+  private static final int MOST_SEEDS = 5;
+
+  /** As is usual for a JVM, but that many share a machine. */
+  private static final int MOST_MEMORY_PERCENT = 25;
+
+  private static final int ALL_MEMORY_PERCENT = 60;
+
+  /**
+   * Checks the number of nodes.
+   *
+   * @throws IllegalArgumentException if there can be no such cluster; the text says why
+   */
+  public TrialPlan {
+    if (nodes == 2) {
+      throw new IllegalArgumentException(
+          "2 nodes are no cluster: when one is gone, the other cannot know that it is the one to go"
+              + " on; expected 1, or 3 or more");
+    }
+    if (nodes < 1 || nodes > MOST_NODES) {
+      throw new IllegalArgumentException(
+          "%d nodes: expected 1, or 3 to %d".formatted(nodes, MOST_NODES));
+    }
+    directory = directory.toAbsolutePath().normalize();
+  }
+
+  /** Where node {@code k} listens. */
+  String host(int k) {
+    return "127.0.0." + k;
+  }
+
+  Path log(int k) {
+    return directory.resolve("node-%d.log".formatted(k));
+  }
+
+  String url(int k) {
+    return "http://%s:%d/".formatted(host(k), port);
+  }
+
+  String managementUrl(int k) {
+    return "http://%s:%d/".formatted(host(k), managementPort);
+  }
+
+  /** The arguments of its command line. */
+  List<String> arguments(int k) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "serve",
+                "--until-input-ends",
+                "--host",
+                host(k),
+                "--port",
+                Integer.toString(port)));
+    config.ifPresent(file -> arguments.addAll(List.of("--config", file.toString())));
+    return arguments;
+  }
+
+  /** What the configuration says of it alone. */
+  Map<String, String> environment(int k) {
+    Map<String, String> environment = new HashMap<>();
+    environment.put("ESPIONAGE_MANAGEMENT_HOST", host(k));
+    environment.put("ESPIONAGE_MANAGEMENT_PORT", Integer.toString(managementPort));
+    environment.put("ESPIONAGE_CLUSTER_HOST", host(k));
+    environment.put("ESPIONAGE_CLUSTER_PORT", Integer.toString(clusterPort));
+    environment.put("ESPIONAGE_CLUSTER_BIND_HOST", "");
+    environment.put("ESPIONAGE_CLUSTER_SEED_NODES", seeds());
+    environment.put("ESPIONAGE_DATA_DIRECTORY", directory.resolve("node-" + k).toString());
+    return environment;
+  }
+
+  private String seeds() {
+    return IntStream.rangeClosed(1, Math.min(nodes, MOST_SEEDS))
+        .mapToObj(k -> "%s:%d".formatted(host(k), clusterPort))
+        .collect(Collectors.joining(","));
+  }
+
+  /** The largest heap of a node. */
+  int memoryPercent() {
+    return Math.max(1, Math.min(MOST_MEMORY_PERCENT, ALL_MEMORY_PERCENT / nodes));
+  }
+}

@@ -1,0 +1,186 @@
+package dev.espionage.server.archive;
+
+import dev.espionage.engine.clock.Speed;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.rating.Rating;
+import dev.espionage.protocol.v1.ArchivedGame;
+import dev.espionage.protocol.v1.GamePage;
+import dev.espionage.protocol.v1.Leaderboard;
+import dev.espionage.protocol.v1.LeaderboardRow;
+import dev.espionage.protocol.v1.OpponentTally;
+import dev.espionage.protocol.v1.PlayerProfile;
+import dev.espionage.protocol.v1.PlayerStatistics;
+import dev.espionage.protocol.v1.RatingChange;
+import dev.espionage.protocol.v1.RatingHistory;
+import dev.espionage.protocol.v1.ServerStatistics;
+import dev.espionage.protocol.v1.VariantRating;
+import dev.espionage.protocol.v1.VariantTally;
+import dev.espionage.server.archive.GameLists.Page;
+import dev.espionage.server.archive.Profiles.Profile;
+import dev.espionage.server.game.rating.EarnedRating;
+import dev.espionage.server.game.rating.Pool;
+import dev.espionage.server.game.rating.Ranking;
+import dev.espionage.server.game.rating.RatingPoint;
+import dev.espionage.server.game.wire.Outcomes;
+import dev.espionage.server.kernel.People;
+import dev.espionage.server.net.http.HttpBodies;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Bodies of the archive's routes, in protobuf's JSON mapping. */
+public final class ArchiveBodies {
+  private static final Comparator<Pool> IN_ORDER =
+      Comparator.<Pool, String>comparing(pool -> pool.variant().id()).thenComparing(Pool::speed);
+
+  private ArchiveBodies() {}
+
+  public static String game(ListedGame game) {
+    return HttpBodies.json(message(game));
+  }
+
+  public static String page(Page page) {
+    return HttpBodies.json(
+        GamePage.newBuilder()
+            .addAllGames(page.games().stream().map(ArchiveBodies::message).toList())
+            .setNextPage(page.next().map(PageMark::text).orElse("")));
+  }
+
+  /** A player, with their ratings as of now. */
+  public static String profile(Profile profile, Map<Pool, EarnedRating> ratings) {
+    return HttpBodies.json(
+        PlayerProfile.newBuilder()
+            .setPlayer(People.player(profile.player()))
+            .setCreatedAtEpochMs(profile.createdAt().toEpochMilli())
+            .addAllRatings(ratings(ratings)));
+  }
+
+  public static String statistics(PlayerTallies tallies) {
+    return HttpBodies.json(
+        PlayerStatistics.newBuilder()
+            .setAsWhite(tally(tallies.asWhite().all()))
+            .setAsBlack(tally(tallies.asBlack().all()))
+            .addAllVariants(variants(tallies.variants()))
+            .addAllOpponents(
+                tallies.opponents().stream()
+                    .map(opponent ->
+                        OpponentTally.newBuilder()
+                            .setOpponent(People.player(opponent.player()))
+                            .setTally(tally(opponent.tally()))
+                            .build())
+                    .toList()));
+  }
+
+  /** Of the whole server. */
+  public static String statistics(VariantTallies tallies) {
+    return HttpBodies.json(
+        ServerStatistics.newBuilder()
+            .setAll(tally(tallies.all()))
+            .addAllVariants(variants(tallies)));
+  }
+
+  public static String history(List<RatingPoint> points) {
+    return HttpBodies.json(
+        RatingHistory.newBuilder()
+            .addAllPoints(points.stream().map(ArchiveBodies::point).toList()));
+  }
+
+  public static String leaderboard(Pool pool, List<Ranking.Row> rows) {
+    return HttpBodies.json(
+        Leaderboard.newBuilder()
+            .addAllRows(
+                rows.stream()
+                    .map(row ->
+                        LeaderboardRow.newBuilder()
+                            .setRank(row.rank())
+                            .setPlayer(People.player(row.player()))
+                            .setRating(rating(pool, row.rating()))
+                            .build())
+                    .toList()));
+  }
+
+  private static ArchivedGame message(ListedGame game) {
+    var message =
+        ArchivedGame.newBuilder()
+            .setGameId(game.id().text())
+            .setVariant(game.variant().id())
+            .setTimeControl(game.timeControl().format())
+            .setSpeed(word(game.speed()))
+            .setRated(game.ratings().isPresent())
+            .setWhite(People.player(game.players().white()))
+            .setBlack(People.player(game.players().black()))
+            .setOutcome(Outcomes.outcome(game.ending()))
+            .setTurns(game.turns())
+            .setCreatedAtEpochMs(game.createdAt().toEpochMilli())
+            .setEndedAtEpochMs(game.endedAt().toEpochMilli());
+    if (game.ratings().isPresent()) {
+      Pair<ListedGame.Change> changes = game.ratings().get();
+      message.setWhiteRating(change(changes.white())).setBlackRating(change(changes.black()));
+    }
+    return message.build();
+  }
+
+  private static RatingChange change(ListedGame.Change change) {
+    return RatingChange.newBuilder()
+        .setBefore(change.before().rounded())
+        .setAfter(change.after().rounded())
+        .setProvisional(change.before().isProvisional())
+        .build();
+  }
+
+  /** A player's ratings, by variant and speed. */
+  public static List<VariantRating> ratings(Map<Pool, EarnedRating> ratings) {
+    return ratings.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey(IN_ORDER))
+        .map(entry -> rating(entry.getKey(), entry.getValue()))
+        .toList();
+  }
+
+  private static VariantRating rating(Pool pool, EarnedRating earned) {
+    Rating rating = earned.rating();
+    return VariantRating.newBuilder()
+        .setVariant(pool.variant().id())
+        .setSpeed(word(pool.speed()))
+        .setRating(rating.rounded())
+        .setDeviation(deviation(rating))
+        .setProvisional(rating.isProvisional())
+        .setGames(earned.games())
+        .build();
+  }
+
+  private static dev.espionage.protocol.v1.RatingPoint point(RatingPoint point) {
+    return dev.espionage.protocol.v1.RatingPoint.newBuilder()
+        .setAtEpochMs(point.at().toEpochMilli())
+        .setRating(point.rating().rounded())
+        .setDeviation(deviation(point.rating()))
+        .setGameId(point.game().text())
+        .build();
+  }
+
+  private static int deviation(Rating rating) {
+    return (int) Math.round(rating.deviation());
+  }
+
+  private static String word(Speed speed) {
+    return speed.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static List<VariantTally> variants(VariantTallies tallies) {
+    return tallies.tallies().entrySet().stream()
+        .map(entry ->
+            VariantTally.newBuilder()
+                .setVariant(entry.getKey().id())
+                .setTally(tally(entry.getValue()))
+                .build())
+        .toList();
+  }
+
+  private static dev.espionage.protocol.v1.Tally tally(Tally tally) {
+    return dev.espionage.protocol.v1.Tally.newBuilder()
+        .setWon(tally.won())
+        .setDrawn(tally.drawn())
+        .setLost(tally.lost())
+        .build();
+  }
+}

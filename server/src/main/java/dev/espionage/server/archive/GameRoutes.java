@@ -1,0 +1,110 @@
+package dev.espionage.server.archive;
+
+import static dev.espionage.server.net.http.Stages.await;
+
+import com.google.common.collect.ImmutableList;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.net.http.Outcome;
+import dev.espionage.server.net.http.Parameters;
+import dev.espionage.server.net.http.Reply;
+import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.http.Status;
+import dev.espionage.server.net.limit.AddressKey;
+import dev.espionage.server.net.limit.KeyedQuota;
+import java.time.Duration;
+import java.util.Optional;
+
+/** {@code /api/games}, {@code /api/games/{game_id}}, {@code /api/games.egr}: finished games. */
+final class GameRoutes {
+  private static final int USUAL = 25;
+  private static final int MOST = 100;
+  private static final int MOST_RECORDS = 1_000;
+
+  private final Library library;
+  private final Rooms rooms;
+  private final KeyedQuota<AddressKey> downloads;
+
+  GameRoutes(Library library, Rooms rooms, KeyedQuota<AddressKey> downloads) {
+    this.library = library;
+    this.rooms = rooms;
+    this.downloads = downloads;
+  }
+
+  /** The rows of the table of routes. */
+  ImmutableList<Route> table() {
+    return ImmutableList.of(
+        Route.get("/api/games", this::list),
+        Route.get("/api/games.egr", this::records),
+        Route.get("/api/games/{game_id}", this::game));
+  }
+
+  /** A page of games. */
+  private Reply list(Request request) {
+    var parameters = Parameters.of(request);
+    GameFilter filter = filter(parameters);
+    Optional<PageMark> after = after(parameters);
+    int limit = parameters.count("limit", MOST).orElse(USUAL);
+    parameters.check();
+    return Reply.ok(ArchiveBodies.page(await(library.games().games(filter, after, limit))));
+  }
+
+  /** A running, an aborted and an unknown game get the same answer. */
+  private Reply game(Request request) {
+    return request
+        .id("game_id", GameId::new)
+        .flatMap(id -> await(library.games().game(id)))
+        .map(game -> Reply.ok(ArchiveBodies.game(game)))
+        .orElseGet(RecordRoute::unknown);
+  }
+
+  /** The records of many games. */
+  private Outcome records(Request request) {
+    var parameters = Parameters.of(request);
+    GameFilter filter = filter(parameters);
+    Optional<PageMark> after = after(parameters);
+    int most = parameters.count("limit", MOST_RECORDS).orElse(MOST_RECORDS);
+    parameters.check();
+    Duration wait = downloads.take(AddressKey.of(request.client()));
+    if (!wait.isZero()) {
+      return Reply.problem(
+              Status.TOO_MANY_REQUESTS,
+              "too-many-downloads",
+              "too many streams of records for your address")
+          .retryAfter(wait);
+    }
+    return new Outcome.Streamed(
+        Reply.of(Status.OK, RecordRoute.TYPE, ""),
+        new RecordStream(library.games(), rooms, filter, after, most));
+  }
+
+  private static Optional<PageMark> after(Parameters parameters) {
+    return parameters.read("after", PageMark::parse, "the nextPage of an answer");
+  }
+
+  private static GameFilter filter(Parameters parameters) {
+    var filter =
+        new GameFilter(
+            parameters.player("player"),
+            parameters.player("opponent"),
+            parameters.variant(),
+            parameters.speed(),
+            parameters.truth("rated"),
+            parameters.read(
+                "result",
+                text -> Parameters.constant(GameFilter.Result.class, text),
+                "white, black, draw, won or lost"),
+            parameters.instant("from"),
+            parameters.instant("to"));
+    if (filter.player().isEmpty()) {
+      if (filter.opponent().isPresent()) {
+        parameters.complain("opponent: expected player with it");
+      }
+      if (filter.result().filter(GameFilter.Result::isOfPlayer).isPresent()) {
+        parameters.complain("result: expected player with won and lost");
+      }
+    }
+    return filter;
+  }
+}

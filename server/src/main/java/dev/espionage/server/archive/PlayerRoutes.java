@@ -1,0 +1,126 @@
+package dev.espionage.server.archive;
+
+import static dev.espionage.server.net.http.Stages.await;
+
+import com.google.common.collect.ImmutableList;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.Speed;
+import dev.espionage.server.archive.Profiles.Profile;
+import dev.espionage.server.game.rating.Pool;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.net.http.Parameters;
+import dev.espionage.server.net.http.Rejected;
+import dev.espionage.server.net.http.Reply;
+import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.http.Status;
+import java.util.Optional;
+
+/** {@code /api/players}, {@code /api/leaderboards}, {@code /api/statistics}. */
+final class PlayerRoutes {
+  private static final String PLAYER = "/api/players/{player_id}";
+  private static final int MOST_OPPONENTS = 20;
+  private static final int MOST_POINTS = 500;
+  private static final int MOST_ROWS = 100;
+  private static final int LONGEST_NAME = 100;
+
+  private final Library library;
+
+  PlayerRoutes(Library library) {
+    this.library = library;
+  }
+
+  /** The rows of the table of routes. */
+  ImmutableList<Route> table() {
+    return ImmutableList.of(
+        Route.get("/api/players", this::named),
+        Route.get(PLAYER, this::player),
+        Route.get(PLAYER + "/statistics", this::statistics),
+        Route.get(PLAYER + "/ratings", this::ratings),
+        Route.get("/api/leaderboards/{variant}/{speed}", this::leaderboard),
+        Route.get("/api/statistics", this::statisticsOfAll));
+  }
+
+  /** Somebody by their name. */
+  private Reply named(Request request) {
+    var parameters = Parameters.of(request);
+    Optional<String> name =
+        parameters.read(
+            "name", text -> Optional.of(text).filter(PlayerRoutes::isPlausible), "a name");
+    if (name.isEmpty()) {
+      parameters.complain("expected the parameter name");
+    }
+    parameters.check();
+    return profile(
+        await(library.profiles().named(name.orElseThrow())).orElseThrow(PlayerRoutes::unknown));
+  }
+
+  private static boolean isPlausible(String name) {
+    return !name.isEmpty() && name.length() <= LONGEST_NAME && name.indexOf('\0') < 0;
+  }
+
+  /** Somebody by their id. */
+  private Reply player(Request request) {
+    return profile(find(request));
+  }
+
+  private Reply profile(Profile profile) {
+    return Reply.ok(
+        ArchiveBodies.profile(profile, await(library.ranking().of(profile.player().id()))));
+  }
+
+  /** How somebody's games went. */
+  private Reply statistics(Request request) {
+    PlayerId player = find(request).player().id();
+    return Reply.ok(
+        ArchiveBodies.statistics(await(library.games().tallies(player, MOST_OPPONENTS))));
+  }
+
+  /** How a rating of somebody went. */
+  private Reply ratings(Request request) {
+    var parameters = Parameters.of(request);
+    Optional<Variant> variant = parameters.variant();
+    Optional<Speed> speed = parameters.speed();
+    if (variant.isEmpty() || speed.isEmpty()) {
+      parameters.complain("expected the parameters variant and speed");
+    }
+    parameters.check();
+    var pool = new Pool(variant.orElseThrow(), speed.orElseThrow());
+    PlayerId player = find(request).player().id();
+    return Reply.ok(
+        ArchiveBodies.history(await(library.ranking().history(player, pool, MOST_POINTS))));
+  }
+
+  /** The best of a pool. */
+  private Reply leaderboard(Request request) {
+    Optional<Variant> variant = Variants.byId(request.value("variant"));
+    Optional<Speed> speed = Parameters.speed(request.value("speed"));
+    if (variant.isEmpty() || speed.isEmpty()) {
+      return Reply.problem(
+          Status.NOT_FOUND,
+          "not-found",
+          "expected /api/leaderboards/, a variant, / and a class of speed");
+    }
+    var pool = new Pool(variant.get(), speed.get());
+    return Reply.ok(
+        ArchiveBodies.leaderboard(pool, await(library.ranking().best(pool, MOST_ROWS))));
+  }
+
+  /** How all games went. */
+  private Reply statisticsOfAll(Request request) {
+    Parameters.of(request).check();
+    return Reply.ok(ArchiveBodies.statistics(await(library.games().tallies())));
+  }
+
+  private Profile find(Request request) {
+    return request
+        .id("player_id", PlayerId::new)
+        .flatMap(id -> await(library.profiles().find(id)))
+        .orElseThrow(PlayerRoutes::unknown);
+  }
+
+  private static Rejected unknown() {
+    return new Rejected(Reply.problem(Status.NOT_FOUND, "not-found", "there is no such player"));
+  }
+}

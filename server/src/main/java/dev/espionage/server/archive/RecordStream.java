@@ -1,0 +1,65 @@
+package dev.espionage.server.archive;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.net.http.Chunks;
+import dev.espionage.server.net.http.Stages;
+import java.util.ArrayDeque;
+import java.util.Optional;
+import java.util.Queue;
+
+/** The records of games, the newest first, an empty line between them. */
+final class RecordStream implements Chunks {
+  private static final int PAGE = 50;
+
+  private final GameLists games;
+  private final Rooms rooms;
+  private final GameFilter filter;
+  private final Queue<GameId> page = new ArrayDeque<>();
+  private Optional<PageMark> after;
+  private int left;
+  private boolean last;
+  private boolean begun;
+
+  /**
+   * @param most how many records at most
+   */
+  RecordStream(
+      GameLists games, Rooms rooms, GameFilter filter, Optional<PageMark> after, int most) {
+    this.games = games;
+    this.rooms = rooms;
+    this.filter = filter;
+    this.after = after;
+    this.left = most;
+  }
+
+  @Override
+  public Optional<String> next() {
+    while (true) {
+      if (page.isEmpty() && !last && left > 0) {
+        turn(Stages.await(games.games(filter, after, Math.min(PAGE, left))));
+      }
+      if (page.isEmpty()) {
+        return Optional.empty();
+      }
+      Optional<String> record = Stages.await(rooms.record(page.remove()));
+      if (record.isPresent()) {
+        return record.map(this::separated);
+      }
+      // One that cannot be read any more is left out.
+    }
+  }
+
+  private void turn(GameLists.Page found) {
+    found.games().stream().map(ListedGame::id).forEach(page::add);
+    left -= found.games().size();
+    after = found.next();
+    last = after.isEmpty();
+  }
+
+  private String separated(String record) {
+    String separator = begun ? "\n" : "";
+    begun = true;
+    return separator + record;
+  }
+}

@@ -1,0 +1,134 @@
+package dev.espionage.server.cluster;
+
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.javadsl.AbstractBehavior;
+import org.apache.pekko.actor.typed.javadsl.ActorContext;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.apache.pekko.actor.typed.javadsl.Receive;
+import org.apache.pekko.actor.typed.receptionist.Receptionist;
+import org.apache.pekko.actor.typed.receptionist.ServiceKey;
+
+/**
+ * One on each node: knows those of the other nodes, tells them what happened here, and hands on
+ * what they tell. A node that cannot be reached just now is told too: what is on its way waits. So
+ * is one that this node hears of a little later, as nodes that have just started do of each other.
+ * Its fields belong to the actor.
+ */
+final class NoticeActor extends AbstractBehavior<Notice> {
+  private static final ServiceKey<Notice> KEY = ServiceKey.create(Notice.class, "notices");
+
+  /** The end of a session is told again after these: a transport that breaks may lose it. */
+  private static final List<Duration> AGAIN =
+      List.of(Duration.ofSeconds(2), Duration.ofSeconds(10));
+
+  /** So long a node that is new here is still told what happened before. */
+  private static final Duration RECENT = Duration.ofSeconds(30);
+
+  /**
+   * What happened here.
+   *
+   * @param atNanos a reading of {@link System#nanoTime}
+   */
+  private record Told(Notice.Remote notice, long atNanos) {}
+
+  private final boolean othersMayCome;
+  private final Consumer<Notice.Remote> heard;
+
+  /** The oldest first. */
+  private final Queue<Told> recent = new ArrayDeque<>();
+
+  private ImmutableSet<ActorRef<Notice>> everybody = ImmutableSet.of();
+
+  private NoticeActor(
+      ActorContext<Notice> context, boolean othersMayCome, Consumer<Notice.Remote> heard) {
+    super(context);
+    this.othersMayCome = othersMayCome;
+    this.heard = heard;
+    ActorRef<Receptionist.Listing> listings =
+        context.messageAdapter(
+            Receptionist.Listing.class,
+            listing ->
+                new Notice.Everybody(ImmutableSet.copyOf(listing.getAllServiceInstances(KEY))));
+    var receptionist = context.getSystem().receptionist();
+    receptionist.tell(Receptionist.register(KEY, context.getSelf()));
+    receptionist.tell(Receptionist.subscribe(KEY, listings));
+  }
+
+  /**
+   * @param othersMayCome whether this is a node of a cluster; one that stays alone remembers
+   *     nothing
+   * @param heard is called by the actor's thread with what other nodes tell
+   */
+  static Behavior<Notice> create(boolean othersMayCome, Consumer<Notice.Remote> heard) {
+    return Behaviors.setup(context -> new NoticeActor(context, othersMayCome, heard));
+  }
+
+  @Override
+  public Receive<Notice> createReceive() {
+    return newReceiveBuilder().onMessage(Notice.class, this::receive).build();
+  }
+
+  private Behavior<Notice> receive(Notice message) {
+    switch (message) {
+      case Notice.Remote notice -> heard.accept(notice);
+      case Notice.Everybody(var actors) -> {
+        Set<ActorRef<Notice>> newcomers = Sets.difference(actors, everybody);
+        recent.forEach(told -> tell(newcomers, told.notice()));
+        everybody = actors;
+      }
+      case Notice.Tell(Notice.Remote notice) -> {
+        tell(everybody, notice);
+        if (othersMayCome) {
+          remember(notice);
+        }
+        if (notice instanceof Notice.Revoked revoked) {
+          ActorRef<Notice> self = getContext().getSelf();
+          AGAIN.forEach(
+              delay -> getContext().scheduleOnce(delay, self, new Notice.TellAgain(revoked)));
+        }
+      }
+      case Notice.TellAgain(Notice.Revoked notice) -> tell(everybody, notice);
+      case Notice.ForgetOldest() -> forgetOldest();
+    }
+    return this;
+  }
+
+  private void remember(Notice.Remote notice) {
+    recent.add(new Told(notice, System.nanoTime()));
+    if (recent.size() == 1) {
+      forgetIn(RECENT);
+    }
+  }
+
+  /** One timer for all: a busy node has thousands. */
+  private void forgetOldest() {
+    recent.poll();
+    Told next = recent.peek();
+    if (next != null) {
+      forgetIn(RECENT.minusNanos(System.nanoTime() - next.atNanos()));
+    }
+  }
+
+  private void forgetIn(Duration delay) {
+    getContext()
+        .scheduleOnce(
+            delay.isNegative() ? Duration.ZERO : delay,
+            getContext().getSelf(),
+            new Notice.ForgetOldest());
+  }
+
+  private void tell(Set<ActorRef<Notice>> nodes, Notice.Remote notice) {
+    nodes.stream()
+        .filter(actor -> !actor.equals(getContext().getSelf()))
+        .forEach(actor -> actor.tell(notice));
+  }
+}

@@ -1,5 +1,0 @@
-/** How players treat their opponents' time, and what comes of it for quick pairing. */
-@NullMarked
-package dev.espionage.server.conduct;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,149 @@
+package dev.espionage.server.deployment;
+
+import static dev.espionage.server.net.http.Stages.await;
+
+import com.google.common.base.Ticker;
+import com.google.common.collect.ImmutableList;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.parse.Parsed;
+import dev.espionage.server.account.Callers;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.net.http.Parameters;
+import dev.espionage.server.net.http.Rejected;
+import dev.espionage.server.net.http.Reply;
+import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.http.Status;
+import dev.espionage.server.net.limit.KeyedQuota;
+import dev.espionage.server.net.limit.Quota;
+import java.time.Duration;
+import java.util.Optional;
+
+/** {@code /api/deployments}: what whoever has a session keeps, and nobody else's. */
+public final class DeploymentRoutes {
+  private static final String ALL = "/api/deployments";
+  private static final String ONE = ALL + "/{deployment_id}";
+  private static final String DRAFT =
+      "{\"variant\": \"…\", \"name\": \"…\", \"setup\": \"…\", \"isDefault\": false}";
+  private static final String CHANGE =
+      "{\"name\": \"…\", \"setup\": \"…\", \"isDefault\": true}, any of them";
+
+  /** Changes of a player in a minute: each is a transaction of its own. */
+  private static final Quota CHANGES = Quota.within(60, Duration.ofMinutes(1));
+
+  private final Deployments deployments;
+  private final Callers callers;
+  private final KeyedQuota<PlayerId> quota;
+
+  public DeploymentRoutes(Deployments deployments, Callers callers, Ticker ticker) {
+    this.deployments = deployments;
+    this.callers = callers;
+    this.quota = new KeyedQuota<>(ticker, CHANGES);
+  }
+
+  /** The rows of the table of routes. */
+  public ImmutableList<Route> table() {
+    return ImmutableList.of(
+        Route.get(ALL, this::list),
+        Route.post(ALL, this::save),
+        Route.put(ONE, this::change),
+        Route.delete(ONE, this::delete));
+  }
+
+  private Reply list(Request request) {
+    var parameters = Parameters.of(request);
+    Optional<Variant> variant = parameters.variant();
+    parameters.check();
+    PlayerId player = callers.require(request).player().id();
+    return Reply.ok(
+        DeploymentBodies.list(
+            await(deployments.list(player)).stream().filter(one -> isOf(variant, one)).toList()));
+  }
+
+  private static boolean isOf(Optional<Variant> variant, SavedDeployment deployment) {
+    return variant.map(Variant::id).filter(id -> !id.equals(deployment.variant())).isEmpty();
+  }
+
+  private Reply save(Request request) {
+    DeploymentBodies.Save body = request.json(DeploymentBodies::save, DRAFT);
+    PlayerId player = changing(request);
+    Variant variant = variant(body.variant());
+    DeploymentName name = name(body.name());
+    Deployment deployment = deployment(variant, body.setup());
+    var draft = new SavedDeployment.Draft(name, deployment, body.isDefault());
+    return reply(Status.CREATED, await(deployments.save(player, draft)));
+  }
+
+  private Reply change(Request request) {
+    DeploymentBodies.Change body = request.json(DeploymentBodies::change, CHANGE);
+    PlayerId player = changing(request);
+    DeploymentId id = id(request);
+    Optional<DeploymentName> name = body.name().map(DeploymentRoutes::name);
+    Optional<Deployment> deployment =
+        body.setup().map(setup -> deployment(variantOf(player, id), setup));
+    var change = new DeploymentChange(name, deployment, body.isDefault());
+    return reply(Status.OK, await(deployments.change(player, id, change)));
+  }
+
+  private Variant variantOf(PlayerId player, DeploymentId id) {
+    return await(deployments.find(player, id))
+        .flatMap(saved -> Variants.byId(saved.variant()))
+        .orElseThrow(() -> new Rejected(DeploymentProblems.unknown()));
+  }
+
+  private Reply delete(Request request) {
+    PlayerId player = changing(request);
+    return await(deployments.delete(player, id(request)))
+        ? Reply.noContent()
+        : DeploymentProblems.unknown();
+  }
+
+  /** Returns whoever has a session, and has not changed too much lately. */
+  private PlayerId changing(Request request) {
+    PlayerId player = callers.require(request).player().id();
+    Duration wait = quota.take(player);
+    if (!wait.isZero()) {
+      throw new Rejected(DeploymentProblems.tooMany(wait));
+    }
+    return player;
+  }
+
+  private static DeploymentId id(Request request) {
+    return request
+        .id("deployment_id", DeploymentId::new)
+        .orElseThrow(() -> new Rejected(DeploymentProblems.unknown()));
+  }
+
+  private static Variant variant(String id) {
+    return switch (Variants.parse(id)) {
+      case Parsed.Value<Variant>(Variant variant) -> variant;
+      case Parsed.Failure<Variant>(int _, String reason) ->
+          throw new Rejected(DeploymentProblems.badVariant(reason));
+    };
+  }
+
+  private static DeploymentName name(String text) {
+    return DeploymentName.read(text)
+        .orElseThrow(fault -> new Rejected(DeploymentProblems.badName(fault)));
+  }
+
+  private static Deployment deployment(Variant variant, String setup) {
+    return switch (Deployment.parse(variant, setup)) {
+      case Parsed.Value<Deployment>(Deployment deployment) -> deployment;
+      case Parsed.Failure<Deployment>(int column, String reason) ->
+          throw new Rejected(DeploymentProblems.badSetup(column, reason));
+    };
+  }
+
+  private static Reply reply(Status status, SaveAnswer answer) {
+    return switch (answer) {
+      case SaveAnswer.Saved(SavedDeployment saved) ->
+          Reply.json(status, DeploymentBodies.saved(saved));
+      case SaveAnswer.NameTaken _ -> DeploymentProblems.nameTaken();
+      case SaveAnswer.Full _ -> DeploymentProblems.full();
+      case SaveAnswer.NotFound _, SaveAnswer.NoPlayer _ -> DeploymentProblems.unknown();
+    };
+  }
+}

@@ -1,7 +1,0 @@
-/**
- * Limits of the front: token buckets, counts by client address, and the pulse by which time passes.
- */
-@NullMarked
-package dev.espionage.server.front.limit;
-
-import org.jspecify.annotations.NullMarked;

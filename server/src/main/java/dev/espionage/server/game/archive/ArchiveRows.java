@@ -1,0 +1,58 @@
+package dev.espionage.server.game.archive;
+
+import dev.espionage.engine.game.FinishedGame;
+import dev.espionage.engine.game.GameSetup;
+import dev.espionage.engine.notation.Result;
+import dev.espionage.server.sql.Words;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+
+/**
+ * Puts games into the archive, with the names that the players have in the store: a room may still
+ * know a guest who has registered by another one, or who was erased. Belongs to its connection.
+ */
+public final class ArchiveRows {
+  private static final String SQL =
+      """
+      insert into archive (game_id, variant, speed, rated, white, black, white_name, black_name,
+          result, reason, turns, created_at, ended_at, time_control)
+      values (?, ?, ?, ?, ?, ?,
+          coalesce((select name from player where id = ?), ?),
+          coalesce((select name from player where id = ?), ?),
+          ?, ?, ?, ?, ?, ?)
+      """;
+
+  private final PreparedStatement statement;
+
+  public ArchiveRows(Connection connection) throws SQLException {
+    statement = connection.prepareStatement(SQL);
+  }
+
+  /**
+   * Puts a game there.
+   *
+   * @param rated whether it changed ratings, which is less than that it was to
+   */
+  public void insert(ArchivedGame archived, boolean rated) throws SQLException {
+    FinishedGame game = archived.game();
+    GameSetup setup = game.setup();
+    statement.setString(1, setup.id().text());
+    statement.setString(2, setup.variant().id());
+    statement.setString(3, Words.of(setup.timeControl().speed()));
+    statement.setBoolean(4, rated);
+    statement.setString(5, archived.players().white().id().value());
+    statement.setString(6, archived.players().black().id().value());
+    statement.setString(7, archived.players().white().id().value());
+    statement.setString(8, archived.players().white().name());
+    statement.setString(9, archived.players().black().id().value());
+    statement.setString(10, archived.players().black().name());
+    statement.setString(11, Result.of(game.ending()).score().text());
+    statement.setString(12, Words.of(game.ending().reason()));
+    statement.setInt(13, game.turns().size());
+    statement.setLong(14, setup.createdAt().toEpochMilli());
+    statement.setLong(15, game.endedAt().toEpochMilli());
+    statement.setString(16, setup.timeControl().format());
+    statement.executeUpdate();
+  }
+}

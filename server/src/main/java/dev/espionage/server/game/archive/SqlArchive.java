@@ -1,0 +1,116 @@
+package dev.espionage.server.game.archive;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.FinishedGame;
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.rating.Rating;
+import dev.espionage.server.game.journal.EventReader;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.StoredGame;
+import dev.espionage.server.game.rating.RatingTable;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.sql.StoreReader;
+import dev.espionage.server.sql.Words;
+import dev.espionage.server.sql.database.HighWaterMarks;
+import dev.espionage.server.sql.database.StoredEvents;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+
+/** Finished games: a row says that there is one, the journal how it went. */
+public final class SqlArchive implements Archive {
+  private static final String NAMES =
+      "select white_name, black_name from archive where game_id = ?";
+  private static final String RATINGS =
+      """
+      select side, before_value, before_deviation, before_volatility from rating_change
+      where game_id = ?
+      """;
+
+  private final StoreReader reader;
+  private final StoredEvents events;
+
+  public SqlArchive(StoreReader reader, StoredEvents events) {
+    this.reader = reader;
+    this.events = events;
+  }
+
+  @Override
+  public CompletionStage<Optional<ArchivedGame>> find(GameId game) {
+    return reader.query(connection -> find(connection, events, game));
+  }
+
+  /**
+   * The game, if it is finished.
+   *
+   * @param connection in a transaction that sees one state of the database
+   * @throws dev.espionage.server.game.journal.UnreadableGame if its journal cannot be read
+   */
+  public static Optional<ArchivedGame> find(Connection connection, StoredEvents events, GameId game)
+      throws SQLException {
+    Optional<Pair<String>> names = names(connection, game);
+    if (names.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Pair<Rating>> ratings = ratings(connection, game);
+    return new EventReader(connection, events, game, HighWaterMarks.NONE)
+        .read()
+        .map(StoredGame::entries)
+        .flatMap(entries -> archived(entries, names.get(), ratings));
+  }
+
+  /** As they were before the game. */
+  private static Optional<Pair<Rating>> ratings(Connection connection, GameId game)
+      throws SQLException {
+    Map<String, Rating> ratings = new HashMap<>();
+    try (PreparedStatement statement = connection.prepareStatement(RATINGS)) {
+      statement.setString(1, game.text());
+      try (ResultSet row = statement.executeQuery()) {
+        while (row.next()) {
+          ratings.put(row.getString("side"), RatingTable.rating(row, "before_"));
+        }
+      }
+    }
+    Rating white = ratings.get(Words.of(Side.WHITE));
+    Rating black = ratings.get(Words.of(Side.BLACK));
+    return white == null || black == null
+        ? Optional.empty()
+        : Optional.of(new Pair<>(white, black));
+  }
+
+  /** By the names that the players had when the game ended. */
+  private static Optional<Pair<String>> names(Connection connection, GameId game)
+      throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(NAMES)) {
+      statement.setString(1, game.text());
+      try (ResultSet row = statement.executeQuery()) {
+        return row.next()
+            ? Optional.of(new Pair<>(row.getString(1), row.getString(2)))
+            : Optional.empty();
+      }
+    }
+  }
+
+  private static Optional<ArchivedGame> archived(
+      List<JournalEntry> entries, Pair<String> names, Optional<Pair<Rating>> ratings) {
+    if (!(entries.getFirst() instanceof JournalEntry.Opened(var _, Pair<Player> players))) {
+      return Optional.empty();
+    }
+    var named =
+        new Pair<>(named(players.white(), names.white()), named(players.black(), names.black()));
+    return FinishedGame.of(Game.of(entries.stream().map(JournalEntry::event).toList()))
+        .map(game -> new ArchivedGame(game, named, ratings));
+  }
+
+  private static Player named(Player player, String name) {
+    return new Player(player.id(), name, player.guest(), player.computer());
+  }
+}

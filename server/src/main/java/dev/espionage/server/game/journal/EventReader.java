@@ -1,0 +1,177 @@
+package dev.espionage.server.game.journal;
+
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.journal.codec.Decoded;
+import dev.espionage.server.game.journal.codec.EntryChecksum;
+import dev.espionage.server.game.journal.codec.JournalCodec;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.database.HighWaterMarks;
+import dev.espionage.server.sql.database.StoredEvent;
+import dev.espionage.server.sql.database.StoredEvents;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads one game from the journal, all or nothing: a game with an event that this version does not
+ * know, or that is damaged, or does not follow from those before it, or whose last events are
+ * missing as far as marks and other tables tell, is not read at all.
+ */
+public final class EventReader {
+  private static final String PLAYER = "select name, guest, computer from player where id = ?";
+  private static final String KEPT =
+      "select 1 from game where id = ? union all select 1 from archive where game_id = ?";
+  private static final String SEEN = "select seen_at from node where id = ?";
+
+  private final Connection connection;
+  private final StoredEvents events;
+  private final GameId game;
+  private final HighWaterMarks marks;
+
+  /**
+   * @param connection in a transaction that sees one state of the database
+   * @param marks were read before that
+   */
+  public EventReader(
+      Connection connection, StoredEvents events, GameId game, HighWaterMarks marks) {
+    this.connection = connection;
+    this.events = events;
+    this.game = game;
+    this.marks = marks;
+  }
+
+  /** The game; empty if there is none. Throws {@link UnreadableGame}. */
+  public Optional<StoredGame> read() throws SQLException {
+    List<byte[]> payloads = new ArrayList<>();
+    long writer = 0;
+    for (StoredEvent event : events.of(connection, game.text(), 0)) {
+      requireSeq(event.seq(), payloads.size());
+      payloads.add(event.payload());
+      writer = event.writer();
+    }
+    requireAsManyAsWereStored(payloads.size());
+    if (payloads.isEmpty()) {
+      return Optional.empty();
+    }
+    List<JournalEntry> entries = decode(payloads);
+    requireWhole(fold(entries));
+    return Optional.of(new StoredGame(entries, seen(writer)));
+  }
+
+  private void requireSeq(long found, long expected) {
+    if (found != expected) {
+      throw damaged("entry %d is missing".formatted(expected));
+    }
+  }
+
+  private void requireAsManyAsWereStored(int found) {
+    int stored = marks.of(game.text());
+    if (found < stored) {
+      throw damaged(
+          "its last entries are missing: %d were stored, %d are there".formatted(stored, found));
+    }
+  }
+
+  private List<JournalEntry> decode(List<byte[]> payloads) throws SQLException {
+    List<JournalEntry> entries = new ArrayList<>(payloads.size());
+    for (byte[] payload : payloads) {
+      entries.add(decode(payload, entries.size()));
+    }
+    return entries;
+  }
+
+  private JournalEntry decode(byte[] payload, int seq) throws SQLException {
+    if (!EntryChecksum.fits(payload, game, seq)) {
+      throw damaged("entry %d: its checksum is wrong".formatted(seq));
+    }
+    Decoded decoded;
+    try {
+      decoded = JournalCodec.decode(payload, this::player);
+    } catch (Failed e) {
+      throw e.cause;
+    }
+    return switch (decoded) {
+      case Decoded.Entry(JournalEntry entry) -> entry;
+      case Decoded.UnknownEvent unknown ->
+          throw new UnreadableGame(
+              game,
+              UnreadableGame.Reason.WRITTEN_BY_A_NEWER_VERSION,
+              "entry %d: %s".formatted(seq, unknown.reason()));
+      case Decoded.DamagedEntry bad -> throw damaged("entry %d: %s".formatted(seq, bad.reason()));
+    };
+  }
+
+  /** Whether the entries make a game, as they did when they were written. */
+  private Game fold(List<JournalEntry> entries) {
+    try {
+      return Game.of(entries.stream().map(JournalEntry::event).toList());
+    } catch (RuntimeException e) {
+      throw damaged("its entries do not follow from each other");
+    }
+  }
+
+  private void requireWhole(Game folded) throws SQLException {
+    Optional<String> missing = Tail.missing(connection, folded);
+    if (missing.isPresent()) {
+      throw damaged(missing.get());
+    }
+  }
+
+  private Player player(PlayerId id) {
+    try (PreparedStatement statement = connection.prepareStatement(PLAYER)) {
+      statement.setString(1, id.value());
+      try (ResultSet row = statement.executeQuery()) {
+        return row.next()
+            ? new Player(id, row.getString(1), row.getBoolean(2), row.getBoolean(3))
+            : removed(id);
+      }
+    } catch (SQLException e) {
+      throw new Failed(e);
+    }
+  }
+
+  /** Guests all of whose games were aborted are removed some day. */
+  private Player removed(PlayerId id) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(KEPT)) {
+      statement.setString(1, game.text());
+      statement.setString(2, game.text());
+      try (ResultSet row = statement.executeQuery()) {
+        if (row.next()) {
+          throw damaged("player %s is missing".formatted(id));
+        }
+        return new Player(id, Player.DELETED, true);
+      }
+    }
+  }
+
+  private Optional<Instant> seen(long node) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(SEEN)) {
+      statement.setLong(1, node);
+      try (ResultSet row = statement.executeQuery()) {
+        return row.next() ? Optional.of(Instant.ofEpochMilli(row.getLong(1))) : Optional.empty();
+      }
+    }
+  }
+
+  private UnreadableGame damaged(String what) {
+    return new UnreadableGame(game, UnreadableGame.Reason.DAMAGED, what);
+  }
+
+  /** Takes a failure through the codec. */
+  private static final class Failed extends RuntimeException {
+    private static final long serialVersionUID = 1;
+    private final SQLException cause;
+
+    Failed(SQLException cause) {
+      super(null, cause, false, false);
+      this.cause = cause;
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package dev.espionage.server.game.journal;
+
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.GameSetup;
+import dev.espionage.server.sql.Words;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Keeps the table of unfinished games in step with the journal: what follows from the events of a
+ * transaction, in that transaction. Belongs to its connection.
+ */
+public final class GameRows {
+  private static final String OPEN =
+      """
+      insert into game (id, variant, speed, time_control, volcanoes, rated, white, black,
+          created_at, phase, turn, spectators, deadline_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'deployment', 0, 0, ?)
+      """;
+  private static final String START =
+      "update game set phase = 'play', turn = ?, deadline_at = ? where id = ?";
+  private static final String STAND = "update game set turn = ?, deadline_at = ? where id = ?";
+  private static final String END = "delete from game where id = ?";
+
+  private final PreparedStatement open;
+  private final PreparedStatement start;
+  private final PreparedStatement stand;
+  private final PreparedStatement end;
+
+  public GameRows(Connection connection) throws SQLException {
+    open = connection.prepareStatement(OPEN);
+    start = connection.prepareStatement(START);
+    stand = connection.prepareStatement(STAND);
+    end = connection.prepareStatement(END);
+  }
+
+  /** Forgets what an attempt that failed has left. */
+  public void clear() throws SQLException {
+    for (PreparedStatement statement : inOrder()) {
+      statement.clearBatch();
+    }
+  }
+
+  /** Takes note of a write; {@link #apply} carries it out. */
+  public void add(Write write) throws SQLException {
+    if (write.entries().getFirst() instanceof JournalEntry.Opened opened) {
+      open(opened, write.standing());
+    }
+    if (write.next().isPresent()) {
+      JournalEntry.Opened next = write.next().get();
+      open(next, Write.opening(next).standing());
+    }
+    if (has(write, Event.Ended.class)) {
+      end.setString(1, write.game().text());
+      end.addBatch();
+    } else if (has(write, Event.Started.class)) {
+      stand(start, write.game(), write.standing());
+    } else if (write.standing().wakeAt().isPresent()) {
+      stand(stand, write.game(), write.standing());
+    }
+  }
+
+  public void apply() throws SQLException {
+    for (PreparedStatement statement : inOrder()) {
+      statement.executeBatch();
+    }
+  }
+
+  private List<PreparedStatement> inOrder() {
+    return List.of(open, start, stand, end);
+  }
+
+  private static boolean has(Write write, Class<? extends Event> kind) {
+    return write.entries().stream().map(JournalEntry::event).anyMatch(kind::isInstance);
+  }
+
+  private void open(JournalEntry.Opened opened, Standing standing) throws SQLException {
+    GameSetup setup = opened.event().setup();
+    open.setString(1, setup.id().text());
+    open.setString(2, setup.variant().id());
+    open.setString(3, Words.of(setup.timeControl().speed()));
+    open.setString(4, setup.timeControl().format());
+    open.setString(5, setup.volcanoes().notation());
+    open.setBoolean(6, setup.rated());
+    open.setString(7, opened.players().white().id().value());
+    open.setString(8, opened.players().black().id().value());
+    open.setLong(9, setup.createdAt().toEpochMilli());
+    setInstant(open, 10, standing.wakeAt());
+    open.addBatch();
+  }
+
+  private static void stand(PreparedStatement statement, GameId game, Standing standing)
+      throws SQLException {
+    statement.setInt(1, standing.turn());
+    setInstant(statement, 2, standing.wakeAt());
+    statement.setString(3, game.text());
+    statement.addBatch();
+  }
+
+  private static void setInstant(PreparedStatement statement, int index, Optional<Instant> instant)
+      throws SQLException {
+    if (instant.isPresent()) {
+      statement.setLong(index, instant.get().toEpochMilli());
+    } else {
+      statement.setNull(index, Types.BIGINT);
+    }
+  }
+}

@@ -1,0 +1,163 @@
+package dev.espionage.server.game.journal;
+
+import com.google.common.collect.Iterables;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Volcanoes;
+import dev.espionage.engine.clock.Speed;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.GameSetup;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.PlayerRow;
+import dev.espionage.server.sql.StoreReader;
+import dev.espionage.server.sql.Words;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+
+/** The table of unfinished games in a database; the writer keeps it in step with the journal. */
+public final class SqlGames implements Games {
+  private static final String ROWS =
+      """
+      select g.id, g.variant, g.time_control, g.volcanoes, g.rated, g.created_at, g.phase, g.turn, g.spectators,
+        w.id as white, w.name as white_name, w.guest as white_guest, w.computer as white_computer,
+        b.id as black, b.name as black_name, b.guest as black_guest, b.computer as black_computer
+      from game g join player w on w.id = g.white join player b on b.id = g.black
+      """;
+  private static final String OF_PLAYER =
+      ROWS + "where g.white = :player or g.black = :player order by g.created_at, g.id";
+  private static final String IN_PLAY =
+      ROWS + "where g.phase = 'play' order by g.created_at desc, g.id desc limit :limit";
+  private static final String LIVE =
+      "select id from game where speed not in (:correspondence, :unlimited) order by created_at, id";
+  private static final String TALLY =
+      """
+      select count(case when speed not in (:correspondence, :unlimited) then 1 end) as live,
+        count(case when speed in (:correspondence, :unlimited) then 1 end) as others
+      from game where white in (<ids>) or black in (<ids>)
+      """;
+  private static final String DUE =
+      "select id from game where deadline_at < :instant order by deadline_at, id limit :limit";
+
+  private final StoreReader reader;
+  private final Hints hints;
+
+  public SqlGames(StoreReader reader, Hints hints) {
+    this.reader = reader;
+    this.hints = hints;
+  }
+
+  @Override
+  public CompletionStage<List<GameRow>> unfinished(PlayerId player) {
+    return reader.ask(handle ->
+        handle.createQuery(OF_PLAYER).bind("player", player).map((row, _) -> game(row)).list());
+  }
+
+  /** By plain JDBC: it is asked twice for each new game. */
+  @Override
+  public CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players) {
+    return reader.ask(handle -> liveGames(handle.getConnection(), players));
+  }
+
+  private static Map<PlayerId, Integer> liveGames(Connection connection, Set<PlayerId> players)
+      throws SQLException {
+    String marks = String.join(", ", Collections.nCopies(players.size(), "?"));
+    String sql =
+        """
+        select white from game where white in (%1$s) and speed <> '%2$s'
+        union all
+        select black from game where black in (%1$s) and speed <> '%2$s'
+        """
+            .formatted(marks, Words.of(Speed.CORRESPONDENCE));
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      int index = 1;
+      for (PlayerId player : Iterables.concat(players, players)) {
+        statement.setString(index++, player.value());
+      }
+      try (ResultSet row = statement.executeQuery()) {
+        Map<PlayerId, Integer> live = new HashMap<>();
+        while (row.next()) {
+          live.merge(new PlayerId(row.getString(1)), 1, Integer::sum);
+        }
+        return Map.copyOf(live);
+      }
+    }
+  }
+
+  @Override
+  public CompletionStage<Tally> tally(Set<PlayerId> players) {
+    return reader.ask(handle ->
+        handle
+            .createQuery(TALLY)
+            .bindList("ids", players)
+            .bind("correspondence", Speed.CORRESPONDENCE)
+            .bind("unlimited", Speed.UNLIMITED)
+            .map((row, _) -> new Tally(row.getInt("live"), row.getInt("others")))
+            .one());
+  }
+
+  @Override
+  public CompletionStage<List<GameRow>> live(int limit) {
+    return reader.ask(handle ->
+        handle.createQuery(IN_PLAY).bind("limit", limit).map((row, _) -> game(row)).list());
+  }
+
+  @Override
+  public CompletionStage<Integer> count() {
+    return reader.ask(
+        handle -> handle.createQuery("select count(*) from game").mapTo(Integer.class).one());
+  }
+
+  @Override
+  public CompletionStage<List<GameId>> onLiveClocks() {
+    return reader.ask(handle ->
+        handle
+            .createQuery(LIVE)
+            .bind("correspondence", Speed.CORRESPONDENCE)
+            .bind("unlimited", Speed.UNLIMITED)
+            .mapTo(GameId.class)
+            .list());
+  }
+
+  @Override
+  public CompletionStage<List<GameId>> dueBefore(Instant instant, int limit) {
+    return reader.ask(handle ->
+        handle
+            .createQuery(DUE)
+            .bind("instant", instant)
+            .bind("limit", limit)
+            .mapTo(GameId.class)
+            .list());
+  }
+
+  @Override
+  public void watched(GameId game, int spectators) {
+    hints.spectators(game, spectators);
+  }
+
+  private static GameRow game(ResultSet row) throws SQLException {
+    Variant variant = Variants.byId(row.getString("variant")).orElseThrow();
+    return new GameRow(
+        new GameSetup(
+            new GameId(row.getString("id")),
+            Volcanoes.parse(variant, row.getString("volcanoes")).orThrow(),
+            TimeControl.parse(row.getString("time_control")).orThrow(),
+            row.getBoolean("rated"),
+            Instant.ofEpochMilli(row.getLong("created_at"))),
+        new Pair<>(PlayerRow.ofSide(row, "white"), PlayerRow.ofSide(row, "black")),
+        row.getString("phase").equals("play") ? Phase.PLAY : Phase.DEPLOYMENT,
+        row.getInt("turn"),
+        row.getInt("spectators"));
+  }
+}

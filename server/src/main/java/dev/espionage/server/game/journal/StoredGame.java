@@ -1,0 +1,21 @@
+package dev.espionage.server.game.journal;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A game as the journal has it.
+ *
+ * @param entries all of them in order, not empty
+ * @param ownerSeen the last sign of life of the process that wrote the last entry; empty if none is
+ *     known. It tells an outage from thinking.
+ */
+public record StoredGame(List<JournalEntry> entries, Optional<Instant> ownerSeen) {
+  public StoredGame {
+    if (entries.isEmpty()) {
+      throw new IllegalArgumentException("a stored game has entries");
+    }
+    entries = List.copyOf(entries);
+  }
+}

@@ -1,0 +1,72 @@
+package dev.espionage.server.game.journal;
+
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.GameId;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Stores how games begin and end, and acknowledges the turns between without storing them. For
+ * measuring what a turn costs besides its store: no game can be read while turns are played, and
+ * none gets into the archive. Safe for use by any thread.
+ */
+public final class TurnDiscardingJournal implements Journal {
+  private final Journal journal;
+
+  /** How many entries are stored of the unfinished games in which a turn was played. */
+  private final Map<GameId, Long> stored = new ConcurrentHashMap<>();
+
+  /**
+   * @param journal stores the rest
+   */
+  public TurnDiscardingJournal(Journal journal) {
+    this.journal = journal;
+  }
+
+  @Override
+  public CompletionStage<Void> append(Write write) {
+    if (write.standing().turn() == 0) {
+      return journal.append(write);
+    }
+    if (write.next().isPresent()) {
+      return journal.append(Write.opening(write.next().get()));
+    }
+    Optional<JournalEntry> end = find(write, Event.Ended.class);
+    if (end.isPresent()) {
+      return journal.append(end(write, end.get()));
+    }
+    if (find(write, Event.TurnPlayed.class).isPresent()) {
+      stored.putIfAbsent(write.game(), write.firstSeq());
+    }
+    return CompletableFuture.completedStage(null);
+  }
+
+  private static Optional<JournalEntry> find(Write write, Class<? extends Event> type) {
+    return write.entries().stream().filter(entry -> type.isInstance(entry.event())).findFirst();
+  }
+
+  /** Puts the end right behind what is stored. */
+  private Write end(Write write, JournalEntry end) {
+    Long length = stored.remove(write.game());
+    return new Write(
+        write.game(),
+        length == null ? write.firstSeq() : length,
+        List.of(end),
+        Optional.empty(),
+        Optional.empty(),
+        write.standing(),
+        write.offences());
+  }
+
+  @Override
+  public CompletionStage<Optional<StoredGame>> read(GameId game) {
+    return stored.containsKey(game)
+        ? CompletableFuture.failedStage(
+            new UnreadableGame(game, UnreadableGame.Reason.DAMAGED, "its turns were not stored"))
+        : journal.read(game);
+  }
+}

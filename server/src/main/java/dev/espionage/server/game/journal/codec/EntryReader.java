@@ -1,0 +1,185 @@
+package dev.espionage.server.game.journal.codec;
+
+import com.google.protobuf.UnknownFieldSet;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.GameSetup;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.play.Ending;
+import dev.espionage.journal.v1.Created;
+import dev.espionage.journal.v1.EndReason;
+import dev.espionage.journal.v1.Ended;
+import dev.espionage.journal.v1.Entry;
+import dev.espionage.journal.v1.Seal;
+import dev.espionage.journal.v1.Side;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Reads one entry: first whether this version may, then its event. */
+final class EntryReader {
+  /** What {@code min_reader} is compared with. */
+  static final int VERSION = 2;
+
+  /** From this number on the fields of an entry are events. */
+  static final int FIRST_EVENT = 6;
+
+  private final Entry entry;
+  private final int tag;
+  private final Fields fields;
+
+  private EntryReader(Entry entry) {
+    this.entry = entry;
+    this.tag = tag(entry);
+    this.fields = new Fields(tag);
+  }
+
+  /**
+   * @param players the player of an id
+   */
+  static JournalEntry read(Entry entry, Function<PlayerId, Player> players) throws Unreadable {
+    var reader = new EntryReader(entry);
+    reader.requireKnown();
+    return entry.hasCreated() ? reader.opened(entry.getCreated(), players) : reader.happened();
+  }
+
+  /** The number of the event, whether it is known or not; 0 if there is none. */
+  private static int tag(Entry entry) {
+    return entry.getUnknownFields().asMap().keySet().stream()
+        .filter(number -> number >= FIRST_EVENT)
+        .findFirst()
+        .orElse(entry.getEventCase().getNumber());
+  }
+
+  private void requireKnown() throws Unreadable {
+    int least = entry.getMinReader();
+    if (Integer.compareUnsigned(least, VERSION) > 0) {
+      throw Unreadable.unknown(
+          tag,
+          "it asks for a reader of version %s, this is version %d"
+              .formatted(Integer.toUnsignedString(least), VERSION));
+    }
+    UnknownFieldSet unknown = entry.getUnknownFields();
+    for (int number : unknown.asMap().keySet()) {
+      if (Entry.getDescriptor().findFieldByNumber(number) != null) {
+        throw Unreadable.damaged("field %d of the entry is of another type".formatted(number));
+      }
+    }
+    if (tag != entry.getEventCase().getNumber()) {
+      throw Unreadable.unknown(tag, "this version knows no event %d".formatted(tag));
+    }
+    if (tag == 0) {
+      throw Unreadable.damaged("the entry has no event");
+    }
+  }
+
+  private JournalEntry opened(Created created, Function<PlayerId, Player> players)
+      throws Unreadable {
+    if (entry.hasCause()) {
+      throw Unreadable.damaged("a game is created by no command");
+    }
+    var setup =
+        new GameSetup(
+            fields.game("game_id", created.getGameId()),
+            fields.volcanoes(fields.variant(created.getVariant()), created.getVolcanoes()),
+            fields.timeControl(created.getTimeControl()),
+            created.getRated(),
+            at());
+    PlayerId white = fields.player("white_player_id", created.getWhitePlayerId());
+    PlayerId black = fields.player("black_player_id", created.getBlackPlayerId());
+    return new JournalEntry.Opened(
+        new Event.Created(setup), new Pair<>(players.apply(white), players.apply(black)));
+  }
+
+  private JournalEntry happened() throws Unreadable {
+    return new JournalEntry.Happened(event(at()), cause());
+  }
+
+  private Event event(Instant at) throws Unreadable {
+    return switch (entry.getEventCase()) {
+      case ACTIVATED ->
+          new Event.Activated(fields.duration("credit_ms", entry.getActivated().getCreditMs()), at);
+      case CREDITED ->
+          new Event.Credited(fields.duration("credit_ms", entry.getCredited().getCreditMs()), at);
+      case DEPLOYED -> deployed(at);
+      case STARTED -> {
+        Seal white = entry.getStarted().getWhite();
+        Seal black = entry.getStarted().getBlack();
+        yield new Event.Started(new Pair<>(fields.seal(white), fields.seal(black)), at);
+      }
+      case TURN_PLAYED -> turnPlayed(at);
+      case VACATION_TAKEN ->
+          new Event.VacationTaken(
+              side(entry.getVacationTaken().getSide()),
+              fields.after(at, "until_epoch_ms", entry.getVacationTaken().getUntilEpochMs()),
+              at);
+      case DRAW_OFFERED -> new Event.DrawOffered(side(entry.getDrawOffered().getSide()), at);
+      case DRAW_DECLINED -> new Event.DrawDeclined(side(entry.getDrawDeclined().getSide()), at);
+      case ENDED -> new Event.Ended(ending(entry.getEnded()), at);
+      case REMATCH_OFFERED ->
+          new Event.RematchOffered(side(entry.getRematchOffered().getSide()), at);
+      case REMATCH_DECLINED ->
+          new Event.RematchDeclined(side(entry.getRematchDeclined().getSide()), at);
+      case REMATCH_AGREED ->
+          new Event.RematchAgreed(
+              fields.game("next_game_id", entry.getRematchAgreed().getNextGameId()), at);
+      case CREATED, EVENT_NOT_SET -> throw new IllegalStateException("decided before");
+    };
+  }
+
+  private Event deployed(Instant at) throws Unreadable {
+    var deployed = entry.getDeployed();
+    Deployment deployment =
+        fields.deployment(fields.variant(deployed.getVariant()), deployed.getPieces());
+    return new Event.Deployed(side(deployed.getSide()), deployment, at);
+  }
+
+  private Event turnPlayed(Instant at) throws Unreadable {
+    var played = entry.getTurnPlayed();
+    Turn turn = fields.turn(played.getSteps());
+    return new Event.TurnPlayed(
+        side(played.getSide()), turn, fields.duration("lag_ms", played.getLagMs()), at);
+  }
+
+  private Ending ending(Ended ended) throws Unreadable {
+    EndReason reason = ended.getReason();
+    if (reason == EndReason.UNRECOGNIZED) {
+      throw Unreadable.unknown(tag, "the game ended for a reason that this version does not know");
+    }
+    Ending.Reason why =
+        Names.reason(reason)
+            .orElseThrow(() -> Unreadable.damaged("reason: expected why the game ended"));
+    if (ended.getClosed()) {
+      return closed(ended, why);
+    }
+    return ended.getWinner() == Side.SIDE_UNSPECIFIED
+        ? new Ending(Optional.empty(), why)
+        : new Ending(Optional.of(side(ended.getWinner())), why);
+  }
+
+  private static Ending closed(Ended ended, Ending.Reason why) throws Unreadable {
+    if (why != Ending.Reason.ABORTED || ended.getWinner() != Side.SIDE_UNSPECIFIED) {
+      throw Unreadable.damaged("closed: expected an aborted game");
+    }
+    return Ending.closed();
+  }
+
+  private dev.espionage.engine.board.Side side(Side side) throws Unreadable {
+    return fields.side(side);
+  }
+
+  private Optional<JournalEntry.Cause> cause() throws Unreadable {
+    return entry.hasCause() ? Optional.of(fields.cause(entry.getCause())) : Optional.empty();
+  }
+
+  private Instant at() throws Unreadable {
+    if (!entry.hasAtEpochMs() || entry.getAtEpochMs() < 0) {
+      throw Unreadable.damaged("at_epoch_ms: expected milliseconds since 1970");
+    }
+    return Instant.ofEpochMilli(entry.getAtEpochMs());
+  }
+}

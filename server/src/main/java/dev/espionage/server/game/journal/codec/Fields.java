@@ -1,0 +1,155 @@
+package dev.espionage.server.game.journal.codec;
+
+import com.google.protobuf.ByteString;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.SquareSet;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Volcanoes;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.commitment.Commitment;
+import dev.espionage.engine.commitment.Salt;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Seal;
+import dev.espionage.protocol.Crockford;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.TimeControls;
+import dev.espionage.server.kernel.PlayerId;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * Reads the fields of an event, each checked. What it says of a wrong one names the field and what
+ * was expected, never what was found.
+ *
+ * @param tag the number of the event
+ */
+record Fields(int tag) {
+  private static final int SECRET_BYTES = 32;
+
+  Side side(dev.espionage.journal.v1.Side side) throws Unreadable {
+    return Names.side(side).orElseThrow(() -> Unreadable.damaged("side: expected one of the two"));
+  }
+
+  JournalEntry.Cause cause(dev.espionage.journal.v1.Cause cause) throws Unreadable {
+    requireLength("command_id", cause.getCommandId(), Names.COMMAND_ID_BYTES);
+    ByteBuffer id = cause.getCommandId().asReadOnlyByteBuffer();
+    return new JournalEntry.Cause(side(cause.getSide()), new UUID(id.getLong(), id.getLong()));
+  }
+
+  public GameId game(String field, String id) throws Unreadable {
+    return GameId.parse(id).optional().orElseThrow(() -> noId(field));
+  }
+
+  public PlayerId player(String field, String id) throws Unreadable {
+    if (!Crockford.isId(id)) {
+      throw noId(field);
+    }
+    return new PlayerId(id);
+  }
+
+  private static Unreadable noId(String field) {
+    return Unreadable.damaged(field + ": expected 16 Crockford characters");
+  }
+
+  /** A variant may be a newer version's. */
+  Variant variant(String id) throws Unreadable {
+    if (id.isEmpty()) {
+      throw Unreadable.damaged("variant: expected an id");
+    }
+    return Variants.byId(id)
+        .orElseThrow(() ->
+            Unreadable.unknown(tag, "the game is of a variant that this version does not know"));
+  }
+
+  Volcanoes volcanoes(Variant variant, ByteString bytes) throws Unreadable {
+    SquareSet squares = SquareSet.EMPTY;
+    int last = -1;
+    for (byte square : bytes) {
+      if (square <= last || square >= variant.geometry().size()) {
+        throw unlawful();
+      }
+      squares = squares.with(square);
+      last = square;
+    }
+    return Volcanoes.of(variant, squares).optional().orElseThrow(Fields::unlawful);
+  }
+
+  private static Unreadable unlawful() {
+    return Unreadable.damaged("volcanoes: expected squares in order, lawful for the variant");
+  }
+
+  TimeControl timeControl(String text) throws Unreadable {
+    return TimeControl.parse(text)
+        .optional()
+        .map(TimeControls::shared)
+        .orElseThrow(() -> Unreadable.damaged("time_control: expected a form such as 600+5"));
+  }
+
+  Duration duration(String field, long millis) throws Unreadable {
+    if (millis < 0) {
+      throw Unreadable.damaged(field + ": expected 0 or more");
+    }
+    return Duration.ofMillis(millis);
+  }
+
+  Instant after(Instant earlier, String field, long epochMillis) throws Unreadable {
+    if (epochMillis <= earlier.toEpochMilli()) {
+      throw Unreadable.damaged(field + ": expected a time after that of the entry");
+    }
+    return Instant.ofEpochMilli(epochMillis);
+  }
+
+  Deployment deployment(Variant variant, ByteString pieces) throws Unreadable {
+    int files = variant.geometry().files();
+    requireLength("pieces", pieces, variant.homeRanks() * files);
+    String letters = pieces.toString(StandardCharsets.ISO_8859_1);
+    List<String> ranks = new ArrayList<>();
+    for (int first = 0; first < letters.length(); first += files) {
+      ranks.add(letters.substring(first, first + files));
+    }
+    return Deployment.parse(variant, String.join("/", ranks))
+        .optional()
+        .orElseThrow(() -> Unreadable.damaged("pieces: expected the whole army"));
+  }
+
+  Seal seal(dev.espionage.journal.v1.Seal seal) throws Unreadable {
+    requireLength("salt", seal.getSalt(), SECRET_BYTES);
+    requireLength("commitment", seal.getCommitment(), SECRET_BYTES);
+    return new Seal(
+        Salt.of(seal.getSalt().toByteArray()), Commitment.of(seal.getCommitment().toByteArray()));
+  }
+
+  Turn turn(ByteString squares) throws Unreadable {
+    if (squares.isEmpty() || squares.size() % 2 != 0 || squares.size() > 2 * Variant.MOST_STEPS) {
+      throw Unreadable.damaged("steps: expected 1 to %d pairs".formatted(Variant.MOST_STEPS));
+    }
+    List<Step> steps = new ArrayList<>();
+    for (int i = 0; i < squares.size(); i += 2) {
+      steps.add(new Step(square(squares.byteAt(i)), square(squares.byteAt(i + 1))));
+    }
+    return new Turn(steps);
+  }
+
+  private static int square(byte square) throws Unreadable {
+    if (square < 0) {
+      throw Unreadable.damaged("steps: expected squares from 0 to 127");
+    }
+    return square;
+  }
+
+  private static void requireLength(String field, ByteString bytes, int expected)
+      throws Unreadable {
+    if (bytes.size() != expected) {
+      throw Unreadable.damaged("%s: expected %d bytes".formatted(field, expected));
+    }
+  }
+}

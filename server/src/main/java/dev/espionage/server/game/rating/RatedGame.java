@@ -1,0 +1,16 @@
+package dev.espionage.server.game.rating;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.server.kernel.PlayerId;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * What counts of a game.
+ *
+ * @param winner empty for a draw
+ */
+public record RatedGame(
+    GameId id, Pair<PlayerId> players, Pool pool, Optional<Side> winner, Instant endedAt) {}

@@ -1,0 +1,134 @@
+package dev.espionage.server.game.rating;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.FinishedGame;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.server.game.archive.ArchivedGame;
+import dev.espionage.server.game.rating.RatingLedger.Owner;
+import dev.espionage.server.kernel.PlayerId;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+
+/**
+ * Counts results in the ratings of the players, in the transaction that puts the games into the
+ * archive: so each counts once. Belongs to its connection.
+ *
+ * <p>Before it reads a rating it locks the rows of all players of the transaction, in the order of
+ * their ids, as everybody has to who writes rows of players that other nodes write too. Numbers of
+ * changes are drawn behind that lock: those of one player follow each other as the transactions
+ * did.
+ */
+public final class RatingRows {
+  private static final String LOCK =
+      "select id, guest and name <> 'deleted' as guest from player where id in (<ids>) order by id";
+  private static final String READ = "select * from rating where player_id in (<ids>)";
+  private static final String CHANGE =
+      """
+      insert into rating_change (game_id, player_id, opponent_id, side, variant, speed, score,
+          before_value, before_deviation, before_volatility, after_value, after_deviation,
+          after_volatility, at)
+      values (:game, :player, :opponent, :side, :variant, :speed, :score, :before.value,
+          :before.deviation, :before.volatility, :after.value, :after.deviation, :after.volatility,
+          :at)
+      """;
+
+  private final Handle handle;
+  private final String rowLock;
+
+  /**
+   * @param rowLock how a query ends that locks its rows
+   */
+  public RatingRows(Handle handle, String rowLock) {
+    this.handle = handle;
+    this.rowLock = rowLock;
+  }
+
+  /**
+   * Counts those that are to be rated and whose players have accounts. An account that was erased
+   * meanwhile is one: its opponent has earned what the game brings.
+   *
+   * @return those that were counted
+   */
+  public Set<GameId> apply(List<ArchivedGame> finished) {
+    List<RatedGame> agreed =
+        finished.stream()
+            .filter(archived -> archived.game().setup().rated())
+            .map(RatingRows::rated)
+            .filter(game -> !game.players().white().equals(game.players().black()))
+            .toList();
+    if (agreed.isEmpty()) {
+      return Set.of();
+    }
+    Set<PlayerId> accounts = lock(agreed);
+    List<RatedGame> rated =
+        agreed.stream()
+            .filter(game ->
+                accounts.contains(game.players().white())
+                    && accounts.contains(game.players().black()))
+            .toList();
+    if (!rated.isEmpty()) {
+      count(rated, new RatingLedger(read(accounts)));
+    }
+    return rated.stream().map(RatedGame::id).collect(Collectors.toSet());
+  }
+
+  private static RatedGame rated(ArchivedGame archived) {
+    FinishedGame game = archived.game();
+    return new RatedGame(
+        game.setup().id(),
+        new Pair<>(archived.players().white().id(), archived.players().black().id()),
+        Pool.of(game.setup().terms()),
+        game.ending().winner(),
+        game.endedAt());
+  }
+
+  /** Of the players of these games, those who have accounts. */
+  private Set<PlayerId> lock(List<RatedGame> games) {
+    Set<String> ids = new HashSet<>();
+    for (RatedGame game : games) {
+      ids.add(game.players().white().value());
+      ids.add(game.players().black().value());
+    }
+    Set<PlayerId> accounts = new HashSet<>();
+    handle
+        .createQuery(LOCK + rowLock)
+        .bindList("ids", ids)
+        .map((row, _) -> Map.entry(new PlayerId(row.getString("id")), row.getBoolean("guest")))
+        .forEach(player -> {
+          if (!player.getValue()) {
+            accounts.add(player.getKey());
+          }
+        });
+    return accounts;
+  }
+
+  private Map<Owner, EarnedRating> read(Set<PlayerId> players) {
+    Map<Owner, EarnedRating> ratings = new HashMap<>();
+    handle
+        .createQuery(READ)
+        .bindList("ids", players.stream().map(PlayerId::value).toList())
+        .map((row, _) -> Map.entry(RatingTable.owner(row), RatingTable.earned(row)))
+        .forEach(rating -> ratings.put(rating.getKey(), rating.getValue()));
+    return ratings;
+  }
+
+  /** One after the other: a player may have ended several. */
+  private void count(List<RatedGame> games, RatingLedger ledger) {
+    PreparedBatch batch = handle.prepareBatch(CHANGE);
+    for (RatedGame game : games) {
+      Pair<RatingChange> changes = ledger.count(game);
+      for (Side side : Side.values()) {
+        RatingTable.bind(batch, changes.of(side)).add();
+      }
+    }
+    batch.execute();
+    RatingTable.write(handle, ledger.changed());
+  }
+}

@@ -1,0 +1,107 @@
+package dev.espionage.server.game.rating;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.rating.Rating;
+import dev.espionage.server.game.rating.RatingLedger.Owner;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.Words;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Map;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.SqlStatement;
+
+/** The tables of ratings and of their changes: what rows say, and writing them. */
+public final class RatingTable {
+  private static final String WRITE =
+      """
+      insert into rating (player_id, variant, speed, value, deviation, volatility, games, rated_at,
+          established_until)
+      values (:player, :variant, :speed, :value, :deviation, :volatility, :games, :ratedAt, :until)
+      on conflict (player_id, variant, speed) do update set value = excluded.value,
+          deviation = excluded.deviation, volatility = excluded.volatility, games = excluded.games,
+          rated_at = excluded.rated_at, established_until = excluded.established_until
+      """;
+
+  private RatingTable() {}
+
+  /** Whose a row with {@code player_id}, {@code variant} and {@code speed} is. */
+  public static Owner owner(ResultSet row) throws SQLException {
+    return new Owner(new PlayerId(row.getString("player_id")), pool(row));
+  }
+
+  private static Pool pool(ResultSet row) throws SQLException {
+    return new Pool(
+        Variants.byId(row.getString("variant")).orElseThrow(), Words.speed(row.getString("speed")));
+  }
+
+  /** A row of {@code rating}. */
+  public static EarnedRating earned(ResultSet row) throws SQLException {
+    return new EarnedRating(
+        rating(row, ""), row.getInt("games"), Instant.ofEpochMilli(row.getLong("rated_at")));
+  }
+
+  /** A row of {@code rating_change}. */
+  public static RatingChange change(ResultSet row) throws SQLException {
+    return new RatingChange(
+        new GameId(row.getString("game_id")),
+        Side.valueOf(row.getString("side").toUpperCase(Locale.ROOT)),
+        new PlayerId(row.getString("player_id")),
+        new PlayerId(row.getString("opponent_id")),
+        pool(row),
+        row.getDouble("score"),
+        rating(row, "before_"),
+        rating(row, "after_"),
+        Instant.ofEpochMilli(row.getLong("at")));
+  }
+
+  /**
+   * Three numbers of a row.
+   *
+   * @param prefix of their columns, such as {@code before_}
+   */
+  public static Rating rating(ResultSet row, String prefix) throws SQLException {
+    return new Rating(
+        row.getDouble(prefix + "value"),
+        row.getDouble(prefix + "deviation"),
+        row.getDouble(prefix + "volatility"));
+  }
+
+  /** Writes these, whether or not they were there. */
+  public static void write(Handle handle, Map<Owner, EarnedRating> changed) {
+    PreparedBatch batch = handle.prepareBatch(WRITE);
+    changed.forEach((owner, earned) ->
+        bind(batch, owner)
+            .bindMethods(earned.rating())
+            .bind("games", earned.games())
+            .bind("ratedAt", earned.ratedAt().toEpochMilli())
+            .bind("until", earned.establishedUntil().toEpochMilli())
+            .add());
+    batch.execute();
+  }
+
+  /** Binds {@code :player}, {@code :variant} and {@code :speed}. */
+  public static <T extends SqlStatement<T>> T bind(T statement, Owner owner) {
+    return statement
+        .bind("player", owner.player().value())
+        .bind("variant", owner.pool().variant().id())
+        .bind("speed", Words.of(owner.pool().speed()));
+  }
+
+  /** Binds all columns of {@code rating_change} but the number. */
+  public static <T extends SqlStatement<T>> T bind(T statement, RatingChange change) {
+    return bind(statement, new Owner(change.player(), change.pool()))
+        .bind("game", change.game().text())
+        .bind("opponent", change.opponent().value())
+        .bind("side", Words.of(change.side()))
+        .bind("score", change.score())
+        .bindMethods("before", change.before())
+        .bindMethods("after", change.after())
+        .bind("at", change.at().toEpochMilli());
+  }
+}

@@ -1,0 +1,150 @@
+package dev.espionage.server.game.rating;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableTable;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.rating.Rating;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.StoreReader;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * Ratings as rows. What is shown to people is as of now: a rating that nobody has confirmed for
+ * long is less certain than its row. Who compares values takes the rows as they are, since time
+ * does not change a value.
+ */
+public final class SqlRatings implements Ratings, Ranking {
+  private static final String OF = "select * from rating where player_id in (<ids>)";
+  private static final String BEST =
+      """
+      select r.*, p.id, p.name from rating r join player p on p.id = r.player_id
+      where r.variant = :variant and r.speed = :speed and r.established_until > :now
+        and not p.guest and p.name <> 'deleted'
+      order by r.value desc, r.player_id limit :limit
+      """;
+  private static final String HISTORY =
+      """
+      select game_id, at, after_value, after_deviation, after_volatility
+      from (
+        select game_id, at, after_value, after_deviation, after_volatility,
+          row_number() over (order by seq) as number, count(*) over () as total
+        from rating_change
+        where player_id = :player and variant = :variant and speed = :speed) as change
+      where number = total or number % ((total + :inner) / (:inner + 1)) = 0 or total <= :limit
+      order by number
+      """;
+
+  private final StoreReader reader;
+  private final InstantSource clock;
+
+  public SqlRatings(StoreReader reader, InstantSource clock) {
+    this.reader = reader;
+    this.clock = clock;
+  }
+
+  @Override
+  public CompletionStage<Map<PlayerId, RatingSheet>> of(Set<PlayerId> players) {
+    return earned(players)
+        .thenApply(earned -> {
+          Map<PlayerId, RatingSheet> sheets = new HashMap<>();
+          players.forEach(player -> sheets.put(player, sheet(earned.row(player))));
+          return Map.copyOf(sheets);
+        });
+  }
+
+  private static RatingSheet sheet(Map<Pool, EarnedRating> earned) {
+    if (earned.isEmpty()) {
+      return RatingSheet.EMPTY;
+    }
+    Map<Pool, Rating> ratings = new HashMap<>();
+    earned.forEach((pool, rating) -> ratings.put(pool, rating.rating()));
+    return new RatingSheet(ratings);
+  }
+
+  @Override
+  public CompletionStage<ImmutableMap<Pool, EarnedRating>> of(PlayerId player) {
+    Instant now = clock.instant();
+    return earned(Set.of(player))
+        .thenApply(earned ->
+            earned.row(player).entrySet().stream()
+                .collect(
+                    ImmutableMap.toImmutableMap(
+                        Map.Entry::getKey, entry -> asOf(now, entry.getValue()))));
+  }
+
+  private static EarnedRating asOf(Instant now, EarnedRating earned) {
+    return new EarnedRating(earned.at(now), earned.games(), earned.ratedAt());
+  }
+
+  private CompletionStage<ImmutableTable<PlayerId, Pool, EarnedRating>> earned(
+      Set<PlayerId> players) {
+    return reader.ask(handle -> {
+      var earned = ImmutableTable.<PlayerId, Pool, EarnedRating>builder();
+      handle
+          .createQuery(OF)
+          .bindList("ids", players)
+          .map((row, _) -> Map.entry(RatingTable.owner(row), RatingTable.earned(row)))
+          .forEach(entry ->
+              earned.put(entry.getKey().player(), entry.getKey().pool(), entry.getValue()));
+      return earned.build();
+    });
+  }
+
+  @Override
+  public CompletionStage<List<Row>> best(Pool pool, int limit) {
+    Instant now = clock.instant();
+    return reader
+        .ask(handle ->
+            handle
+                .createQuery(BEST)
+                .bindMethods(pool)
+                .bind("now", now)
+                .bind("limit", limit)
+                .map((row, _) -> new Row(0, player(row), asOf(now, RatingTable.earned(row))))
+                .list())
+        .thenApply(SqlRatings::ranked);
+  }
+
+  private static Player player(ResultSet row) throws SQLException {
+    return new Player(new PlayerId(row.getString("id")), row.getString("name"), false);
+  }
+
+  private static List<Row> ranked(List<Row> best) {
+    List<Row> ranked = new ArrayList<>();
+    for (Row row : best) {
+      boolean ties =
+          !ranked.isEmpty()
+              && ranked.getLast().rating().rating().rounded() == row.rating().rating().rounded();
+      int rank = ties ? ranked.getLast().rank() : ranked.size() + 1;
+      ranked.add(new Row(rank, row.player(), row.rating()));
+    }
+    return List.copyOf(ranked);
+  }
+
+  @Override
+  public CompletionStage<List<RatingPoint>> history(PlayerId player, Pool pool, int limit) {
+    return reader.ask(handle ->
+        handle
+            .createQuery(HISTORY)
+            .bind("player", player)
+            .bindMethods(pool)
+            .bind("inner", limit - 2)
+            .bind("limit", limit)
+            .map((row, _) ->
+                new RatingPoint(
+                    new GameId(row.getString("game_id")),
+                    RatingTable.rating(row, "after_"),
+                    Instant.ofEpochMilli(row.getLong("at"))))
+            .list());
+  }
+}

@@ -1,0 +1,96 @@
+package dev.espionage.server.game.room;
+
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.writer.StoreWriter;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Days of vacation as rows. A day counts for the year (UTC) in which it begins. Whoever takes one
+ * holds the player's row until the commit, so that two games of a player, perhaps on two nodes,
+ * share a day and do not take one each. Safe for use by any thread.
+ */
+public final class SqlVacations implements Vacations {
+  private static final Duration DAY = Duration.ofDays(1);
+
+  /** Changes nothing, but waits for others who hold the row; of a guest there is none. */
+  private static final String HOLD =
+      "update player set guest = guest where id = :player and not guest";
+
+  private static final String CURRENT =
+      """
+      select ends_at from vacation where player_id = :player and ends_at > :now
+      order by ends_at desc limit 1
+      """;
+  private static final String TAKEN =
+      """
+      select count(*) from vacation
+      where player_id = :player and begins_at >= :from and begins_at < :to
+      """;
+  private static final String TAKE =
+      "insert into vacation (player_id, begins_at, ends_at) values (:player, :now, :until)";
+
+  private final StoreWriter writer;
+  private final int daysPerYear;
+
+  public SqlVacations(StoreWriter writer, int daysPerYear) {
+    this.writer = writer;
+    this.daysPerYear = daysPerYear;
+  }
+
+  @Override
+  public CompletionStage<Optional<Instant>> take(PlayerId player, Instant now) {
+    return writer.compute(handle -> take(handle, player, now));
+  }
+
+  private Optional<Instant> take(Handle handle, PlayerId player, Instant now) {
+    int accounts = handle.createUpdate(HOLD).bind("player", player).execute();
+    return accounts == 0
+        ? Optional.empty()
+        : current(handle, player, now).or(() -> takeNew(handle, player, now));
+  }
+
+  private static Optional<Instant> current(Handle handle, PlayerId player, Instant now) {
+    return handle
+        .createQuery(CURRENT)
+        .bind("player", player)
+        .bind("now", now)
+        .mapTo(Instant.class)
+        .findOne();
+  }
+
+  private Optional<Instant> takeNew(Handle handle, PlayerId player, Instant now) {
+    if (taken(handle, player, now) >= daysPerYear) {
+      return Optional.empty();
+    }
+    Instant until = now.plus(DAY);
+    handle
+        .createUpdate(TAKE)
+        .bind("player", player)
+        .bind("now", now)
+        .bind("until", until)
+        .execute();
+    return Optional.of(until);
+  }
+
+  /** How many days the player has taken in the year of {@code now}. */
+  public static int taken(Handle handle, PlayerId player, Instant now) {
+    int year = now.atOffset(ZoneOffset.UTC).getYear();
+    return handle
+        .createQuery(TAKEN)
+        .bind("player", player)
+        .bind("from", begin(year))
+        .bind("to", begin(year + 1))
+        .mapTo(Integer.class)
+        .one();
+  }
+
+  private static long begin(int year) {
+    return LocalDate.of(year, 1, 1).atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
+  }
+}

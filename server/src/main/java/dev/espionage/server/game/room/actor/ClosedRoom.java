@@ -1,0 +1,101 @@
+package dev.espionage.server.game.room.actor;
+
+import dev.espionage.server.game.room.HistoryPage;
+import dev.espionage.server.game.room.WatchAnswer;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.RefusalCode;
+import java.util.Optional;
+import java.util.function.LongFunction;
+import java.util.function.Supplier;
+import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.javadsl.BehaviorBuilder;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.apache.pekko.pattern.StatusReply;
+
+/** A room that has nothing to tell: it answers everybody the same. */
+final class ClosedRoom {
+  private ClosedRoom() {}
+
+  /** There is no such game. */
+  static Behavior<RoomMessage> unknown() {
+    return answering(
+        Answer.refused(RefusalCode.NOT_FOUND, "there is no such game"),
+        number -> new SubscriptionMessage.TurnedAway(number, new WatchAnswer.NotFound()),
+        StatusReply.success(Optional.empty()));
+  }
+
+  /** What is stored of the game cannot be understood, and will not be. */
+  static Behavior<RoomMessage> unreadable() {
+    return answering(
+        Answer.refused(RefusalCode.UNREADABLE, WatchAnswer.Unreadable.WHY),
+        number -> new SubscriptionMessage.TurnedAway(number, new WatchAnswer.Unreadable()),
+        StatusReply.success(Optional.empty()));
+  }
+
+  /**
+   * The journal does not answer.
+   *
+   * @param again what to do when it is time to try again
+   */
+  static Behavior<RoomMessage> stuck(Supplier<Behavior<RoomMessage>> again) {
+    return answers(
+            Answer.refused(RefusalCode.UNAVAILABLE, "the game cannot be read now; try again"),
+            SubscriptionMessage.Failed::new,
+            StatusReply.error("the journal cannot be read"))
+        .onMessage(RoomMessage.TryAgain.class, _ -> again.get())
+        .onAnyMessage(_ -> Behaviors.same())
+        .build();
+  }
+
+  private static Behavior<RoomMessage> answering(
+      Answer answer,
+      LongFunction<SubscriptionMessage> turnedAway,
+      StatusReply<Optional<HistoryPage>> history) {
+    return answers(answer, turnedAway, history).onAnyMessage(_ -> Behaviors.same()).build();
+  }
+
+  private static BehaviorBuilder<RoomMessage> answers(
+      Answer answer,
+      LongFunction<SubscriptionMessage> turnedAway,
+      StatusReply<Optional<HistoryPage>> history) {
+    return Behaviors.receive(RoomMessage.class)
+        .onMessage(
+            RoomMessage.Submit.class,
+            submit -> {
+              submit.replyTo().tell(answer);
+              return Behaviors.same();
+            })
+        .onMessage(
+            RoomMessage.SubmitHere.class,
+            submit -> {
+              submit.submission().asker().accept(answer);
+              return Behaviors.same();
+            })
+        .onMessage(
+            RoomMessage.Leave.class,
+            leave -> {
+              leave.replyTo().tell(answer);
+              return Behaviors.same();
+            })
+        .onMessage(
+            RoomMessage.Close.class,
+            close -> {
+              close.replyTo().tell(answer);
+              return Behaviors.same();
+            })
+        .onMessage(
+            RoomMessage.Watch.class,
+            watch -> {
+              Subscriber subscriber = watch.subscriber();
+              subscriber.node().tell(turnedAway.apply(subscriber.number()));
+              return Behaviors.same();
+            })
+        .onMessage(
+            RoomMessage.History.class,
+            asked -> {
+              asked.replyTo().tell(history);
+              return Behaviors.same();
+            })
+        .onMessage(RoomMessage.Stop.class, _ -> Behaviors.stopped());
+  }
+}

@@ -1,0 +1,145 @@
+package dev.espionage.server.game.room.actor;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import dev.espionage.cluster.v1.RoomProto;
+import dev.espionage.server.cluster.ActorAddresses;
+import dev.espionage.server.cluster.Form;
+import dev.espionage.server.game.room.HistoryPage;
+import dev.espionage.server.game.room.SnapshotBytes;
+import dev.espionage.server.game.room.WatchAnswer;
+import dev.espionage.server.game.room.codec.Common;
+import dev.espionage.server.kernel.Encoded;
+import java.util.List;
+
+/** What rooms tell the subscriptions of other nodes, and who asks for the past. */
+record FromRooms(ActorAddresses actors) {
+  List<Form<?>> forms() {
+    return List.of(
+        Form.of(
+            SubscriptionMessage.Joined.class, this::write, RoomProto.Joined.parser(), this::read),
+        Form.of(
+            SubscriptionMessage.TurnedAway.class,
+            FromRooms::write,
+            RoomProto.TurnedAway.parser(),
+            FromRooms::read),
+        Form.of(
+            SubscriptionMessage.Failed.class,
+            failed -> RoomProto.Failed.newBuilder().setNumber(failed.number()).build(),
+            RoomProto.Failed.parser(),
+            failed -> new SubscriptionMessage.Failed(failed.getNumber())),
+        Form.of(
+            SubscriptionMessage.Shown.class,
+            FromRooms::write,
+            RoomProto.Shown.parser(),
+            FromRooms::read),
+        Form.of(
+            SubscriptionMessage.Informed.class,
+            FromRooms::write,
+            RoomProto.Informed.parser(),
+            FromRooms::read),
+        Form.of(
+            SubscriptionMessage.Moved.class,
+            moved -> RoomProto.Moved.newBuilder().setNumber(moved.number()).build(),
+            RoomProto.Moved.parser(),
+            moved -> new SubscriptionMessage.Moved(moved.getNumber())),
+        Form.of(
+            HistoryPage.class,
+            page -> RoomProto.HistoryPage.newBuilder().setMessage(bytes(page.message())).build(),
+            RoomProto.HistoryPage.parser(),
+            page -> new HistoryPage(encoded(page.getMessage()))));
+  }
+
+  private static ByteString bytes(Encoded message) {
+    return UnsafeByteOperations.unsafeWrap(message.buffer());
+  }
+
+  private static Encoded encoded(ByteString bytes) {
+    return Encoded.owning(bytes.toByteArray());
+  }
+
+  private RoomProto.Joined write(SubscriptionMessage.Joined joined) {
+    return RoomProto.Joined.newBuilder()
+        .setNumber(joined.number())
+        .setRoom(actors.write(joined.room()))
+        .setGameInfo(bytes(joined.answer().gameInfo()))
+        .setSnapshot(write(joined.answer().snapshot()))
+        .build();
+  }
+
+  private SubscriptionMessage.Joined read(RoomProto.Joined joined) {
+    return new SubscriptionMessage.Joined(
+        joined.getNumber(),
+        actors.read(joined.getRoom()),
+        new WatchAnswer.Watched(encoded(joined.getGameInfo()), read(joined.getSnapshot())));
+  }
+
+  private static RoomProto.TurnedAway write(SubscriptionMessage.TurnedAway away) {
+    return RoomProto.TurnedAway.newBuilder()
+        .setNumber(away.number())
+        .setWhy(
+            switch (away.answer()) {
+              case WatchAnswer.NotAPlayer() -> RoomProto.Why.WHY_NOT_A_PLAYER;
+              case WatchAnswer.NotFound() -> RoomProto.Why.WHY_NOT_FOUND;
+              case WatchAnswer.Unreadable() -> RoomProto.Why.WHY_UNREADABLE;
+              case WatchAnswer.Watched _ ->
+                  throw new IllegalArgumentException("who watches is not turned away");
+            })
+        .build();
+  }
+
+  private static SubscriptionMessage.TurnedAway read(RoomProto.TurnedAway away) {
+    return new SubscriptionMessage.TurnedAway(
+        away.getNumber(),
+        switch (away.getWhy()) {
+          case WHY_NOT_A_PLAYER -> new WatchAnswer.NotAPlayer();
+          case WHY_NOT_FOUND -> new WatchAnswer.NotFound();
+          case WHY_UNREADABLE -> new WatchAnswer.Unreadable();
+          case WHY_UNSPECIFIED, UNRECOGNIZED ->
+              throw new IllegalArgumentException("turned away for no reason");
+        });
+  }
+
+  private static RoomProto.Shown write(SubscriptionMessage.Shown shown) {
+    return RoomProto.Shown.newBuilder()
+        .setNumber(shown.number())
+        .setGameId(shown.game().text())
+        .setSnapshot(write(shown.snapshot()))
+        .build();
+  }
+
+  private static SubscriptionMessage.Shown read(RoomProto.Shown shown) {
+    return new SubscriptionMessage.Shown(
+        shown.getNumber(), Common.game(shown.getGameId()), read(shown.getSnapshot()));
+  }
+
+  private static RoomProto.Informed write(SubscriptionMessage.Informed informed) {
+    return RoomProto.Informed.newBuilder()
+        .setNumber(informed.number())
+        .setGameInfo(bytes(informed.info()))
+        .build();
+  }
+
+  private static SubscriptionMessage.Informed read(RoomProto.Informed informed) {
+    return new SubscriptionMessage.Informed(informed.getNumber(), encoded(informed.getGameInfo()));
+  }
+
+  /** Without the time of the command that caused it: it is a reading of this node's ticker. */
+  private static RoomProto.Snapshot write(SnapshotBytes snapshot) {
+    return RoomProto.Snapshot.newBuilder()
+        .setEpoch(snapshot.epoch())
+        .setVersion(snapshot.version())
+        .setClockRuns(snapshot.clockRuns())
+        .setMessage(bytes(snapshot.message()))
+        .build();
+  }
+
+  private static SnapshotBytes read(RoomProto.Snapshot snapshot) {
+    return new SnapshotBytes(
+        snapshot.getEpoch(),
+        snapshot.getVersion(),
+        snapshot.getClockRuns(),
+        0,
+        encoded(snapshot.getMessage()));
+  }
+}

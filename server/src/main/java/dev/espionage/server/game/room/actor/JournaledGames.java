@@ -1,0 +1,90 @@
+package dev.espionage.server.game.room.actor;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Terms;
+import dev.espionage.server.game.journal.Journal;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.Openings;
+import dev.espionage.server.game.journal.Write;
+import dev.espionage.server.game.journal.WrongSequence;
+import dev.espionage.server.game.room.Randomness;
+import dev.espionage.server.game.room.core.Rules;
+import dev.espionage.server.kernel.Player;
+import java.time.InstantSource;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Creates games by opening their journals, and wakes their rooms. */
+public final class JournaledGames implements Openings {
+  private final Journal journal;
+  private final Rules rules;
+  private final Randomness random;
+  private final InstantSource clock;
+  private final Consumer<JournalEntry.Opened> wake;
+
+  /**
+   * @param wake sees to it that the room of a new game is there, so that its clock is looked at
+   */
+  public JournaledGames(
+      Journal journal,
+      Rules rules,
+      Randomness random,
+      InstantSource clock,
+      Consumer<JournalEntry.Opened> wake) {
+    this.journal = journal;
+    this.rules = rules;
+    this.random = random;
+    this.clock = clock;
+    this.wake = wake;
+  }
+
+  /**
+   * Creates a game: durable when the stage completes, and its deployment clock runs from now. A
+   * failed stage means that the outcome is unknown. The players are told by the caller.
+   */
+  public CompletionStage<GameId> create(Pair<Player> players, Terms terms) {
+    return open(players, terms, opened -> journal.append(Write.opening(opened)));
+  }
+
+  /**
+   * Creates a game as {@link #create} does, unless there is or was one of this id: then {@code
+   * false}, and nothing has changed. The fence of the journal tells that there is such a game.
+   */
+  public CompletionStage<Boolean> createOnce(GameId id, Pair<Player> players, Terms terms) {
+    return open(id, players, terms, opened -> journal.append(Write.opening(opened)))
+        .thenApply(_ -> true)
+        .exceptionallyCompose(failure ->
+            isFenced(failure)
+                ? CompletableFuture.completedStage(false)
+                : CompletableFuture.failedStage(failure));
+  }
+
+  private static boolean isFenced(Throwable failure) {
+    return failure instanceof WrongSequence || failure.getCause() instanceof WrongSequence;
+  }
+
+  @Override
+  public CompletionStage<GameId> open(
+      Pair<Player> players,
+      Terms terms,
+      Function<JournalEntry.Opened, CompletionStage<Void>> write) {
+    return open(random.gameId(), players, terms, write);
+  }
+
+  private CompletionStage<GameId> open(
+      GameId id,
+      Pair<Player> players,
+      Terms terms,
+      Function<JournalEntry.Opened, CompletionStage<Void>> write) {
+    JournalEntry.Opened opened = rules.open(id, players, terms, clock.instant());
+    return write
+        .apply(opened)
+        .thenApply(_ -> {
+          wake.accept(opened);
+          return id;
+        });
+  }
+}

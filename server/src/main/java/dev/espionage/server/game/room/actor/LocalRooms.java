@@ -1,0 +1,29 @@
+package dev.espionage.server.game.room.actor;
+
+import dev.espionage.engine.game.GameId;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.pekko.actor.typed.ActorRef;
+
+/** The rooms that are open on this node. Safe for use by any thread. */
+final class LocalRooms {
+  private final Map<GameId, LocalRoom> rooms = new ConcurrentHashMap<>();
+
+  /** The room of a game, if it is open here. */
+  Optional<LocalRoom> find(GameId game) {
+    return Optional.ofNullable(rooms.get(game));
+  }
+
+  /** The room is ready to be asked. */
+  LocalRoom opened(GameId game, ActorRef<RoomMessage> room) {
+    var opened = new LocalRoom(room);
+    rooms.put(game, opened);
+    return opened;
+  }
+
+  /** Further questions go by the sharding; the room answers those that it has. */
+  void closing(GameId game, LocalRoom room) {
+    rooms.remove(game, room);
+  }
+}

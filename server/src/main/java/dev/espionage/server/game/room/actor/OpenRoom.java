@@ -1,0 +1,328 @@
+package dev.espionage.server.game.room.actor;
+
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.server.game.room.Audience;
+import dev.espionage.server.game.room.HistoryPage;
+import dev.espionage.server.game.room.WatchAnswer;
+import dev.espionage.server.game.room.core.Asked;
+import dev.espionage.server.game.room.core.Effect;
+import dev.espionage.server.game.room.core.Room;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.RefusalCode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.ExtensibleBehavior;
+import org.apache.pekko.actor.typed.PostStop;
+import org.apache.pekko.actor.typed.Signal;
+import org.apache.pekko.actor.typed.TypedActorContext;
+import org.apache.pekko.actor.typed.javadsl.ActorContext;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
+import org.apache.pekko.pattern.StatusReply;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A room that is awake: hands each message to the {@link Room} and has carried out what it says.
+ * Its fields, the room among them, belong to the actor.
+ *
+ * <p>It takes messages without a builder's table of handlers, which every room would have for
+ * itself.
+ */
+final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
+  /** How long a room that nobody watches stays while its game is not over. */
+  static final Duration IDLE = Duration.ofMinutes(5);
+
+  /** The same of a game that is over: longer than a rematch can be agreed. */
+  static final Duration OVER = Game.Ended.REMATCH_TIME.plusSeconds(5);
+
+  private final ActorContext<RoomMessage> context;
+  private final RoomActor.Setting setting;
+  private final Room room;
+  private final Hall hall;
+  private final LocalRoom door;
+  private final Stagehand stagehand;
+  private final Hints hints;
+  private @Nullable Phase counted;
+  private boolean stopping;
+
+  OpenRoom(ActorContext<RoomMessage> context, RoomActor.Setting setting, Room room) {
+    this.context = context;
+    this.setting = setting;
+    this.room = room;
+    this.hall = new Hall(setting.game());
+    this.stagehand = new Stagehand(context, setting, hall);
+    this.hints = new Hints(context);
+    this.door = setting.open().opened(setting.game(), context.getSelf());
+  }
+
+  @Override
+  public Behavior<RoomMessage> receiveSignal(TypedActorContext<RoomMessage> own, Signal signal) {
+    return signal instanceof PostStop ? stopped() : unhandled();
+  }
+
+  /** Who stays the same says so: the layers around it are then not made anew. */
+  @Override
+  public Behavior<RoomMessage> receive(TypedActorContext<RoomMessage> own, RoomMessage message) {
+    Behavior<RoomMessage> next = next(message);
+    return next == this ? Behaviors.same() : next;
+  }
+
+  private Behavior<RoomMessage> next(RoomMessage message) {
+    return switch (message) {
+      case RoomMessage.SubmitHere(Asked.Submission submission) -> submit(submission);
+      case RoomMessage.Committed _ -> committed();
+      case RoomMessage.Submit submit -> submit(submission(submit));
+      case RoomMessage.JournalFailed failed -> failed(failed);
+      case RoomMessage.Watch watch -> watch(watch);
+      case RoomMessage.Unwatch(Subscriber subscriber) -> dismiss(subscriber);
+      case RoomMessage.NodeGone gone -> nodeGone(gone);
+      case RoomMessage.Spectators spectators -> spectators(spectators);
+      case RoomMessage.Leave leave -> leave(leave);
+      case RoomMessage.Close(var replyTo) -> close(replyTo);
+      case RoomMessage.History history -> history(history);
+      case RoomMessage.OnVacation(var until) -> carryOut(room().onVacation(until, now()));
+      case RoomMessage.VacationUnknown(Throwable why) -> vacationUnknown(why);
+      case RoomMessage.Defaults(var found) -> carryOut(room().onDefaults(found, now()));
+      case RoomMessage.LookAtClock _ -> lookAtClock();
+      case RoomMessage.LookAtWaiting _ -> lookAtWaiting();
+      case RoomMessage.LookAround _ -> lookAround();
+      case RoomMessage.Wake _ -> carryOut(room().look(now()));
+      case RoomMessage.Stop _ -> stop();
+      case RoomMessage.Loaded _, RoomMessage.TryAgain _ -> unhandled();
+    };
+  }
+
+  /** Of a room that was not open yet. */
+  private static Behavior<RoomMessage> unhandled() {
+    return Behaviors.unhandled();
+  }
+
+  private Instant now() {
+    return setting.parts().clock().instant();
+  }
+
+  /** The room, from here on in the hands of this thread. */
+  private Room room() {
+    room.owned();
+    return room;
+  }
+
+  /**
+   * Has it carried out.
+   *
+   * @return whether {@link #committed} is due at once
+   */
+  boolean begin(List<Effect> effects) {
+    boolean written = stagehand.carryOut(effects);
+    if (!written) {
+      hints.arrange(room, now());
+    }
+    return written;
+  }
+
+  private Behavior<RoomMessage> carryOut(List<Effect> effects) {
+    return begin(effects) ? committed() : this;
+  }
+
+  private Behavior<RoomMessage> submit(Asked.Submission submission) {
+    if (stopping) {
+      submission.asker().accept(LocalRoom.OVER);
+      return this;
+    }
+    return carryOut(room().submit(submission));
+  }
+
+  /** A reading of another node's ticker means nothing here. */
+  private Asked.Submission submission(RoomMessage.Submit submit) {
+    return new Asked.Submission(
+        submit.player(),
+        submit.id(),
+        submit.request(),
+        submit.limit(),
+        submit.lag(),
+        now(),
+        LocalWatchers.isHere(submit.replyTo()) ? submit.receivedNanos() : 0,
+        submit.replyTo()::tell);
+  }
+
+  private Behavior<RoomMessage> lookAtClock() {
+    hints.cameForClock();
+    return carryOut(room().look(now()));
+  }
+
+  private Behavior<RoomMessage> vacationUnknown(Throwable why) {
+    context
+        .getLog()
+        .warn("game {}: it is not known who is on vacation: {}", setting.game(), why.toString());
+    return carryOut(room().vacationUnknown(now()));
+  }
+
+  private Behavior<RoomMessage> lookAtWaiting() {
+    hints.cameForWaiting();
+    return carryOut(room().overdue(now()));
+  }
+
+  Behavior<RoomMessage> committed() {
+    List<Effect> effects = room().committed(now());
+    count(room.phase());
+    Behavior<RoomMessage> next = carryOut(effects);
+    return stopping ? stop() : next;
+  }
+
+  /** Waits for what is being written, and for what waits for that; nothing new is begun. */
+  private Behavior<RoomMessage> stop() {
+    stopping = true;
+    setting.open().closing(setting.game(), door);
+    return room().stuckSince().isPresent() ? this : Behaviors.stopped();
+  }
+
+  private void count(@Nullable Phase phase) {
+    if (phase == counted) {
+      return;
+    }
+    if (counted != null) {
+      setting.parts().metrics().left(counted);
+    }
+    if (phase != null) {
+      setting.parts().metrics().entered(phase);
+    }
+    counted = phase;
+  }
+
+  private Behavior<RoomMessage> failed(RoomMessage.JournalFailed failed) {
+    Optional<Instant> since = abandon();
+    return stopping ? Behaviors.stopped() : RoomActor.after(setting, failed.why(), since);
+  }
+
+  /**
+   * The end of this room, whose place another one takes: those who watch subscribe again. What
+   * anybody sends when they hear of it waits for the other one.
+   *
+   * @return since when the room could not write
+   */
+  Optional<Instant> abandon() {
+    Optional<Instant> since = room().stuckSince();
+    hall.close();
+    close();
+    var _ = stagehand.carryOut(room.failed());
+    return since;
+  }
+
+  private Behavior<RoomMessage> watch(RoomMessage.Watch watch) {
+    Optional<Viewer> seat = watch.player().flatMap(room()::seat);
+    Subscriber subscriber = watch.subscriber();
+    if (watch.player().isPresent() && seat.isEmpty()) {
+      subscriber
+          .node()
+          .tell(
+              new SubscriptionMessage.TurnedAway(
+                  subscriber.number(), new WatchAnswer.NotAPlayer()));
+      return this;
+    }
+    Viewer viewer = seat.orElse(Viewer.SPECTATOR);
+    if (!hall.seat(subscriber).equals(Optional.of(viewer))) {
+      var _ = dismiss(subscriber);
+      var _ = carryOut(room().arrived(viewer, now()));
+      enter(subscriber, viewer);
+    }
+    Audience audience = room().audience(viewer, now());
+    var watched =
+        new WatchAnswer.Watched(stagehand.info(audience), stagehand.snapshot(audience, 0));
+    subscriber
+        .node()
+        .tell(new SubscriptionMessage.Joined(subscriber.number(), context.getSelf(), watched));
+    return this;
+  }
+
+  private void enter(Subscriber subscriber, Viewer viewer) {
+    if (!LocalWatchers.isHere(subscriber.node()) && hall.of(subscriber.node()).isEmpty()) {
+      context.watchWith(subscriber.node(), new RoomMessage.NodeGone(subscriber.node()));
+    }
+    hall.enter(subscriber, viewer, setting.watchers().find(subscriber));
+  }
+
+  private Behavior<RoomMessage> nodeGone(RoomMessage.NodeGone gone) {
+    hall.of(gone.node()).forEach(this::dismiss);
+    return this;
+  }
+
+  private Behavior<RoomMessage> dismiss(Subscriber subscriber) {
+    hall.leave(subscriber).ifPresent(viewer -> carryOut(room().departed(viewer, now())));
+    if (hall.of(subscriber.node()).isEmpty()) {
+      context.unwatch(subscriber.node());
+    }
+    countSpectators();
+    return this;
+  }
+
+  private Behavior<RoomMessage> spectators(RoomMessage.Spectators spectators) {
+    hall.count(spectators.subscriber(), spectators.count());
+    countSpectators();
+    return this;
+  }
+
+  private void countSpectators() {
+    room().spectators(hall.spectators());
+    if (room().phase() != Phase.ENDED) {
+      setting.parts().games().watched(setting.game(), hall.spectators());
+    }
+  }
+
+  private Behavior<RoomMessage> leave(RoomMessage.Leave leave) {
+    Optional<List<Effect>> effects = room().leaving(leave.player(), now());
+    effects.ifPresent(this::carryOut);
+    leave
+        .replyTo()
+        .tell(
+            effects.isPresent()
+                ? new Answer.Accepted()
+                : Answer.refused(RefusalCode.NOT_A_PLAYER, "you do not play this game"));
+    return this;
+  }
+
+  private Behavior<RoomMessage> close(ActorRef<Answer> replyTo) {
+    if (stopping) {
+      replyTo.tell(LocalRoom.OVER);
+      return this;
+    }
+    return carryOut(room().close(new Asked.Closing(now(), replyTo::tell)));
+  }
+
+  private Behavior<RoomMessage> history(RoomMessage.History asked) {
+    Viewer viewer = asked.player().flatMap(room()::seat).orElse(Viewer.SPECTATOR);
+    HistoryPage page =
+        setting
+            .parts()
+            .encoder()
+            .history(setting.game(), room.history(viewer, asked.from()), room.turns());
+    asked.replyTo().tell(StatusReply.success(Optional.of(page)));
+    return this;
+  }
+
+  private Behavior<RoomMessage> lookAround() {
+    if (room().isIdle(now())) {
+      setting.shard().tell(new ClusterSharding.Passivate<>(context.getSelf()));
+    }
+    return this;
+  }
+
+  /** The actor ends. */
+  Behavior<RoomMessage> stopped() {
+    hall.close();
+    close();
+    return this;
+  }
+
+  private void close() {
+    hints.cancel();
+    count(null);
+    setting.open().closing(setting.game(), door);
+    door.end();
+  }
+}

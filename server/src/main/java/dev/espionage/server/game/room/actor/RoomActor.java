@@ -1,0 +1,240 @@
+package dev.espionage.server.game.room.actor;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.protocol.Backoff;
+import dev.espionage.server.game.journal.StoredGame;
+import dev.espionage.server.game.journal.UnreadableGame;
+import dev.espionage.server.game.journal.WrongSequence;
+import dev.espionage.server.game.room.core.Effect;
+import dev.espionage.server.game.room.core.Room;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionException;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.PostStop;
+import org.apache.pekko.actor.typed.javadsl.ActorContext;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.apache.pekko.actor.typed.javadsl.StashBuffer;
+import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
+
+/**
+ * How a room's actor comes to have a room: it reads the journal, unless it is told of a game that
+ * has just begun, and writes to it that the room is awake; what comes meanwhile waits. Then it is
+ * an {@link OpenRoom}, until that cannot write: then the room is thrown away, and the actor reads
+ * again, at once the first time, after that less and less often. So a game whose clock runs comes
+ * back by itself, whether anybody asks for it or not.
+ *
+ * <p>It gives up, as a {@link ClosedRoom}, if there is no such game, if somebody else writes to it,
+ * or if what is stored of it cannot be understood.
+ *
+ * <p>Its fields belong to the actor.
+ */
+final class RoomActor {
+
+  /**
+   * What all rooms of a node have in common. Safe for use by any thread.
+   *
+   * @param rooms tells the room of a game something, wherever it is
+   * @param open the rooms that are open on this node
+   * @param watchers of this node
+   * @param startedAt when this process began to host rooms
+   */
+  record Host(
+      RoomParts parts,
+      BiConsumer<GameId, RoomMessage> rooms,
+      LocalRooms open,
+      LocalWatchers watchers,
+      Instant startedAt) {}
+
+  /** More than this many messages for a room that is waking up are dropped: their askers retry. */
+  private static final int STASH = 1_000;
+
+  private static final Backoff RETRIES =
+      new Backoff(Duration.ofMillis(250), Duration.ofSeconds(10));
+
+  /**
+   * What one room's actor is about.
+   *
+   * @param shard takes {@code Passivate}
+   */
+  record Setting(GameId game, ActorRef<ClusterSharding.ShardCommand> shard, Host host) {
+    /** The same with the id that its game has, so that there is one of it. */
+    Setting sharing(GameId id) {
+      return new Setting(id, shard, host);
+    }
+
+    RoomParts parts() {
+      return host.parts();
+    }
+
+    BiConsumer<GameId, RoomMessage> rooms() {
+      return host.rooms();
+    }
+
+    LocalRooms open() {
+      return host.open();
+    }
+
+    LocalWatchers watchers() {
+      return host.watchers();
+    }
+
+    Instant startedAt() {
+      return host.startedAt();
+    }
+  }
+
+  private final Setting setting;
+  private final ActorContext<RoomMessage> context;
+  private final StashBuffer<RoomMessage> stash;
+  private Optional<Instant> stuckSince = Optional.empty();
+  private int tries;
+
+  private RoomActor(
+      Setting setting,
+      ActorContext<RoomMessage> context,
+      StashBuffer<RoomMessage> stash,
+      int tries) {
+    this.setting = setting;
+    this.context = context;
+    this.stash = stash;
+    this.tries = tries;
+  }
+
+  static Behavior<RoomMessage> create(Setting setting) {
+    return made(setting, 1, RoomActor::begin);
+  }
+
+  /**
+   * What comes after an {@link OpenRoom} that could not write, which keeps nothing for this.
+   *
+   * @param since when it could not write
+   */
+  static Behavior<RoomMessage> after(Setting setting, Throwable why, Optional<Instant> since) {
+    return made(setting, 0, actor -> actor.stuck(why, since));
+  }
+
+  private static Behavior<RoomMessage> made(
+      Setting setting, int tries, Function<RoomActor, Behavior<RoomMessage>> then) {
+    return Behaviors.setup(context ->
+        Behaviors.withStash(
+            STASH, stash -> then.apply(new RoomActor(setting, context, stash, tries))));
+  }
+
+  /** What comes first is what it was made for. */
+  private Behavior<RoomMessage> begin() {
+    return Behaviors.receive(RoomMessage.class)
+        .onMessage(
+            RoomMessage.Wake.class, wake -> wake.begun().map(this::open).orElseGet(this::load))
+        .onMessage(RoomMessage.Stop.class, _ -> Behaviors.stopped())
+        .onAnyMessage(this::loadFor)
+        .build();
+  }
+
+  private Behavior<RoomMessage> loadFor(RoomMessage asked) {
+    stash.stash(asked);
+    return load();
+  }
+
+  private Behavior<RoomMessage> load() {
+    context.pipeToSelf(
+        setting.parts().journal().read(setting.game()),
+        (game, failure) ->
+            game == null ? new RoomMessage.JournalFailed(failure) : new RoomMessage.Loaded(game));
+    return Behaviors.receive(RoomMessage.class)
+        .onMessage(RoomMessage.Loaded.class, this::loaded)
+        .onMessage(RoomMessage.JournalFailed.class, failed -> failed(failed.why()))
+        .onMessage(RoomMessage.Stop.class, _ -> Behaviors.stopped())
+        .onAnyMessage(this::wait)
+        .build();
+  }
+
+  private Behavior<RoomMessage> loaded(RoomMessage.Loaded loaded) {
+    return loaded.game().map(this::open).orElseGet(() -> passivate(ClosedRoom.unknown()));
+  }
+
+  private Behavior<RoomMessage> open(StoredGame game) {
+    Instant now = setting.parts().clock().instant();
+    Room room;
+    try {
+      room = new Room(game, setting.parts().rules(), now);
+    } catch (RuntimeException e) {
+      String why = "its entries do not follow from one another: " + e.getClass().getName();
+      return failed(new UnreadableGame(setting.game(), UnreadableGame.Reason.DAMAGED, why));
+    }
+    List<Effect> effects = room.activate(setting.startedAt(), stuckSince, now);
+    OpenRoom open = new OpenRoom(context, setting.sharing(room.game()), room);
+    if (open.begin(effects)) {
+      return opened(open);
+    }
+    return Behaviors.receive(RoomMessage.class)
+        .onMessage(RoomMessage.Committed.class, _ -> opened(open))
+        .onMessage(RoomMessage.JournalFailed.class, failed -> stuck(failed.why(), open.abandon()))
+        .onMessage(RoomMessage.Stop.class, _ -> Behaviors.stopped())
+        .onAnyMessage(this::wait)
+        .onSignal(PostStop.class, _ -> open.stopped())
+        .build();
+  }
+
+  private Behavior<RoomMessage> opened(OpenRoom open) {
+    return stash.unstashAll(open.committed());
+  }
+
+  private Behavior<RoomMessage> stuck(Throwable why, Optional<Instant> since) {
+    stuckSince = stuckSince.or(() -> since);
+    return failed(why);
+  }
+
+  /** Of a failure that is not this program's own only the class is logged. */
+  private Behavior<RoomMessage> failed(Throwable failure) {
+    Throwable why = failure instanceof CompletionException ? failure.getCause() : failure;
+    return switch (why) {
+      case UnreadableGame unreadable -> {
+        context.getLog().error("left alone: {}", unreadable.getMessage());
+        yield stash.unstashAll(ClosedRoom.unreadable());
+      }
+      case WrongSequence fence -> {
+        context.getLog().warn("room stops, somebody else writes: {}", fence.getMessage());
+        yield passivate(ClosedRoom.stuck(Behaviors::same));
+      }
+      case null, default -> again(why == null ? failure : why);
+    };
+  }
+
+  private Behavior<RoomMessage> again(Throwable why) {
+    tries++;
+    if (tries == 1) {
+      context
+          .getLog()
+          .warn("room of {} is made again: {}", setting.game(), why.getClass().getName());
+      return load();
+    }
+    context.getLog().debug("room of {} cannot open: {}", setting.game(), why.getClass().getName());
+    var _ = context.scheduleOnce(delay(), context.getSelf(), new RoomMessage.TryAgain());
+    return stash.unstashAll(ClosedRoom.stuck(this::load));
+  }
+
+  /** At a moment of the second half that is each game's own, so that not all rooms try at once. */
+  private Duration delay() {
+    long longest = RETRIES.before(tries - 2).toMillis();
+    long own = Math.floorMod(setting.game().hashCode(), longest / 2);
+    return Duration.ofMillis(longest / 2 + own);
+  }
+
+  private Behavior<RoomMessage> passivate(Behavior<RoomMessage> closed) {
+    setting.shard().tell(new ClusterSharding.Passivate<>(context.getSelf()));
+    return stash.unstashAll(closed);
+  }
+
+  private Behavior<RoomMessage> wait(RoomMessage message) {
+    if (!stash.isFull()) {
+      stash.stash(message);
+    }
+    return Behaviors.same();
+  }
+}

@@ -1,0 +1,66 @@
+package dev.espionage.server.game.room.core;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.server.game.journal.JournalEntry;
+import java.util.Arrays;
+
+/**
+ * The last commands that were accepted from each seat: what makes repeats harmless. Mutable;
+ * belongs to its {@link Room}.
+ */
+final class AcceptedCommands {
+  /** How many are known of each seat. */
+  static final int KEPT = 64;
+
+  private final Ring white = new Ring();
+  private final Ring black = new Ring();
+
+  boolean contains(JournalEntry.Cause command) {
+    return seat(command.side())
+        .contains(
+            command.command().getMostSignificantBits(),
+            command.command().getLeastSignificantBits());
+  }
+
+  /** A command was accepted, and what it brought about is durable. */
+  void remember(JournalEntry.Cause command) {
+    seat(command.side())
+        .add(
+            command.command().getMostSignificantBits(),
+            command.command().getLeastSignificantBits());
+  }
+
+  private Ring seat(Side side) {
+    return side == Side.WHITE ? white : black;
+  }
+
+  /** One seat's; a new id takes the place of the oldest one when there are enough. */
+  private static final class Ring {
+    /**
+     * The two halves of one id after another; as long as twice a power of two, as {@link #KEPT} is.
+     */
+    private long[] ids = new long[2];
+
+    /** How many there have been. */
+    private int count;
+
+    boolean contains(long high, long low) {
+      for (int i = 0; i < 2 * Math.min(count, KEPT); i += 2) {
+        if (ids[i] == high && ids[i + 1] == low) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    void add(long high, long low) {
+      int at = 2 * (count % KEPT);
+      if (at == ids.length) {
+        ids = Arrays.copyOf(ids, 2 * ids.length);
+      }
+      ids[at] = high;
+      ids[at + 1] = low;
+      count++;
+    }
+  }
+}

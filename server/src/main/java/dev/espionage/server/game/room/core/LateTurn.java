@@ -1,0 +1,38 @@
+package dev.espionage.server.game.room.core;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.Game;
+import dev.espionage.server.kernel.PlayerId;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The time of a turn by correspondence is up, and a day of the mover's vacation is asked for.
+ *
+ * @param player who is to move
+ * @param at the room's time then
+ */
+record LateTurn(Side mover, PlayerId player, Instant at) implements Inquiry.Question {
+
+  /** Of a game whose turn has taken too long; empty if it has not, or is not by correspondence. */
+  static Optional<LateTurn> of(RoomState state, Instant at) {
+    if (!state.maySleep()
+        || !(state.game() instanceof Game.Playing playing)
+        || !playing.clocks().isTimeUp(at)) {
+      return Optional.empty();
+    }
+    Side mover = playing.position().toMove().orElseThrow();
+    return Optional.of(new LateTurn(mover, state.players().of(mover).id(), at));
+  }
+
+  @Override
+  public Effect ask() {
+    return new Effect.TakeVacation(player, at);
+  }
+
+  @Override
+  public @Nullable Instant until() {
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+package dev.espionage.server.game.wire;
+
+import com.google.protobuf.UnsafeByteOperations;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.GameView;
+import dev.espionage.engine.game.HistoryView;
+import dev.espionage.protocol.v1.GameInfo;
+import dev.espionage.protocol.v1.GameSummary;
+import dev.espionage.server.game.journal.GameRow;
+import dev.espionage.server.game.room.Audience;
+import dev.espionage.server.game.room.GameEncoder;
+import dev.espionage.server.game.room.HistoryPage;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.People;
+import dev.espionage.server.net.socket.ServerFrames;
+import java.util.List;
+
+/**
+ * Games in the public protocol. Of a game it is given what one audience may know and nothing else,
+ * so there is nothing here to leave out: what is there is written.
+ */
+public final class GameMessages implements GameEncoder {
+
+  @Override
+  public Encoded snapshot(Audience audience) {
+    return Snapshots.snapshot(audience);
+  }
+
+  @Override
+  public Encoded info(Audience audience) {
+    GameView view = audience.view();
+    var info =
+        GameInfo.newBuilder()
+            .setGameId(view.setup().id().text())
+            .setVariant(view.setup().variant().id())
+            .setTimeControl(view.setup().timeControl().format())
+            .setWhite(People.player(audience.status().players().white()))
+            .setBlack(People.player(audience.status().players().black()))
+            .setVolcanoes(
+                UnsafeByteOperations.unsafeWrap(view.setup().volcanoes().squares().toBytes()))
+            .setRated(view.setup().rated())
+            .setCreatedAtEpochMs(view.setup().createdAt().toEpochMilli());
+    if (view.view().viewer() != Viewer.SPECTATOR) {
+      boolean white = view.view().viewer() == Viewer.WHITE;
+      info.setYourSide(People.side(white ? Side.WHITE : Side.BLACK));
+    }
+    addSeals(info, view);
+    return ServerFrames.encoded(info.build());
+  }
+
+  private static void addSeals(GameInfo.Builder info, GameView view) {
+    view.commitments()
+        .ifPresent(both ->
+            info.setWhiteCommitment(UnsafeByteOperations.unsafeWrap(both.white().bytes()))
+                .setBlackCommitment(UnsafeByteOperations.unsafeWrap(both.black().bytes())));
+    view.ownSalt()
+        .ifPresent(salt -> info.setYourSalt(UnsafeByteOperations.unsafeWrap(salt.bytes())));
+  }
+
+  @Override
+  public HistoryPage history(GameId game, List<HistoryView.Entry> entries, int turns) {
+    return Histories.page(game, entries, turns);
+  }
+
+  @Override
+  public Encoded summary(GameRow game) {
+    return ServerFrames.encoded(
+        GameSummary.newBuilder()
+            .setGameId(game.id().text())
+            .setVariant(game.setup().variant().id())
+            .setTimeControl(game.setup().timeControl().format())
+            .setWhite(People.player(game.players().white()))
+            .setBlack(People.player(game.players().black()))
+            .setPhase(Outcomes.phase(game.phase()))
+            .setTurn(game.turn())
+            .setRated(game.setup().rated())
+            .setSpectators(game.spectators())
+            .build());
+  }
+}

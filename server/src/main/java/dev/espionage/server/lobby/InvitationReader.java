@@ -1,0 +1,81 @@
+package dev.espionage.server.lobby;
+
+import dev.espionage.protocol.Crockford;
+import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.protocol.v1.AcceptInvitation;
+import dev.espionage.protocol.v1.CreateInvitation;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.net.socket.BadField;
+import dev.espionage.server.net.socket.Fields;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Reads what is asked about invitations, or throws {@link BadField}. */
+public final class InvitationReader {
+  private InvitationReader() {}
+
+  public static InvitationRequest request(CreateInvitation create) {
+    int max = ProtocolLimits.INVITATION_TEXT_CHARS;
+    return new InvitationRequest(
+        Fields.text("variant", create.getVariant(), max),
+        Fields.text("time_control", create.getTimeControl(), max),
+        colour(create.getColour()),
+        create.getPrivate(),
+        conditions(create));
+  }
+
+  public static Colour colour(dev.espionage.protocol.v1.Colour colour) {
+    return switch (colour) {
+      case COLOUR_RANDOM -> Colour.RANDOM;
+      case COLOUR_WHITE -> Colour.WHITE;
+      case COLOUR_BLACK -> Colour.BLACK;
+      case COLOUR_UNSPECIFIED, UNRECOGNIZED ->
+          throw BadField.malformed("colour: expected COLOUR_RANDOM, COLOUR_WHITE or COLOUR_BLACK");
+    };
+  }
+
+  private static Conditions conditions(CreateInvitation create) {
+    Optional<PlayerId> to =
+        create.getToPlayerId().isEmpty()
+            ? Optional.empty()
+            : Optional.of(Fields.player("to_player_id", create.getToPlayerId()));
+    if (to.isPresent() && create.getPrivate()) {
+      throw BadField.malformed(
+          "to_player_id: expected none with private, which is for whoever has the link");
+    }
+    return new Conditions(
+        create.getRated(),
+        Bands.read("band", create.getBand()),
+        to,
+        validity(create.getValidMinutes()));
+  }
+
+  private static Duration validity(int minutes) {
+    if (minutes == 0) {
+      return Conditions.USUAL_VALIDITY;
+    }
+    long shortest = Conditions.SHORTEST_VALIDITY.toMinutes();
+    long longest = Conditions.LONGEST_VALIDITY.toMinutes();
+    if (minutes < shortest || minutes > longest) {
+      throw BadField.malformed(
+          "valid_minutes: expected 0 or from %d to %d".formatted(shortest, longest));
+    }
+    return Duration.ofMinutes(minutes);
+  }
+
+  public static Invitation.Ref ref(AcceptInvitation accept) {
+    return switch (accept.getInvitationCase()) {
+      case INVITATION_ID -> new Invitation.Ref.ById(Fields.invitation(accept.getInvitationId()));
+      case LINK_TOKEN -> link(accept.getLinkToken());
+      case INVITATION_NOT_SET ->
+          throw BadField.malformed("invitation: expected invitation_id or link_token");
+    };
+  }
+
+  private static Invitation.Ref link(String token) {
+    if (!Crockford.isToken(token)) {
+      throw BadField.malformed("link_token: expected 26 lower-case Crockford characters");
+    }
+    return new Invitation.Ref.ByLink(new LinkToken(token));
+  }
+}

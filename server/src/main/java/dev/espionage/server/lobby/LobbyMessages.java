@@ -1,0 +1,70 @@
+package dev.espionage.server.lobby;
+
+import dev.espionage.protocol.v1.Colour;
+import dev.espionage.protocol.v1.InviterRating;
+import dev.espionage.protocol.v1.Lobby;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.People;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.net.socket.Envelope;
+import dev.espionage.server.net.socket.ServerFrames;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The lobby in the public protocol. Safe for use by any thread. */
+public final class LobbyMessages implements LobbyEncoder {
+  @Override
+  public Encoded row(Invitation invitation, Optional<ShownRating> rating) {
+    var row = builder(invitation);
+    rating.ifPresent(shown ->
+        row.setInviterRating(
+            InviterRating.newBuilder()
+                .setRating(Math.max(0, shown.rounded()))
+                .setProvisional(shown.provisional())));
+    return Envelope.field(Lobby.INVITATIONS_FIELD_NUMBER, ServerFrames.encoded(row.build()));
+  }
+
+  @Override
+  public Encoded lobby(List<Encoded> rows, LobbyEncoder.Counts counts) {
+    Encoded numbers =
+        ServerFrames.encoded(
+            Lobby.newBuilder()
+                .setLiveGames(counts.liveGames())
+                .setPlayersOnline(counts.playersOnline())
+                .build());
+    return Envelope.join(Stream.concat(rows.stream(), Stream.of(numbers)).toArray(Encoded[]::new));
+  }
+
+  public static dev.espionage.protocol.v1.Invitation invitation(Invitation invitation) {
+    return builder(invitation).build();
+  }
+
+  private static dev.espionage.protocol.v1.Invitation.Builder builder(Invitation invitation) {
+    Conditions conditions = invitation.request().conditions();
+    var written =
+        dev.espionage.protocol.v1.Invitation.newBuilder()
+            .setInvitationId(invitation.id().value())
+            .setInviter(People.player(invitation.inviter()))
+            .setVariant(invitation.request().variant())
+            .setTimeControl(invitation.request().timeControl())
+            .setColour(colour(invitation.request().colour()))
+            .setPrivate(invitation.request().isPrivate())
+            .setCreatedAtEpochMs(invitation.createdAt().toEpochMilli())
+            .setRated(conditions.rated())
+            .setToPlayerId(conditions.to().map(PlayerId::value).orElse(""))
+            .setExpiresAtEpochMs(invitation.expiresAt().toEpochMilli());
+    if (!conditions.band().isOpen()) {
+      written.setBand(Bands.write(conditions.band()));
+    }
+    return written;
+  }
+
+  private static Colour colour(dev.espionage.server.lobby.Colour colour) {
+    return switch (colour) {
+      case RANDOM -> Colour.COLOUR_RANDOM;
+      case WHITE -> Colour.COLOUR_WHITE;
+      case BLACK -> Colour.COLOUR_BLACK;
+    };
+  }
+}

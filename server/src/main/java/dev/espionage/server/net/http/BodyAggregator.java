@@ -1,0 +1,24 @@
+package dev.espionage.server.net.http;
+
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.http.HttpMessage;
+import io.netty.handler.codec.http.HttpObjectAggregator;
+
+/** Puts requests together; one that is too long gets its answer, and the connection closes. */
+public final class BodyAggregator extends HttpObjectAggregator {
+  private final int max;
+  private final RequestGuard guard;
+
+  public BodyAggregator(int max, RequestGuard guard) {
+    super(max);
+    this.max = max;
+    this.guard = guard;
+  }
+
+  @Override
+  protected void handleOversizedMessage(ChannelHandlerContext ctx, HttpMessage oversized) {
+    guard.last(
+        Reply.problem(
+            Status.BODY_TOO_LONG, "body-too-long", "expected at most %d bytes".formatted(max)));
+  }
+}

@@ -1,0 +1,52 @@
+package dev.espionage.server.net.http;
+
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.handler.codec.http.DefaultHttpContent;
+import io.netty.handler.codec.http.LastHttpContent;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Sends a body piece by piece: the next one is made when the last one is written, so that no more
+ * than one is in memory for a client that is slow. The guard of the connection bounds each piece.
+ */
+final class ChunkedBody {
+  private static final Logger LOG = LoggerFactory.getLogger(ChunkedBody.class);
+
+  private final Channel channel;
+  private final RequestGuard guard;
+
+  ChunkedBody(Channel channel, RequestGuard guard) {
+    this.channel = channel;
+    this.guard = guard;
+  }
+
+  /** Sends all of it and says whether that worked. Blocks, on a virtual thread. */
+  boolean send(Chunks chunks) {
+    try {
+      for (Optional<String> chunk = next(chunks); chunk.isPresent(); chunk = next(chunks)) {
+        byte[] bytes = chunk.get().getBytes(StandardCharsets.UTF_8);
+        if (!isWritten(new DefaultHttpContent(Unpooled.wrappedBuffer(bytes)))) {
+          return false;
+        }
+      }
+      return isWritten(LastHttpContent.EMPTY_LAST_CONTENT);
+    } catch (RuntimeException e) {
+      LOG.warn("a body breaks off: {}", e.toString());
+      return false;
+    }
+  }
+
+  private Optional<String> next(Chunks chunks) {
+    channel.eventLoop().execute(guard::sending);
+    return chunks.next();
+  }
+
+  /** The guard closes a channel that takes too long, and then the write fails. */
+  private boolean isWritten(Object message) {
+    return channel.writeAndFlush(message).awaitUninterruptibly().isSuccess();
+  }
+}

@@ -1,0 +1,95 @@
+package dev.espionage.server.net.http;
+
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpMethod;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Lets pages of the configured origins use {@code /api} (the CORS protocol of the Fetch standard):
+ * they may read answers, and ask beforehand. The leave names one origin, never all, and includes
+ * the cookie, without which a page could have no session. Immutable.
+ */
+public final class Cors {
+  private static final String SCOPE = "/api/";
+  private static final Duration REMEMBERED = Duration.ofMinutes(10);
+  private static final String READABLE = HttpHeaderNames.RETRY_AFTER.toString();
+
+  private final Origins origins;
+
+  public Cors(Origins origins) {
+    this.origins = origins;
+  }
+
+  /**
+   * The answer to a browser that asks whether a page may send a request; empty if it does not ask.
+   *
+   * @param here the routes of the path
+   */
+  Optional<Reply> preflight(Request request, List<Route> here) {
+    HttpHeaders headers = request.headers();
+    boolean asks =
+        request.method().equals(HttpMethod.OPTIONS)
+            && isInScope(request)
+            && !here.isEmpty()
+            && Origins.isFromPage(headers)
+            && headers.contains(HttpHeaderNames.ACCESS_CONTROL_REQUEST_METHOD);
+    return asks ? Optional.of(answer(headers, here)) : Optional.empty();
+  }
+
+  /** The outcome, readable for the page that asked for it if that may read it. */
+  Outcome readable(Request request, Outcome outcome) {
+    if (!isInScope(request)) {
+      return outcome;
+    }
+    return switch (outcome) {
+      case Reply reply -> readable(request, reply);
+      case Outcome.Streamed(Reply start, Chunks body) ->
+          new Outcome.Streamed(readable(request, start), body);
+      case Outcome.Upgrade upgrade -> upgrade;
+    };
+  }
+
+  private Reply readable(Request request, Reply reply) {
+    Reply varied = reply.with(HttpHeaderNames.VARY, HttpHeaderNames.ORIGIN.toString());
+    return origins
+        .configured(request.headers())
+        .map(origin ->
+            leave(varied, origin).with(HttpHeaderNames.ACCESS_CONTROL_EXPOSE_HEADERS, READABLE))
+        .orElse(varied);
+  }
+
+  private Reply answer(HttpHeaders headers, List<Route> here) {
+    return origins
+        .configured(headers)
+        .map(origin ->
+            leave(Reply.empty(Status.NO_CONTENT), origin)
+                .with(HttpHeaderNames.ACCESS_CONTROL_ALLOW_METHODS, methods(here))
+                .with(
+                    HttpHeaderNames.ACCESS_CONTROL_ALLOW_HEADERS,
+                    HttpHeaderNames.CONTENT_TYPE.toString())
+                .with(
+                    HttpHeaderNames.ACCESS_CONTROL_MAX_AGE, Long.toString(REMEMBERED.toSeconds())))
+        .orElseGet(Gate::badOrigin);
+  }
+
+  private static Reply leave(Reply reply, String origin) {
+    return reply
+        .with(HttpHeaderNames.ACCESS_CONTROL_ALLOW_ORIGIN, origin)
+        .with(HttpHeaderNames.ACCESS_CONTROL_ALLOW_CREDENTIALS, "true");
+  }
+
+  private static String methods(List<Route> here) {
+    return here.stream()
+        .map(route -> route.method().name())
+        .distinct()
+        .collect(Collectors.joining(", "));
+  }
+
+  private static boolean isInScope(Request request) {
+    return request.path().startsWith(SCOPE);
+  }
+}

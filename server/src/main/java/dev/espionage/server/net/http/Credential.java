@@ -1,0 +1,82 @@
+package dev.espionage.server.net.http;
+
+import dev.espionage.server.kernel.Token;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.cookie.Cookie;
+import io.netty.handler.codec.http.cookie.CookieHeaderNames.SameSite;
+import io.netty.handler.codec.http.cookie.DefaultCookie;
+import io.netty.handler.codec.http.cookie.ServerCookieDecoder;
+import io.netty.handler.codec.http.cookie.ServerCookieEncoder;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * What a request shows to prove a session. Browsers have a cookie that scripts cannot read; its
+ * name begins with {@code __Host-}, which binds it to this host and to TLS, except on loopback,
+ * where there is no TLS. Programs send {@code Authorization: Bearer}. A credential that no token
+ * looks like is one that is no good.
+ */
+public sealed interface Credential {
+  record None() implements Credential {}
+
+  /** From a browser. */
+  record Cookie(Optional<Token> token) implements Credential {}
+
+  /** From a program. */
+  record Bearer(Optional<Token> token) implements Credential {}
+
+  /** The authorization header, if there is one, otherwise the cookie. */
+  static Credential of(HttpHeaders headers) {
+    String authorization = headers.get(HttpHeaderNames.AUTHORIZATION);
+    if (authorization != null) {
+      return new Bearer(bearer(authorization));
+    }
+    return cookie(headers)
+        .<Credential>map(value -> new Cookie(Token.parse(value)))
+        .orElse(new None());
+  }
+
+  /** The token, if there is one. */
+  default Optional<Token> proof() {
+    return switch (this) {
+      case None _ -> Optional.empty();
+      case Cookie(var token) -> token;
+      case Bearer(var token) -> token;
+    };
+  }
+
+  /** The {@code Set-Cookie} that gives a browser its token. */
+  static String setCookie(HttpHeaders request, String token, Duration maxAge) {
+    var cookie = new DefaultCookie(cookieName(request), token);
+    cookie.setHttpOnly(true);
+    cookie.setSecure(!Origins.isLoopback(request));
+    cookie.setPath("/");
+    cookie.setSameSite(SameSite.Strict);
+    cookie.setMaxAge(maxAge.toSeconds());
+    return ServerCookieEncoder.STRICT.encode(cookie);
+  }
+
+  /** The {@code Set-Cookie} that takes it away. */
+  static String clearCookie(HttpHeaders request) {
+    return setCookie(request, "", Duration.ZERO);
+  }
+
+  private static String cookieName(HttpHeaders request) {
+    return Origins.isLoopback(request) ? "espionage" : "__Host-espionage";
+  }
+
+  private static Optional<Token> bearer(String authorization) {
+    boolean bearer = authorization.regionMatches(true, 0, "Bearer ", 0, 7);
+    return bearer ? Token.parse(authorization.substring(7).strip()) : Optional.empty();
+  }
+
+  private static Optional<String> cookie(HttpHeaders headers) {
+    String name = cookieName(headers);
+    return headers.getAll(HttpHeaderNames.COOKIE).stream()
+        .flatMap(header -> ServerCookieDecoder.STRICT.decode(header).stream())
+        .filter(cookie -> cookie.name().equals(name))
+        .map(io.netty.handler.codec.http.cookie.Cookie::value)
+        .findFirst();
+  }
+}

@@ -1,0 +1,12 @@
+package dev.espionage.server.net.http;
+
+/** Looks at every request of a port before the handler of its route does. */
+@FunctionalInterface
+interface Filter {
+  /**
+   * Lets the request pass.
+   *
+   * @throws Rejected if it may not
+   */
+  void check(Route route, Request request);
+}

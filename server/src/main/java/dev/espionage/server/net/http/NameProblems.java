@@ -1,0 +1,28 @@
+package dev.espionage.server.net.http;
+
+import dev.espionage.server.kernel.TextFault;
+import dev.espionage.server.kernel.TextRule;
+
+/** What is wrong with a name that breaks its rule, whatever it names. */
+public final class NameProblems {
+  private NameProblems() {}
+
+  /**
+   * Tells the fault.
+   *
+   * @param characters what was expected where a character is wrong
+   */
+  public static Reply of(TextFault fault, TextRule rule, String characters) {
+    String length = "expected a name of " + rule.least() + " to " + rule.most() + " characters";
+    return switch (fault) {
+      case EMPTY -> bad("name-empty", length);
+      case TOO_SHORT -> bad("name-too-short", length);
+      case TOO_LONG -> bad("name-too-long", length);
+      case FORBIDDEN_CHARACTER, TOO_MANY_MARKS -> bad("name-character", characters);
+    };
+  }
+
+  private static Reply bad(String code, String message) {
+    return Reply.problem(Status.BAD_REQUEST, code, message);
+  }
+}

@@ -1,0 +1,147 @@
+package dev.espionage.server.net.http;
+
+import com.google.common.base.Ascii;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.Speed;
+import dev.espionage.protocol.Crockford;
+import dev.espionage.server.kernel.PlayerId;
+import io.netty.handler.codec.http.QueryStringDecoder;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parameters in the query of a request, read one after the other; what is wrong is told at the
+ * end, by {@link #check}. Belongs to one thread.
+ */
+public final class Parameters {
+  private static final String SPEEDS =
+      "bullet, blitz, rapid, classical, correspondence or unlimited";
+
+  private final Map<String, List<String>> given;
+  private final Set<String> unknown;
+  private @Nullable String wrong;
+
+  private Parameters(Map<String, List<String>> given) {
+    this.given = given;
+    this.unknown = new HashSet<>(given.keySet());
+  }
+
+  public static Parameters of(Request request) {
+    try {
+      return new Parameters(new QueryStringDecoder(request.query(), false).parameters());
+    } catch (IllegalArgumentException e) {
+      var parameters = new Parameters(Map.of());
+      parameters.wrong = "expected a query of the form name=value, with %-escapes";
+      return parameters;
+    }
+  }
+
+  /**
+   * Reads a parameter.
+   *
+   * @param parser empty for what is no value
+   * @param expected what one is, for who gave another
+   * @return empty if it is not there, or wrong
+   */
+  public <T> Optional<T> read(String name, Function<String, Optional<T>> parser, String expected) {
+    unknown.remove(name);
+    List<String> values = given.getOrDefault(name, List.of());
+    if (values.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<T> value = values.size() == 1 ? parser.apply(values.getFirst()) : Optional.empty();
+    if (value.isEmpty()) {
+      complain("%s: expected %s, once".formatted(name, expected));
+    }
+    return value;
+  }
+
+  /** Says that something is wrong; the first complaint is told. */
+  public void complain(String what) {
+    if (wrong == null) {
+      wrong = what;
+    }
+  }
+
+  public Optional<PlayerId> player(String name) {
+    return read(
+        name,
+        text -> Crockford.isId(text) ? Optional.of(new PlayerId(text)) : Optional.empty(),
+        "the id of a player");
+  }
+
+  public Optional<Variant> variant() {
+    return read("variant", Variants::byId, "the id of a variant");
+  }
+
+  public Optional<Speed> speed() {
+    return read("speed", Parameters::speed, SPEEDS);
+  }
+
+  /** The class of speed of this name. */
+  public static Optional<Speed> speed(String text) {
+    return constant(Speed.class, text);
+  }
+
+  /** By its name in lower case. */
+  public static <T extends Enum<T>> Optional<T> constant(Class<T> type, String text) {
+    return Arrays.stream(type.getEnumConstants())
+        .filter(constant -> Ascii.toLowerCase(constant.name()).equals(text))
+        .findAny();
+  }
+
+  public Optional<Boolean> truth(String name) {
+    return read(
+        name,
+        text ->
+            switch (text) {
+              case "true" -> Optional.of(true);
+              case "false" -> Optional.of(false);
+              default -> Optional.empty();
+            },
+        "true or false");
+  }
+
+  public Optional<Instant> instant(String name) {
+    return read(
+        name,
+        text ->
+            text.matches("\\d{1,15}")
+                ? Optional.of(Instant.ofEpochMilli(Long.parseLong(text)))
+                : Optional.empty(),
+        "milliseconds since 1970");
+  }
+
+  /** A count of at least 1. */
+  public Optional<Integer> count(String name, int most) {
+    return read(
+        name,
+        text ->
+            text.matches("\\d{1,9}")
+                ? Optional.of(Integer.valueOf(text)).filter(count -> count >= 1 && count <= most)
+                : Optional.empty(),
+        "a number from 1 to " + most);
+  }
+
+  /**
+   * Looks whether all is well, once all that may be there were read.
+   *
+   * @throws Rejected if something is wrong
+   */
+  public void check() {
+    unknown.stream()
+        .min(String::compareTo)
+        .ifPresent(name -> complain("there is no parameter of the name " + name));
+    if (wrong != null) {
+      throw new Rejected(Reply.problem(Status.BAD_REQUEST, "bad-parameter", wrong));
+    }
+  }
+}

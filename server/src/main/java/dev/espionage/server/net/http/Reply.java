@@ -1,0 +1,91 @@
+package dev.espionage.server.net.http;
+
+import com.google.common.collect.ImmutableMap;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+/** An answer: status, headers besides those that every answer has, body. Its text shows no body. */
+public final class Reply implements Outcome {
+  private static final String JSON = "application/json";
+
+  private final Status status;
+  private final ImmutableMap<String, String> headers;
+  private final byte[] body;
+
+  private Reply(Status status, ImmutableMap<String, String> headers, byte[] body) {
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+  }
+
+  public static Reply of(Status status, String contentType, String body) {
+    return of(status, contentType, body.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The body is taken as it is, not copied. */
+  public static Reply of(Status status, String contentType, byte[] body) {
+    return new Reply(
+        status, ImmutableMap.of(HttpHeaderNames.CONTENT_TYPE.toString(), contentType), body);
+  }
+
+  public static Reply json(Status status, String json) {
+    return of(status, JSON, json);
+  }
+
+  /** What was asked for. */
+  public static Reply ok(String json) {
+    return json(Status.OK, json);
+  }
+
+  /** It is done, and there is nothing to tell. */
+  public static Reply noContent() {
+    return empty(Status.NO_CONTENT);
+  }
+
+  public static Reply empty(Status status) {
+    return new Reply(status, ImmutableMap.of(), new byte[0]);
+  }
+
+  /** There is nothing at that address. */
+  public static Reply notFound() {
+    return problem(Status.NOT_FOUND, "not-found", "nothing is here");
+  }
+
+  /** An error, with a stable word and what was expected. */
+  public static Reply problem(Status status, String code, String message) {
+    return json(status, HttpBodies.problem(code, message));
+  }
+
+  public Reply with(CharSequence name, String value) {
+    return new Reply(
+        status,
+        ImmutableMap.<String, String>builder()
+            .putAll(headers)
+            .put(name.toString(), value)
+            .buildKeepingLast(),
+        body);
+  }
+
+  /** When to come back, rounded up to seconds. */
+  public Reply retryAfter(Duration delay) {
+    return with(HttpHeaderNames.RETRY_AFTER, Long.toString(delay.plusMillis(999).toSeconds()));
+  }
+
+  public Status status() {
+    return status;
+  }
+
+  public ImmutableMap<String, String> headers() {
+    return headers;
+  }
+
+  public byte[] body() {
+    return body;
+  }
+
+  @Override
+  public String toString() {
+    return "Reply[" + status + "]";
+  }
+}

@@ -1,0 +1,136 @@
+package dev.espionage.server.net.http;
+
+import com.google.common.collect.ImmutableMap;
+import dev.espionage.server.net.FrontMetrics;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.socket.DuplexChannel;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.DefaultHttpContent;
+import io.netty.handler.codec.http.DefaultHttpResponse;
+import io.netty.handler.codec.http.FullHttpResponse;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http.LastHttpContent;
+
+/** Writes replies, with the headers that every answer has. Immutable. */
+public final class Responder {
+  private static final ImmutableMap<String, String> ALWAYS =
+      ImmutableMap.of(
+          "content-security-policy",
+          "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+          "x-content-type-options",
+          "nosniff",
+          "referrer-policy",
+          "no-referrer",
+          "cross-origin-resource-policy",
+          "same-origin",
+          "cross-origin-opener-policy",
+          "same-origin",
+          "cache-control",
+          "no-store");
+
+  /** Bytes that a client has to take within the time of a request. */
+  private static final int PART = 16 * 1024;
+
+  private final FrontMetrics metrics;
+
+  public Responder(FrontMetrics metrics) {
+    this.metrics = metrics;
+  }
+
+  /**
+   * Writes a reply.
+   *
+   * @param progress is run by the event loop whenever the client has taken another part of it
+   * @return completes when all of it is written
+   */
+  ChannelFuture write(Channel channel, Reply reply, boolean keepAlive, Runnable progress) {
+    byte[] body = reply.body();
+    if (body.length <= PART) {
+      return send(channel, reply, keepAlive);
+    }
+    var _ = channel.write(start(reply, keepAlive));
+    for (int from = 0; from < body.length; from += PART) {
+      ByteBuf part = Unpooled.wrappedBuffer(body, from, Math.min(PART, body.length - from));
+      var _ = channel.write(new DefaultHttpContent(part)).addListener(_ -> progress.run());
+    }
+    return channel.writeAndFlush(LastHttpContent.EMPTY_LAST_CONTENT);
+  }
+
+  /** The head of a reply whose body follows in parts. */
+  private HttpResponse start(Reply reply, boolean keepAlive) {
+    count(reply);
+    var response = new DefaultHttpResponse(HttpVersion.HTTP_1_1, status(reply));
+    setHeaders(response, reply, keepAlive);
+    response.headers().setInt(HttpHeaderNames.CONTENT_LENGTH, reply.body().length);
+    return response;
+  }
+
+  /** Writes a reply and says that nothing follows it; the other direction stays open. */
+  void writeLast(Channel channel, Reply reply) {
+    var _ =
+        send(channel, reply, false)
+            .addListener(
+                (ChannelFutureListener)
+                    written -> {
+                      var _ =
+                          channel instanceof DuplexChannel duplex
+                              ? duplex.shutdownOutput()
+                              : channel.close();
+                    });
+  }
+
+  /**
+   * Writes what precedes a body that follows in pieces.
+   *
+   * @param reply its body is not written
+   */
+  void begin(Channel channel, Reply reply, boolean keepAlive, boolean chunked) {
+    metrics.answered(reply.status().code());
+    HttpResponse response = new DefaultHttpResponse(HttpVersion.HTTP_1_1, status(reply));
+    setHeaders(response, reply, keepAlive);
+    HttpUtil.setTransferEncodingChunked(response, chunked);
+    var _ = channel.write(response);
+  }
+
+  private ChannelFuture send(Channel channel, Reply reply, boolean keepAlive) {
+    count(reply);
+    FullHttpResponse response =
+        new DefaultFullHttpResponse(
+            HttpVersion.HTTP_1_1, status(reply), Unpooled.wrappedBuffer(reply.body()));
+    setHeaders(response, reply, keepAlive);
+    if (reply.status().mayHaveBody()) {
+      response.headers().setInt(HttpHeaderNames.CONTENT_LENGTH, reply.body().length);
+    }
+    return channel.writeAndFlush(response);
+  }
+
+  private void count(Reply reply) {
+    metrics.answered(reply.status().code());
+    if (reply.status().isError()) {
+      metrics.rejected("http_" + reply.status().code());
+    }
+  }
+
+  private static void setHeaders(HttpResponse response, Reply reply, boolean keepAlive) {
+    ALWAYS.forEach(response.headers()::set);
+    reply.headers().forEach(response.headers()::set);
+    response
+        .headers()
+        .set(
+            HttpHeaderNames.CONNECTION,
+            keepAlive ? HttpHeaderValues.KEEP_ALIVE : HttpHeaderValues.CLOSE);
+  }
+
+  private static HttpResponseStatus status(Reply reply) {
+    return HttpResponseStatus.valueOf(reply.status().code());
+  }
+}

@@ -1,0 +1,100 @@
+package dev.espionage.server.net.http;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Finds the route of a request, runs the filters, and has the handler answer it. Immutable; called
+ * on virtual threads.
+ */
+public final class Router {
+  private static final Logger LOG = LoggerFactory.getLogger(Router.class);
+  private static final Duration RETRY = Duration.ofSeconds(1);
+
+  private final Cors cors;
+  private final ImmutableList<Filter> filters;
+  private final ImmutableList<Route> table;
+
+  /**
+   * @param filters asked in this order
+   * @param table of routes for the same path the first one that serves the method is taken
+   */
+  public Router(Cors cors, ImmutableList<Filter> filters, ImmutableList<Route> table) {
+    this.cors = cors;
+    this.filters = filters;
+    this.table = table;
+  }
+
+  /** A route that matches, with what it takes from the path. */
+  private record Match(Route route, ImmutableMap<String, String> values) {
+    static Optional<Match> of(Route route, Request request) {
+      return route.path().match(request.path()).map(values -> new Match(route, values));
+    }
+  }
+
+  /** Answers a request. Never throws. */
+  Outcome answer(Request request) {
+    List<Match> here = table.stream().flatMap(route -> Match.of(route, request).stream()).toList();
+    List<Route> routes = here.stream().map(Match::route).toList();
+    return cors.readable(
+        request,
+        cors.preflight(request, routes)
+            .<Outcome>map(reply -> reply)
+            .or(() ->
+                here.stream()
+                    .filter(match -> match.route().serves(request.method()))
+                    .findFirst()
+                    .map(match -> ask(match, request)))
+            .orElseGet(() -> missing(routes)));
+  }
+
+  private Outcome ask(Match match, Request request) {
+    try {
+      for (Filter filter : filters) {
+        filter.check(match.route(), request);
+      }
+      return match.route().handler().answer(request.withValues(match.values()));
+    } catch (Rejected rejected) {
+      return rejected.reply();
+    } catch (Stages.Unanswered unanswered) {
+      return unavailable(request, unanswered.reason());
+    } catch (RuntimeException | Error fault) {
+      LOG.error("a bug in the handler of {}", request, fault);
+      return internalError();
+    }
+  }
+
+  private static Reply unavailable(Request request, Throwable cause) {
+    LOG.warn("{} failed: {}", request, cause.getClass().getName());
+    return unavailable();
+  }
+
+  /** The reply to a request of which nothing is known, since whoever was asked does not answer. */
+  static Reply unavailable() {
+    return Reply.problem(
+            Status.SERVICE_UNAVAILABLE, "unavailable", "not possible now: try again soon")
+        .retryAfter(RETRY);
+  }
+
+  /** The reply to a request that met a bug of this server. */
+  static Reply internalError() {
+    return Reply.problem(Status.INTERNAL_SERVER_ERROR, "internal-error", "a fault of this server");
+  }
+
+  private static Reply missing(List<Route> here) {
+    if (here.isEmpty()) {
+      return Reply.notFound();
+    }
+    String allowed =
+        here.stream().map(r -> r.method().name()).distinct().collect(Collectors.joining(", "));
+    return Reply.problem(Status.METHOD_NOT_ALLOWED, "method-not-allowed", "expected " + allowed)
+        .with(HttpHeaderNames.ALLOW, allowed);
+  }
+}

@@ -1,0 +1,71 @@
+package dev.espionage.server.net.http;
+
+import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.server.app.front.HttpPipeline;
+import dev.espionage.server.net.limit.AddressKey;
+import dev.espionage.server.net.limit.AddressTally;
+import dev.espionage.server.net.socket.Identity;
+import dev.espionage.server.net.socket.SocketPipeline;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelPipeline;
+import io.netty.handler.codec.http.FullHttpRequest;
+import io.netty.handler.codec.http.websocketx.WebSocketDecoderConfig;
+import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker13;
+
+/**
+ * Makes a WebSocket connection of a channel of HTTP: the stages of HTTP go, those of the socket
+ * come. No extensions: compressed lengths would depend on hidden ranks.
+ */
+public final class SocketUpgrade {
+  private final SocketPipeline sockets;
+  private final AddressTally tally;
+  private final WebSocketDecoderConfig decoder;
+
+  public SocketUpgrade(SocketPipeline sockets, AddressTally tally, int maxFrame) {
+    this.sockets = sockets;
+    this.tally = tally;
+    this.decoder =
+        WebSocketDecoderConfig.newBuilder()
+            .maxFramePayloadLength(maxFrame)
+            .allowExtensions(false)
+            .closeOnProtocolViolation(false)
+            .build();
+  }
+
+  /** Counts one more connection of the address until the channel closes, if it may have one. */
+  boolean admits(Channel channel, Outcome.Upgrade to) {
+    if (!tally.enter(to.address())) {
+      return false;
+    }
+    AddressKey address = to.address();
+    var _ = channel.closeFuture().addListener(_ -> tally.leave(address));
+    return true;
+  }
+
+  /** Answers the upgrade; called by the channel's event loop, while nothing is read. */
+  void perform(Channel channel, FullHttpRequest request, Identity identity) {
+    var handshaker =
+        new WebSocketServerHandshaker13(
+            HttpPipeline.SOCKET_PATH, ProtocolLimits.SUBPROTOCOL, decoder);
+    var _ =
+        handshaker
+            .handshake(channel, request)
+            .addListener((ChannelFutureListener) done -> shaken(done, identity));
+  }
+
+  private void shaken(ChannelFuture done, Identity identity) {
+    Channel channel = done.channel();
+    if (!done.isSuccess()) {
+      var _ = channel.close();
+      return;
+    }
+    ChannelPipeline pipeline = channel.pipeline();
+    HttpPipeline.STAGES_OF_HTTP.stream()
+        .filter(name -> pipeline.get(name) != null)
+        .forEach(pipeline::remove);
+    sockets.install(channel, identity);
+    channel.config().setAutoRead(true);
+  }
+}

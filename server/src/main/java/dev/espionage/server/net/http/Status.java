@@ -1,0 +1,46 @@
+package dev.espionage.server.net.http;
+
+/** The status codes of this server's answers (RFC 9110). */
+public enum Status {
+  OK(200),
+  CREATED(201),
+  NO_CONTENT(204),
+  NOT_MODIFIED(304),
+  BAD_REQUEST(400),
+  UNAUTHORIZED(401),
+  FORBIDDEN(403),
+  NOT_FOUND(404),
+  METHOD_NOT_ALLOWED(405),
+  REQUEST_TIMEOUT(408),
+  CONFLICT(409),
+  BODY_TOO_LONG(413),
+  URI_TOO_LONG(414),
+  UNSUPPORTED_MEDIA_TYPE(415),
+  UPGRADE_REQUIRED(426),
+  TOO_MANY_REQUESTS(429),
+  HEADERS_TOO_LONG(431),
+  INTERNAL_SERVER_ERROR(500),
+  NOT_IMPLEMENTED(501),
+  SERVICE_UNAVAILABLE(503);
+
+  private static final int FIRST_ERROR = 400;
+
+  private final int code;
+
+  Status(int code) {
+    this.code = code;
+  }
+
+  int code() {
+    return code;
+  }
+
+  boolean isError() {
+    return code >= FIRST_ERROR;
+  }
+
+  /** Whether an answer of this status says how long its body is. */
+  boolean mayHaveBody() {
+    return this != NO_CONTENT && this != NOT_MODIFIED;
+  }
+}

@@ -1,0 +1,53 @@
+package dev.espionage.server.net.http;
+
+import dev.espionage.server.net.FrontMetrics;
+import dev.espionage.server.net.limit.AddressKey;
+import dev.espionage.server.net.limit.AddressTally;
+import dev.espionage.server.net.limit.ClientAddresses;
+import io.netty.channel.Channel;
+import java.net.InetAddress;
+
+/**
+ * Whether a TCP connection is let in: not more than so many in all, and not more than so many from
+ * one address unless it is a proxy's. There is no answer to those that are not: they have not asked
+ * anything yet. Safe for use by any thread.
+ */
+public final class TcpAdmission {
+  private final int max;
+  private final AddressTally tally;
+  private final ClientAddresses addresses;
+  private final FrontMetrics metrics;
+
+  public TcpAdmission(
+      int max, AddressTally tally, ClientAddresses addresses, FrontMetrics metrics) {
+    this.max = max;
+    this.tally = tally;
+    this.addresses = addresses;
+    this.metrics = metrics;
+  }
+
+  /** Counts the channel until it closes, or closes it. */
+  public boolean admits(Channel channel) {
+    metrics.tcpOpened();
+    var _ = channel.closeFuture().addListener(_ -> metrics.tcpClosed());
+    boolean admitted = metrics.tcpConnections() <= max && hasRoom(channel);
+    if (!admitted) {
+      metrics.rejected("tcp_connections");
+      var _ = channel.close();
+    }
+    return admitted;
+  }
+
+  private boolean hasRoom(Channel channel) {
+    InetAddress peer = HttpFront.peer(channel.remoteAddress());
+    if (addresses.isProxy(peer)) {
+      return true;
+    }
+    AddressKey key = AddressKey.of(peer);
+    if (!tally.enter(key)) {
+      return false;
+    }
+    var _ = channel.closeFuture().addListener(_ -> tally.leave(key));
+    return true;
+  }
+}

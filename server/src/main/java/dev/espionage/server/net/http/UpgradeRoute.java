@@ -1,0 +1,114 @@
+package dev.espionage.server.net.http;
+
+import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.server.kernel.Session;
+import dev.espionage.server.kernel.Token;
+import dev.espionage.server.net.limit.AddressKey;
+import dev.espionage.server.net.limit.KeyedQuota;
+import dev.espionage.server.net.socket.Identity;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpMethod;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * {@code GET /ws}: whether a client may have a WebSocket connection, and as whom. Scripts cannot
+ * see why an upgrade failed; so a session that is no longer good is upgraded, and told.
+ */
+public final class UpgradeRoute {
+  public static final String PATH = "/ws";
+
+  private static final String VERSION = "13";
+
+  private final Function<Token, Optional<Session>> sessions;
+  private final Origins origins;
+  private final KeyedQuota<AddressKey> quota;
+  private final SocketUpgrade upgrade;
+
+  /**
+   * @param sessions finds the session that a token proves
+   */
+  public UpgradeRoute(
+      Function<Token, Optional<Session>> sessions,
+      Origins origins,
+      KeyedQuota<AddressKey> quota,
+      SocketUpgrade upgrade) {
+    this.sessions = sessions;
+    this.origins = origins;
+    this.quota = quota;
+    this.upgrade = upgrade;
+  }
+
+  public Outcome answer(Request request) {
+    return refusal(request)
+        .<Outcome>map(reply -> reply)
+        .orElseGet(() ->
+            new Outcome.Upgrade(
+                identity(request.headers()), AddressKey.of(request.client()), upgrade));
+  }
+
+  private Optional<Reply> refusal(Request request) {
+    HttpHeaders headers = request.headers();
+    if (!origins.allows(headers)) {
+      return Optional.of(Gate.badOrigin());
+    }
+    if (!request.method().equals(HttpMethod.GET)) {
+      return Optional.of(upgradeRequired("expected GET"));
+    }
+    if (!headers.containsValue(HttpHeaderNames.UPGRADE, HttpHeaderValues.WEBSOCKET, true)
+        || !headers.containsValue(HttpHeaderNames.CONNECTION, HttpHeaderValues.UPGRADE, true)) {
+      return Optional.of(upgradeRequired("expected a WebSocket upgrade"));
+    }
+    if (!VERSION.equals(headers.get(HttpHeaderNames.SEC_WEBSOCKET_VERSION))) {
+      return Optional.of(upgradeRequired("expected Sec-WebSocket-Version: 13"));
+    }
+    if (headers.get(HttpHeaderNames.SEC_WEBSOCKET_KEY, "").isBlank()) {
+      return Optional.of(bad("bad-upgrade", "expected Sec-WebSocket-Key"));
+    }
+    if (!headers.containsValue(
+        HttpHeaderNames.SEC_WEBSOCKET_PROTOCOL, ProtocolLimits.SUBPROTOCOL, false)) {
+      return Optional.of(
+          bad(
+              "subprotocol-required",
+              "expected Sec-WebSocket-Protocol: " + ProtocolLimits.SUBPROTOCOL));
+    }
+    Duration wait = quota.take(AddressKey.of(request.client()));
+    return wait.isZero() ? Optional.empty() : Optional.of(tooManyUpgrades(wait));
+  }
+
+  private Identity identity(HttpHeaders headers) {
+    Credential credential = Credential.of(headers);
+    if (credential instanceof Credential.None) {
+      return new Identity.Spectator();
+    }
+    return credential.proof().flatMap(this::member).orElseGet(Identity.Stale::new);
+  }
+
+  private Optional<Identity> member(Token token) {
+    return sessions.apply(token).map(session -> new Identity.Member(session, token.hash()));
+  }
+
+  static Reply tooManyConnections() {
+    return Reply.problem(
+        Status.TOO_MANY_REQUESTS, "too-many-connections", "too many connections from your address");
+  }
+
+  private static Reply tooManyUpgrades(Duration wait) {
+    return Reply.problem(
+            Status.TOO_MANY_REQUESTS, "too-many-upgrades", "too many upgrades from your address")
+        .retryAfter(wait);
+  }
+
+  private static Reply upgradeRequired(String message) {
+    return Reply.problem(Status.UPGRADE_REQUIRED, "upgrade-required", message)
+        .with(HttpHeaderNames.UPGRADE, "websocket")
+        .with(HttpHeaderNames.SEC_WEBSOCKET_VERSION, VERSION);
+  }
+
+  private static Reply bad(String code, String message) {
+    return Reply.problem(Status.BAD_REQUEST, code, message);
+  }
+}

@@ -1,0 +1,68 @@
+package dev.espionage.server.net.http;
+
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaders;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * A file of the browser client, as it is and compressed. Immutable; its bytes are never written to.
+ */
+final class WebFile {
+  private final String type;
+  private final boolean forEver;
+  private final String hash;
+  private final Map<Coding, byte[]> bodies;
+
+  /**
+   * A file.
+   *
+   * @param path relative to the root
+   * @param hash of its content
+   * @param bodies at least as it is
+   * @throws IllegalArgumentException if that is missing
+   */
+  WebFile(String path, String hash, Map<Coding, byte[]> bodies) {
+    if (!bodies.containsKey(Coding.IDENTITY)) {
+      throw new IllegalArgumentException("the browser client has no " + path);
+    }
+    this.type = MediaTypes.of(path);
+    this.forEver = path.startsWith("assets/");
+    this.hash = hash;
+    this.bodies = new EnumMap<>(bodies);
+  }
+
+  /** The file in the best coding that the client takes, or that it has the newest one already. */
+  Reply answer(HttpHeaders request) {
+    Coding coding = Coding.best(request.get(HttpHeaderNames.ACCEPT_ENCODING, ""), bodies.keySet());
+    String tag = '"' + hash + coding.suffix() + '"';
+    Reply reply =
+        request.containsValue(HttpHeaderNames.IF_NONE_MATCH, tag, false)
+            ? Reply.empty(Status.NOT_MODIFIED)
+            : coding.mark(Reply.of(Status.OK, type, body(coding)));
+    return reply
+        .with(HttpHeaderNames.ETAG, tag)
+        .with(HttpHeaderNames.VARY, "accept-encoding")
+        .with(HttpHeaderNames.CACHE_CONTROL, caching())
+        .with(HttpHeaderNames.CONTENT_SECURITY_POLICY, WebFiles.POLICY);
+  }
+
+  /** The same, as the text of an error. */
+  Reply answer(Status error) {
+    return Reply.of(error, type, body(Coding.IDENTITY))
+        .with(HttpHeaderNames.CONTENT_SECURITY_POLICY, WebFiles.POLICY);
+  }
+
+  /** What has a hash of its content in its name never changes. */
+  private String caching() {
+    return forEver ? "public, max-age=31536000, immutable" : "no-cache";
+  }
+
+  private byte[] body(Coding coding) {
+    byte[] body = bodies.get(coding);
+    if (body == null) {
+      throw new IllegalStateException("no " + coding + " of a file");
+    }
+    return body;
+  }
+}

@@ -1,0 +1,95 @@
+package dev.espionage.server.net.http;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.io.Resources;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * The browser client: the files of the artifact {@code web}, read once and kept, for they are small
+ * and never change. Immutable.
+ *
+ * <p>The pages of the client have addresses of their own but one file: the client looks at the
+ * address.
+ */
+public final class WebFiles {
+  /** Addresses of the client's pages; a test of the client holds it against its routes. */
+  public static final String PAGES =
+      "/|/(?:game|invite|watch|replay|player)/[^/]*"
+          + "|/(?:invite|watch|replay|games|leaderboards|statistics|account|deployments|friends|rules"
+          + "|settings)";
+
+  /** Nothing from elsewhere, nothing inline, and no text that becomes code. */
+  static final String POLICY =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self';"
+          + " connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none';"
+          + " form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script';"
+          + " trusted-types sw";
+
+  private static final String ROOT = "dev/espionage/web/";
+  private static final String PAGE = "/index.html";
+
+  private final ImmutableMap<String, WebFile> files;
+  private final WebFile page;
+
+  private WebFiles(ImmutableMap<String, WebFile> files) {
+    this.files = files;
+    this.page = Objects.requireNonNull(files.get(PAGE), "the browser client has no " + PAGE);
+  }
+
+  /**
+   * Reads them. The list of the build has a line for each file: its hash and its path.
+   *
+   * @throws UncheckedIOException if the client is not in this server
+   */
+  public static WebFiles read() {
+    try {
+      ImmutableMap.Builder<String, WebFile> files = ImmutableMap.builder();
+      URL list = Resources.getResource(ROOT + "files.txt");
+      for (String line : Resources.readLines(list, StandardCharsets.UTF_8)) {
+        int space = line.indexOf(' ');
+        String path = line.substring(space + 1);
+        files.put('/' + path, new WebFile(path, line.substring(0, space), bodies(path)));
+      }
+      return new WebFiles(files.build());
+    } catch (IOException e) {
+      throw new UncheckedIOException("the browser client cannot be read", e);
+    }
+  }
+
+  private static Map<Coding, byte[]> bodies(String path) throws IOException {
+    Map<Coding, byte[]> bodies = new EnumMap<>(Coding.class);
+    for (Coding coding : Coding.values()) {
+      URL copy = WebFiles.class.getClassLoader().getResource(ROOT + path + coding.suffix());
+      if (copy != null) {
+        bodies.put(coding, Resources.toByteArray(copy));
+      }
+    }
+    return bodies;
+  }
+
+  /** A page of the client. */
+  public Reply page(Request request) {
+    return page.answer(request.headers());
+  }
+
+  /**
+   * Any other address: a file, or that there is none. A browser gets the client's own page for
+   * that, a program a problem.
+   */
+  public Reply file(Request request) {
+    WebFile file = files.get(request.path());
+    return file == null ? nothing(request) : file.answer(request.headers());
+  }
+
+  private Reply nothing(Request request) {
+    String accepted = request.headers().get(HttpHeaderNames.ACCEPT, "");
+    return accepted.contains("text/html") ? page.answer(Status.NOT_FOUND) : Reply.notFound();
+  }
+}

@@ -1,0 +1,45 @@
+package dev.espionage.server.net.limit;
+
+import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableList;
+import com.google.common.net.InetAddresses;
+import dev.espionage.server.config.AddressRange;
+import java.net.InetAddress;
+import java.util.List;
+
+/**
+ * Which address a request comes from. {@code X-Forwarded-For} is believed only from configured
+ * proxies, and read from the right: what the last trusted proxy saw is true, what stands left of it
+ * anybody may write.
+ */
+public final class ClientAddresses {
+  private static final Splitter COMMAS = Splitter.on(',').trimResults().omitEmptyStrings();
+
+  private final ImmutableList<AddressRange> proxies;
+
+  public ClientAddresses(ImmutableList<AddressRange> proxies) {
+    this.proxies = proxies;
+  }
+
+  /** Whether the address is that of a configured proxy. */
+  public boolean isProxy(InetAddress address) {
+    return proxies.stream().anyMatch(proxy -> proxy.contains(address));
+  }
+
+  /**
+   * The client's address.
+   *
+   * @param forwardedFor the values of {@code X-Forwarded-For}, in order
+   */
+  public InetAddress client(InetAddress peer, List<String> forwardedFor) {
+    InetAddress client = peer;
+    List<String> hops = forwardedFor.stream().flatMap(COMMAS::splitToStream).toList();
+    for (int i = hops.size() - 1; i >= 0 && isProxy(client); i--) {
+      if (!InetAddresses.isInetAddress(hops.get(i))) {
+        return client;
+      }
+      client = InetAddresses.forString(hops.get(i));
+    }
+    return client;
+  }
+}

@@ -1,0 +1,147 @@
+package dev.espionage.server.net.socket;
+
+import dev.espionage.server.game.room.WatchAnswer;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.net.FrontMetrics;
+import io.netty.channel.EventLoop;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Answers requests, at once or when somebody else has decided. Each request gets exactly one
+ * answer: a stage that fails is answered by {@code UNAVAILABLE}. Counts what is under way, for the
+ * orderly end. Owned by the connection's event loop; {@link #drained} is safe for use by any
+ * thread. Of a failure only the class is logged: texts of exceptions may hold what was being
+ * stored.
+ */
+public final class Answers {
+  private static final Logger LOG = LoggerFactory.getLogger(Answers.class);
+  private static final Duration RETRY = Duration.ofSeconds(1);
+
+  private final EventLoop loop;
+  private final Outbox outbox;
+  private final FrontMetrics metrics;
+  private final CompletableFuture<Void> drained = new CompletableFuture<>();
+  private int underWay;
+  private boolean draining;
+
+  public Answers(EventLoop loop, Outbox outbox, FrontMetrics metrics) {
+    this.loop = loop;
+    this.outbox = outbox;
+    this.metrics = metrics;
+  }
+
+  /** The owner. */
+  public EventLoop loop() {
+    return loop;
+  }
+
+  /** Where answers go. */
+  public Outbox outbox() {
+    return outbox;
+  }
+
+  /** Sends an encoded answer. */
+  public void send(byte[] frame) {
+    outbox.send(OutFrame.of(frame));
+  }
+
+  public void refused(int request, Refusal refusal) {
+    metrics.rejected(refusal.code());
+    send(ServerFrames.refused(request, refusal));
+  }
+
+  public void notFound(int request) {
+    refused(
+        request, Refusal.of(RefusalCode.NOT_FOUND, "no such game or invitation, or not for you"));
+  }
+
+  public void unreadable(int request) {
+    refused(request, Refusal.of(RefusalCode.UNREADABLE, WatchAnswer.Unreadable.WHY));
+  }
+
+  public void unavailable(int request) {
+    unavailable(request, "the outcome is not known: ask again with the same command_id");
+  }
+
+  public void stopping(int request) {
+    unavailable(request, "the server stops: connect again after GoAway says, and ask again");
+  }
+
+  private void unavailable(int request, String why) {
+    refused(request, Refusal.of(RefusalCode.UNAVAILABLE, why).retryAfter(RETRY));
+  }
+
+  /**
+   * Answers when the stage completes: {@code then} on this event loop, or that it is not available.
+   */
+  public <T> void when(int request, Supplier<CompletionStage<T>> asked, Consumer<T> then) {
+    when(asked, then, () -> unavailable(request));
+  }
+
+  /** Goes on when the stage completes, on this event loop. */
+  public <T> void when(Supplier<CompletionStage<T>> asked, Consumer<T> then, Runnable failed) {
+    underWay++;
+    var _ =
+        attempt(asked)
+            .whenComplete((result, failure) -> here(() -> settle(result, failure, then, failed)));
+  }
+
+  private void here(Runnable task) {
+    if (loop.inEventLoop()) {
+      task.run();
+    } else {
+      loop.execute(task);
+    }
+  }
+
+  /** From now on {@link #drained} completes as soon as nothing is under way. */
+  public void drain() {
+    draining = true;
+    completeIfDrained();
+  }
+
+  public CompletableFuture<Void> drained() {
+    return drained;
+  }
+
+  private <T> void settle(
+      T result, @Nullable Throwable failure, Consumer<T> then, Runnable failed) {
+    underWay--;
+    if (failure == null) {
+      then.accept(result);
+    } else {
+      LOG.warn("a request failed: {}", cause(failure).getClass().getName());
+      failed.run();
+    }
+    completeIfDrained();
+  }
+
+  private void completeIfDrained() {
+    if (draining && underWay == 0) {
+      drained.complete(null);
+    }
+  }
+
+  /** Asks; what is thrown instead of answered is a failed stage too. */
+  public static <T> CompletionStage<T> attempt(Supplier<CompletionStage<T>> asked) {
+    try {
+      return asked.get();
+    } catch (RuntimeException e) {
+      return CompletableFuture.failedStage(e);
+    }
+  }
+
+  private static Throwable cause(Throwable failure) {
+    Throwable cause = failure.getCause();
+    return failure instanceof CompletionException && cause != null ? cause : failure;
+  }
+}

@@ -1,0 +1,35 @@
+package dev.espionage.server.net.socket;
+
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
+
+/** A field is out of its range. Thrown and caught within this package, so it has no stack trace. */
+public final class BadField extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final transient Refusal refusal;
+
+  private BadField(RefusalCode code, String message) {
+    super(message, null, false, false);
+    this.refusal = Refusal.of(code, message);
+  }
+
+  public static BadField malformed(String message) {
+    return new BadField(RefusalCode.MALFORMED, message);
+  }
+
+  public static BadField noCommandId() {
+    return new BadField(
+        RefusalCode.COMMAND_ID_REQUIRED,
+        "this command changes state: expected a command_id of 16 bytes");
+  }
+
+  public static BadField unknownCommand() {
+    return new BadField(
+        RefusalCode.UNKNOWN_COMMAND, "the frame holds no command that is known here");
+  }
+
+  public Refusal refusal() {
+    return refusal;
+  }
+}

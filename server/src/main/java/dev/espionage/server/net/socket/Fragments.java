@@ -1,0 +1,26 @@
+package dev.espionage.server.net.socket;
+
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.http.websocketx.ContinuationWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.WebSocketFrame;
+import io.netty.handler.codec.http.websocketx.WebSocketFrameAggregator;
+import java.util.List;
+
+/** Puts messages together that a client sends in fragments. Each one counts in its budget. */
+final class Fragments extends WebSocketFrameAggregator {
+  private final Connection connection;
+
+  Fragments(Connection connection, int maxMessage) {
+    super(maxMessage);
+    this.connection = connection;
+  }
+
+  @Override
+  protected void decode(ChannelHandlerContext ctx, WebSocketFrame frame, List<Object> out)
+      throws Exception {
+    if (frame instanceof ContinuationWebSocketFrame) {
+      var _ = connection.accepts();
+    }
+    super.decode(ctx, frame, out);
+  }
+}

@@ -1,0 +1,47 @@
+package dev.espionage.server.pairing;
+
+import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.protocol.v1.Pairing;
+import dev.espionage.protocol.v1.SeekGame;
+import dev.espionage.server.game.rating.RatingBand;
+import dev.espionage.server.lobby.Bands;
+import dev.espionage.server.net.socket.BadField;
+import dev.espionage.server.net.socket.Fields;
+
+/** Quick pairing in the public protocol. */
+public final class PairingMessages {
+  private PairingMessages() {}
+
+  public static PairingRequest read(SeekGame seek) {
+    int max = ProtocolLimits.INVITATION_TEXT_CHARS;
+    return new PairingRequest(
+        Fields.text("variant", seek.getVariant(), max),
+        Fields.text("time_control", seek.getTimeControl(), max),
+        seek.getRated(),
+        band(seek.getBand()),
+        seek.getComputer());
+  }
+
+  private static RatingBand band(dev.espionage.protocol.v1.RatingBand band) {
+    if (!RatingBand.isPossible(band.getMin(), band.getMax())) {
+      throw BadField.malformed(
+          "band: expected ratings up to %d, min no greater than max, or 0 for no end"
+              .formatted(RatingBand.MOST));
+    }
+    return new RatingBand(band.getMin(), band.getMax());
+  }
+
+  public static Pairing pairing(PairingStatus status) {
+    PairingRequest request = status.ticket().request();
+    return Pairing.newBuilder()
+        .setSeeking(status.seeking())
+        .setWaiting(status.waiting())
+        .setSinceEpochMs(status.ticket().since().toEpochMilli())
+        .setVariant(request.variant())
+        .setTimeControl(request.timeControl())
+        .setRated(request.rated())
+        .setComputer(request.computer())
+        .setBand(Bands.write(request.band()))
+        .build();
+  }
+}

@@ -1,0 +1,58 @@
+package dev.espionage.server.pairing;
+
+import com.google.common.collect.ImmutableMap;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.StoreReader;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import org.jdbi.v3.core.Handle;
+
+/** The sides of a player's latest games: those that are unfinished, and those that ended. */
+public final class SqlColourHistory implements ColourHistory {
+  /** So many games count. */
+  private static final int LATEST = 10;
+
+  private static final String SIDES =
+      """
+      select side from (
+        select * from (select 1 as side, created_at as at from game where white = :player
+          order by created_at desc limit :latest) unfinished_white
+        union all
+        select * from (select -1 as side, created_at as at from game where black = :player
+          order by created_at desc limit :latest) unfinished_black
+        union all
+        select * from (select 1 as side, ended_at as at from archive where white = :player
+          order by ended_at desc, game_id limit :latest) ended_white
+        union all
+        select * from (select -1 as side, ended_at as at from archive where black = :player
+          order by ended_at desc, game_id limit :latest) ended_black
+      ) sides order by at desc limit :latest
+      """;
+
+  private final StoreReader reader;
+
+  public SqlColourHistory(StoreReader reader) {
+    this.reader = reader;
+  }
+
+  @Override
+  public CompletionStage<Map<PlayerId, Integer>> balances(Set<PlayerId> players) {
+    return reader.ask(handle ->
+        players.stream()
+            .collect(
+                ImmutableMap.toImmutableMap(player -> player, player -> balance(handle, player))));
+  }
+
+  private static int balance(Handle handle, PlayerId player) {
+    List<Integer> sides =
+        handle
+            .createQuery(SIDES)
+            .bind("player", player)
+            .bind("latest", LATEST)
+            .mapTo(Integer.class)
+            .list();
+    return sides.stream().mapToInt(Integer::intValue).sum();
+  }
+}

@@ -1,5 +1,0 @@
-/** How strong players are: what they have earned, and what other features need of it. */
-@NullMarked
-package dev.espionage.server.rating;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,138 @@
+package dev.espionage.server.social;
+
+import static dev.espionage.server.net.http.Stages.await;
+
+import com.google.common.base.Ticker;
+import com.google.common.collect.ImmutableList;
+import dev.espionage.server.account.AccountProblems;
+import dev.espionage.server.account.Callers;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.net.http.Rejected;
+import dev.espionage.server.net.http.Reply;
+import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.http.Status;
+import dev.espionage.server.net.limit.KeyedQuota;
+import dev.espionage.server.net.limit.Quota;
+import java.time.Duration;
+
+/** Friends and block list of whoever has a session of an account. */
+public final class ContactRoutes {
+  private static final String CONTACTS = "/api/contacts";
+  private static final String FRIEND = CONTACTS + "/friends/{player_id}";
+  private static final String BLOCK = CONTACTS + "/blocks/{player_id}";
+
+  /** How often somebody may change something: each is a write, and may be told to somebody. */
+  private static final Quota CHANGES = Quota.within(60, Duration.ofMinutes(1));
+
+  private final Contacts contacts;
+  private final Callers callers;
+  private final KeyedQuota<PlayerId> quota;
+
+  public ContactRoutes(Contacts contacts, Callers callers, Ticker ticker) {
+    this.contacts = contacts;
+    this.callers = callers;
+    this.quota = new KeyedQuota<>(ticker, CHANGES);
+  }
+
+  /** The rows of the table of routes. */
+  public ImmutableList<Route> table() {
+    return ImmutableList.of(
+        Route.get(CONTACTS, this::list),
+        Route.put(CONTACTS + "/presence", this::appear),
+        Route.put(FRIEND, this::befriend).withoutBody(),
+        Route.delete(FRIEND, this::part),
+        Route.put(BLOCK, this::block).withoutBody(),
+        Route.delete(BLOCK, this::unblock));
+  }
+
+  private Reply list(Request request) {
+    return Reply.ok(ContactBodies.contacts(await(contacts.of(account(request)))));
+  }
+
+  private Reply befriend(Request request) {
+    return reply(await(contacts.befriend(changing(request), other(request))));
+  }
+
+  private Reply part(Request request) {
+    await(contacts.part(changing(request), other(request)));
+    return Reply.noContent();
+  }
+
+  private Reply block(Request request) {
+    return reply(await(contacts.block(changing(request), other(request))));
+  }
+
+  private Reply unblock(Request request) {
+    await(contacts.unblock(changing(request), other(request)));
+    return Reply.noContent();
+  }
+
+  private Reply appear(Request request) {
+    boolean offline = request.json(ContactBodies::appearsOffline, "{\"appearsOffline\": true}");
+    await(contacts.appearOffline(changing(request), offline));
+    return Reply.noContent();
+  }
+
+  /** Returns whoever has a session of an account. */
+  private PlayerId account(Request request) {
+    Player player = callers.require(request).player();
+    if (player.guest()) {
+      throw new Rejected(AccountProblems.notRegistered());
+    }
+    return player.id();
+  }
+
+  /** Returns the same, if they have not changed too much lately. */
+  private PlayerId changing(Request request) {
+    PlayerId player = account(request);
+    Duration wait = quota.take(player);
+    if (!wait.isZero()) {
+      throw new Rejected(tooManyChanges(wait));
+    }
+    return player;
+  }
+
+  private static PlayerId other(Request request) {
+    return request.id("player_id", PlayerId::new).orElseThrow(() -> new Rejected(noSuchPlayer()));
+  }
+
+  private static Reply reply(ContactAnswer answer) {
+    return switch (answer) {
+      case ContactAnswer.Asked _ -> Reply.json(Status.OK, ContactBodies.answer(false));
+      case ContactAnswer.Befriended _ -> Reply.json(Status.OK, ContactBodies.answer(true));
+      case ContactAnswer.Blocked _ -> Reply.noContent();
+      case ContactAnswer.NoSuchPlayer _ -> noSuchPlayer();
+      case ContactAnswer.IsGuest _ ->
+          conflict("is-guest", "a guest can be nobody's friend: expected a player with an account");
+      case ContactAnswer.BlockedByYou _ ->
+          conflict("blocked-by-you", "you block this player: unblock them first");
+      case ContactAnswer.Full(var kind, int most) -> conflict("limit-reached", text(kind, most));
+    };
+  }
+
+  private static String text(ContactAnswer.Kind kind, int most) {
+    return switch (kind) {
+      case FRIENDS -> "one of you has %d friends: there can be no more".formatted(most);
+      case ASKED -> "%d players have not answered you: there can be no more".formatted(most);
+      case BLOCKED -> "you block %d players: there can be no more".formatted(most);
+    };
+  }
+
+  private static Reply noSuchPlayer() {
+    return Reply.problem(Status.NOT_FOUND, "not-found", "there is no such player besides you");
+  }
+
+  private static Reply tooManyChanges(Duration wait) {
+    return Reply.problem(
+            Status.TOO_MANY_REQUESTS,
+            "too-many-changes",
+            "too many changes of friends and blocks: expected at most 60 a minute")
+        .retryAfter(wait);
+  }
+
+  private static Reply conflict(String code, String message) {
+    return Reply.problem(Status.CONFLICT, code, message);
+  }
+}

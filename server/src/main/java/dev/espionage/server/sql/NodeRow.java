@@ -1,0 +1,47 @@
+package dev.espionage.server.sql;
+
+import dev.espionage.server.sql.writer.StoreWriter;
+import java.time.InstantSource;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * This run of the server in the table of nodes. Its sign of life is written by the thread that
+ * writes everything else, with the time at which it does: so it stands still when nothing can be
+ * written, and says until when players could not have played.
+ */
+final class NodeRow {
+  private static final String ENTER =
+      """
+      insert into node (id, started_at, seen_at) values (:id, :now, :now)
+      on conflict (id) do update set seen_at = :now
+      """;
+  private static final String SEEN = "update node set seen_at = :now where id = :id";
+
+  private final long id;
+  private final StoreWriter writer;
+  private final InstantSource clock;
+  private final AtomicBoolean underWay = new AtomicBoolean();
+
+  NodeRow(long id, StoreWriter writer, InstantSource clock) {
+    this.id = id;
+    this.writer = writer;
+    this.clock = clock;
+  }
+
+  CompletionStage<Void> enter() {
+    return write(ENTER);
+  }
+
+  /** Says that this node is alive, unless that is still being written. */
+  void sign() {
+    if (underWay.compareAndSet(false, true)) {
+      write(SEEN).whenComplete((_, _) -> underWay.set(false));
+    }
+  }
+
+  private CompletionStage<Void> write(String sql) {
+    return writer.change(
+        handle -> handle.createUpdate(sql).bind("id", id).bind("now", clock.instant()).execute());
+  }
+}

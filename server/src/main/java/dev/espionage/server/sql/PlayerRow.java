@@ -1,0 +1,37 @@
+package dev.espionage.server.sql;
+
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** The player in a row. */
+public final class PlayerRow {
+  private PlayerRow() {}
+
+  /**
+   * By the columns {@code name}, {@code guest} and {@code computer}.
+   *
+   * @param id the column of the id
+   */
+  public static Player of(ResultSet row, String id) throws SQLException {
+    return player(row, id, "name", "guest", "computer");
+  }
+
+  /**
+   * By columns such as {@code white}, {@code white_name}, {@code white_guest} and {@code
+   * white_computer}.
+   */
+  public static Player ofSide(ResultSet row, String side) throws SQLException {
+    return player(row, side, side + "_name", side + "_guest", side + "_computer");
+  }
+
+  private static Player player(ResultSet row, String id, String name, String guest, String computer)
+      throws SQLException {
+    return new Player(
+        new PlayerId(row.getString(id)),
+        row.getString(name),
+        row.getBoolean(guest),
+        row.getBoolean(computer));
+  }
+}

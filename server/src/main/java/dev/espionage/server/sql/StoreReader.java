@@ -1,0 +1,155 @@
+package dev.espionage.server.sql;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.espionage.server.sql.database.Database;
+import dev.espionage.server.sql.database.Failures;
+import dev.espionage.server.sql.database.Fault;
+import dev.espionage.server.sql.database.Snapshot;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Reads from the store, on threads of its own: as many as there are connections, because more would
+ * only wait. Safe for use by any thread, and never blocks it. Stages fail with {@link
+ * StoreUnavailable}, or with what the query itself throws.
+ */
+public final class StoreReader implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(StoreReader.class);
+
+  /**
+   * More is refused at once: a node that wakes all its games at a time reads no more than these.
+   */
+  private static final int MOST_WAITING = 50_000;
+
+  private final Database database;
+  private final HikariDataSource pool;
+  private final Jdbi jdbi;
+  private final ThreadPoolExecutor threads;
+  private final Duration patience;
+
+  /** Something to ask, by JDBI. */
+  public interface Question<T> {
+    T ask(Handle handle) throws SQLException;
+  }
+
+  /**
+   * @param patience how long to wait for a connection while the database is away
+   */
+  StoreReader(Database database, int connections, Duration patience) {
+    this.database = database;
+    this.patience = patience;
+    this.pool = pool(database.readers(), connections, patience);
+    this.jdbi = Jdbi.create(pool).installPlugin(new StoreTypes());
+    var count = new AtomicInteger();
+    this.threads =
+        new ThreadPoolExecutor(
+            connections,
+            connections,
+            0,
+            TimeUnit.SECONDS,
+            new ArrayBlockingQueue<>(MOST_WAITING),
+            task -> new Thread(task, "store-reader-" + count.incrementAndGet()));
+  }
+
+  private static HikariDataSource pool(HikariConfig config, int connections, Duration patience) {
+    config.setPoolName("store-readers");
+    config.setMaximumPoolSize(connections);
+    config.setConnectionTimeout(Math.max(patience.toMillis(), 250));
+    config.setInitializationFailTimeout(-1);
+    return new HikariDataSource(config);
+  }
+
+  /** Asks by plain JDBC, all of it of one state of the database. */
+  public <T> CompletionStage<T> query(Snapshot.Query<T> query) {
+    return run(() -> Snapshot.of(pool, query));
+  }
+
+  public <T> CompletionStage<T> ask(Question<T> question) {
+    return run(() -> jdbi.withHandle(question::ask));
+  }
+
+  private interface Task<T> {
+    T run() throws SQLException;
+  }
+
+  private <T> CompletionStage<T> run(Task<T> task) {
+    var answer = new CompletableFuture<T>();
+    try {
+      threads.execute(() -> complete(answer, task));
+    } catch (RejectedExecutionException e) {
+      answer.completeExceptionally(
+          threads.isShutdown() ? StoreUnavailable.closed() : StoreUnavailable.full());
+    }
+    return answer;
+  }
+
+  private <T> void complete(CompletableFuture<T> answer, Task<T> task) {
+    try {
+      answer.complete(patiently(task));
+    } catch (SQLException e) {
+      answer.completeExceptionally(unavailable(e));
+    } catch (RuntimeException e) {
+      answer.completeExceptionally(e);
+    }
+  }
+
+  /** When a database was away for a moment, every connection of the pool may be a dead one. */
+  private <T> T patiently(Task<T> task) throws SQLException {
+    long begun = System.nanoTime();
+    for (int attempt = 0; ; attempt++) {
+      try {
+        return once(task);
+      } catch (SQLException e) {
+        boolean late = System.nanoTime() - begun > patience.toNanos();
+        if (database.fault(e) != Fault.LOST || attempt == pool.getMaximumPoolSize() || late) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private static <T> T once(Task<T> task) throws SQLException {
+    try {
+      return task.run();
+    } catch (JdbiException e) {
+      if (e.getCause() instanceof SQLException cause) {
+        throw cause;
+      }
+      throw e;
+    }
+  }
+
+  private StoreUnavailable unavailable(SQLException e) {
+    Fault fault = database.fault(e);
+    LOG.debug("cannot read: {}, {}", fault, Failures.brief(e));
+    return StoreUnavailable.reading(fault);
+  }
+
+  /** What is being read may end, at most for a moment; the rest is dropped. */
+  @Override
+  public void close() {
+    threads.shutdown();
+    try {
+      if (!threads.awaitTermination(1, TimeUnit.SECONDS)) {
+        threads.shutdownNow();
+      }
+    } catch (InterruptedException e) {
+      threads.shutdownNow();
+      Thread.currentThread().interrupt();
+    }
+    pool.close();
+  }
+}

@@ -1,0 +1,199 @@
+package dev.espionage.server.sql.database;
+
+import com.google.common.base.Strings;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.zaxxer.hikari.HikariConfig;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.postgresql.ds.PGSimpleDataSource;
+import org.postgresql.util.PSQLState;
+
+/** A database server, which several nodes may share. */
+public final class PostgresDatabase implements Database {
+  private static final Duration CONNECT_PATIENCE = Duration.ofSeconds(5);
+  private static final Duration LEAST_PATIENCE = Duration.ofSeconds(1);
+
+  /** What an acknowledged commit means may be made stronger by an operator, but not weaker. */
+  private static final String DURABLE =
+      "select set_config('synchronous_commit', 'on', false)"
+          + " where current_setting('synchronous_commit') = 'off'";
+
+  private static final String RISKS =
+      """
+      select name from pg_settings
+      where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'
+      order by name
+      """;
+
+  private final String address;
+  private final String user;
+  private final String password;
+  private final Duration patience;
+
+  /**
+   * @param address {@code jdbc:postgresql://…}
+   * @param patience how long an answer may take before the connection counts as lost
+   */
+  public PostgresDatabase(String address, String user, String password, Duration patience) {
+    this.address = address;
+    this.user = user;
+    this.password = password;
+    this.patience = patience;
+  }
+
+  @Override
+  public String place() {
+    return address;
+  }
+
+  @Override
+  public DataSource setup() {
+    PGSimpleDataSource source = source();
+    source.setSocketTimeout(0);
+    return source;
+  }
+
+  @Override
+  public Connection openWriter() throws SQLException {
+    Connection connection = source().getConnection();
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(DURABLE);
+      connection.setAutoCommit(false);
+      return connection;
+    } catch (SQLException e) {
+      connection.close();
+      throw e;
+    }
+  }
+
+  @Override
+  public HikariConfig readers() {
+    var config = new HikariConfig();
+    config.setDataSource(source());
+    config.setReadOnly(true);
+    config.setTransactionIsolation("TRANSACTION_REPEATABLE_READ");
+    return config;
+  }
+
+  /** Messages of the server without the values that they are about. */
+  private PGSimpleDataSource source() {
+    var source = new PGSimpleDataSource();
+    source.setUrl(address);
+    if (!user.isEmpty()) {
+      source.setUser(user);
+      source.setPassword(password);
+    }
+    source.setApplicationName("espionage");
+    source.setConnectTimeout(Math.toIntExact(CONNECT_PATIENCE.toSeconds()));
+    source.setSocketTimeout(Math.toIntExact(atLeast(patience, LEAST_PATIENCE).toSeconds()));
+    source.setTcpKeepAlive(true);
+    source.setLogServerErrorDetail(false);
+    return source;
+  }
+
+  private static Duration atLeast(Duration asked, Duration least) {
+    return asked.compareTo(least) < 0 ? least : asked;
+  }
+
+  @Override
+  public String rowLock() {
+    return " for no key update";
+  }
+
+  /** It has processes for that. */
+  @Override
+  public Upkeep upkeep() {
+    return Upkeep.NONE;
+  }
+
+  @Override
+  public StoredEvents storedEvents() {
+    return new EventTable();
+  }
+
+  @Override
+  public EventInsert eventInsert(Connection writer, long node) throws SQLException {
+    return new PostgresEventInsert(writer, node);
+  }
+
+  /** Its own log has checksums, and a damaged one keeps it from starting. */
+  @Override
+  public HighWaterLog highWaterLog() {
+    return HighWaterLog.NONE;
+  }
+
+  @Override
+  public HighWaterMarks highWaterMarks() {
+    return HighWaterMarks.NONE;
+  }
+
+  @Override
+  public Optional<String> damage() {
+    return Optional.empty();
+  }
+
+  @Override
+  public List<String> doubts() throws SQLException {
+    List<String> doubts = new ArrayList<>();
+    try (Connection connection = source().getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(RISKS)) {
+      while (row.next()) {
+        doubts.add(doubt(row.getString(1)));
+      }
+    }
+    return doubts;
+  }
+
+  private static String doubt(String setting) {
+    return switch (setting) {
+      case "fsync" -> "fsync is off: a power cut can lose acknowledged turns or the whole database";
+      case "full_page_writes" -> "full_page_writes is off: a power cut can damage the database";
+      default -> setting + " is off: this server switches it on for itself";
+    };
+  }
+
+  @Override
+  public ImmutableList<String> migrations() {
+    return ImmutableList.of("classpath:dev/espionage/server/store/schema/common");
+  }
+
+  @Override
+  public ImmutableMap<String, String> words() {
+    return ImmutableMap.of(
+        "id",
+        "text collate \"C\"",
+        "bytes",
+        "bytea",
+        "clustered",
+        "",
+        "serial",
+        "seq bigint generated always as identity primary key");
+  }
+
+  @Override
+  public Fault fault(SQLException failure) {
+    String state = Strings.nullToEmpty(failure.getSQLState());
+    if (PSQLState.isConnectionError(state)) {
+      return Fault.LOST;
+    }
+    return switch (state) {
+      case "40001", "40P01" -> Fault.CONFLICT;
+      case "53100" -> Fault.FULL;
+      case "25006" -> Fault.READ_ONLY;
+      case "55P03", "57014" -> Fault.BUSY;
+      case "57P01", "57P02", "57P03", "57P05", "53300" -> Fault.LOST;
+      case "58030" -> Fault.IO;
+      case "XX001", "XX002" -> Fault.DAMAGED;
+      default -> state.startsWith("22") || state.startsWith("23") ? Fault.REFUSED : Fault.OTHER;
+    };
+  }
+}

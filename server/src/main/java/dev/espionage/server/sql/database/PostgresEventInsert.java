@@ -1,0 +1,55 @@
+package dev.espionage.server.sql.database;
+
+import java.sql.Array;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import org.postgresql.PGConnection;
+
+/**
+ * One statement for all events: a column an array. The subquery that looks for the predecessor is a
+ * scalar one, so that it is answered by the key, whatever the planner believes of the table.
+ */
+final class PostgresEventInsert implements EventInsert {
+  private static final String SQL =
+      """
+      insert into game_event (game_id, seq, writer, at, payload)
+      select n.game_id, n.seq, ?, n.at, n.payload
+      from unnest(?::text[], ?::bigint[], ?::bigint[], ?::bigint[], ?::bytea[])
+        as n (game_id, seq, first, at, payload)
+      where n.seq > n.first or n.first = 0
+        or (select e.seq from game_event e
+            where e.game_id = n.game_id and e.seq = n.first - 1) is not null
+      on conflict do nothing
+      """;
+
+  private final PGConnection connection;
+  private final PreparedStatement statement;
+
+  PostgresEventInsert(Connection connection, long node) throws SQLException {
+    this.connection = connection.unwrap(PGConnection.class);
+    this.statement = connection.prepareStatement(SQL);
+    statement.setLong(1, node);
+  }
+
+  @Override
+  public int insert(List<EventRow> rows) throws SQLException {
+    statement.setArray(2, array("text", rows.stream().map(EventRow::game).toArray(String[]::new)));
+    statement.setArray(3, longs(rows, EventRow::seq));
+    statement.setArray(4, longs(rows, EventRow::first));
+    statement.setArray(5, longs(rows, EventRow::at));
+    statement.setArray(
+        6, array("bytea", rows.stream().map(EventRow::payload).toArray(byte[][]::new)));
+    return statement.executeUpdate();
+  }
+
+  private Array longs(List<EventRow> rows, ToLongFunction<EventRow> column) throws SQLException {
+    return array("int8", rows.stream().mapToLong(column).toArray());
+  }
+
+  private Array array(String type, Object elements) throws SQLException {
+    return connection.createArrayOf(type, elements);
+  }
+}

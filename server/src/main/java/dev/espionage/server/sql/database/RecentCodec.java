@@ -1,0 +1,67 @@
+package dev.espionage.server.sql.database;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.UnsafeByteOperations;
+import dev.espionage.store.v1.RecentEvent;
+import dev.espionage.store.v1.RecentEvents;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+
+/** What one commit wrote, as bytes. */
+final class RecentCodec {
+  private RecentCodec() {}
+
+  /** What one commit wrote: events of all games, in the order in which they came. */
+  record Commit(long writer, List<EventRow> events) {}
+
+  static byte[] encode(Commit commit) {
+    RecentEvents.Builder events = RecentEvents.newBuilder().setWriter(commit.writer());
+    for (EventRow event : commit.events()) {
+      events.addEvents(
+          RecentEvent.newBuilder()
+              .setGameId(event.game())
+              .setSeq(event.seq())
+              .setAt(event.at())
+              // Nobody changes it.
+              .setPayload(UnsafeByteOperations.unsafeWrap(event.payload())));
+    }
+    return events.build().toByteArray();
+  }
+
+  /** To be stored with the bytes. */
+  static long checksum(byte[] encoded) {
+    var checksum = new CRC32C();
+    checksum.update(encoded);
+    return checksum.getValue();
+  }
+
+  /**
+   * Empty if these are not the bytes that were stored.
+   *
+   * @param encoded null where a damaged file has nothing
+   */
+  static Optional<Commit> decode(byte @Nullable [] encoded, long checksum) {
+    if (encoded == null || checksum(encoded) != checksum) {
+      return Optional.empty();
+    }
+    try {
+      RecentEvents events = RecentEvents.parseFrom(encoded);
+      return Optional.of(
+          new Commit(
+              events.getWriter(), events.getEventsList().stream().map(RecentCodec::row).toList()));
+    } catch (InvalidProtocolBufferException _) {
+      return Optional.empty();
+    }
+  }
+
+  private static EventRow row(RecentEvent event) {
+    return new EventRow(
+        event.getGameId(),
+        event.getSeq(),
+        event.getSeq(),
+        event.getAt(),
+        event.getPayload().toByteArray());
+  }
+}

@@ -1,0 +1,229 @@
+package dev.espionage.server.sql.database;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.zaxxer.hikari.HikariConfig;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteConnection;
+import org.sqlite.SQLiteDataSource;
+
+/**
+ * A file of this process alone.
+ *
+ * <p>Small pages: a game that begins or ends changes a few bytes in many, and every changed page
+ * goes to the log as a whole.
+ *
+ * <p>A write-ahead log, synced at each commit ({@code synchronous=FULL}): what is committed
+ * outlives a power cut. It is copied into the file by {@link Checkpoints}, beside the commits. When
+ * that does not keep up, the commit that finds 16,000 pages does the rest. Never switch that off:
+ * only a commit that has all before it copied begins the log anew, else it would grow, and reading
+ * with it.
+ */
+public final class SqliteDatabase implements Database {
+  private static final int PAGE_BYTES = 2_048;
+  private static final int CHECKPOINT_PAGES = 16_000;
+  private static final int WRITER_CACHE_KIB = 64 * 1024;
+  private static final int READER_CACHE_KIB = 8 * 1024;
+  private static final int LOG_LIMIT_BYTES = 64 * 1024 * 1024;
+  private static final Duration LOCK_PATIENCE = Duration.ofSeconds(1);
+
+  static {
+    SqliteLibrary.preferUnpacked();
+  }
+
+  private final Path file;
+  private final boolean synced;
+  private final RecentTable events = new RecentTable();
+
+  /**
+   * @param file made if it is not there; its directory has to be
+   */
+  public SqliteDatabase(Path file) {
+    this(file, true);
+  }
+
+  private SqliteDatabase(Path file, boolean synced) {
+    this.file = file;
+    this.synced = synced;
+  }
+
+  /** The same without syncs, for what need not outlive this process. */
+  public static SqliteDatabase unsynced(Path file) {
+    return new SqliteDatabase(file, false);
+  }
+
+  @Override
+  public String place() {
+    return file.toString();
+  }
+
+  /** The size of pages is fixed with the first one, so it has to be said before anything else. */
+  @Override
+  public DataSource setup() {
+    var source =
+        new SQLiteDataSource(writing()) {
+          @Override
+          public SQLiteConnection getConnection(String user, String password) throws SQLException {
+            create();
+            return super.getConnection(user, password);
+          }
+        };
+    source.setUrl(url());
+    return source;
+  }
+
+  private void create() throws SQLException {
+    var config = new SQLiteConfig();
+    config.setPageSize(PAGE_BYTES);
+    if (Files.notExists(file)) {
+      try (Connection connection = source(config).getConnection();
+          Statement statement = connection.createStatement()) {
+        statement.execute("pragma journal_mode = wal");
+      }
+    }
+  }
+
+  @Override
+  public Connection openWriter() throws SQLException {
+    Connection connection = source(writing()).getConnection();
+    connection.setAutoCommit(false);
+    return connection;
+  }
+
+  @Override
+  public Upkeep upkeep() {
+    return new Checkpoints(source(writing()));
+  }
+
+  private SQLiteConfig writing() {
+    SQLiteConfig config = common(WRITER_CACHE_KIB);
+    config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+    config.setSynchronous(
+        synced ? SQLiteConfig.SynchronousMode.FULL : SQLiteConfig.SynchronousMode.OFF);
+    // The driver begins the next transaction with each commit: it must not take the lock for it
+    // yet.
+    config.setTransactionMode(SQLiteConfig.TransactionMode.DEFERRED);
+    config.setPragma(SQLiteConfig.Pragma.WAL_AUTOCHECKPOINT, Integer.toString(CHECKPOINT_PAGES));
+    config.setJournalSizeLimit(LOG_LIMIT_BYTES);
+    // What is erased is overwritten, where that writes no page more.
+    config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, "fast");
+    // Nobody asks for them, and they would be a second statement an insert.
+    config.setGetGeneratedKeys(false);
+    return config;
+  }
+
+  @Override
+  public HikariConfig readers() {
+    SQLiteConfig reading = common(READER_CACHE_KIB);
+    reading.setReadOnly(true);
+    var config = new HikariConfig();
+    config.setDataSource(source(reading));
+    config.setReadOnly(true);
+    return config;
+  }
+
+  /** A negative size is in KiB. */
+  private static SQLiteConfig common(int cacheKib) {
+    var config = new SQLiteConfig();
+    config.setCacheSize(-cacheKib);
+    config.setBusyTimeout(Math.toIntExact(LOCK_PATIENCE.toMillis()));
+    return config;
+  }
+
+  private SQLiteDataSource source(SQLiteConfig config) {
+    var source = new SQLiteDataSource(config);
+    source.setUrl(url());
+    return source;
+  }
+
+  private String url() {
+    return "jdbc:sqlite:" + file;
+  }
+
+  /** Who writes is alone. */
+  @Override
+  public String rowLock() {
+    return "";
+  }
+
+  @Override
+  public StoredEvents storedEvents() {
+    return events;
+  }
+
+  @Override
+  public EventInsert eventInsert(Connection writer, long node) throws SQLException {
+    return new SqliteEventInsert(writer, events, node);
+  }
+
+  @Override
+  public HighWaterLog highWaterLog() {
+    return synced ? new HighWaterFile(file) : HighWaterLog.NONE;
+  }
+
+  @Override
+  public HighWaterMarks highWaterMarks() throws IOException {
+    return HighWaterMarks.beside(file);
+  }
+
+  /** Reads the whole file. */
+  @Override
+  public Optional<String> damage() throws IOException {
+    return new SqliteFile(file).damage();
+  }
+
+  /** Its settings are ours. */
+  @Override
+  public List<String> doubts() {
+    return List.of();
+  }
+
+  @Override
+  public ImmutableList<String> migrations() {
+    return ImmutableList.of(
+        "classpath:dev/espionage/server/store/schema/common",
+        "classpath:dev/espionage/server/store/schema/sqlite");
+  }
+
+  @Override
+  public ImmutableMap<String, String> words() {
+    return ImmutableMap.of(
+        "id",
+        "text",
+        "bytes",
+        "blob",
+        "clustered",
+        "without rowid",
+        "serial",
+        "seq integer primary key autoincrement");
+  }
+
+  @Override
+  public Fault fault(SQLException failure) {
+    return faultOf(failure);
+  }
+
+  /** SQLite has no SQLState; the low byte of its result code says what kind of failure it is. */
+  static Fault faultOf(SQLException failure) {
+    return switch (failure.getErrorCode() & 0xff) {
+      case 5, 6 -> Fault.BUSY;
+      case 8 -> Fault.READ_ONLY;
+      case 10 -> Fault.IO;
+      case 11, 26 -> Fault.DAMAGED;
+      case 13 -> Fault.FULL;
+      case 14 -> Fault.LOST;
+      case 18, 19, 20, 25 -> Fault.REFUSED;
+      default -> Fault.OTHER;
+    };
+  }
+}

@@ -1,0 +1,83 @@
+package dev.espionage.server.sql.database;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+
+/**
+ * One file of SQLite as a whole, for its backup. Only reads it, and may do so beside a server: the
+ * write-ahead log lets readers see one state and keeps nobody from writing.
+ */
+public final class SqliteFile {
+  private static final String WHOLE = "ok";
+
+  private final SqliteDatabase database;
+
+  public SqliteFile(Path file) {
+    this.database = new SqliteDatabase(file);
+  }
+
+  /** The same as a store. */
+  public Database database() {
+    return database;
+  }
+
+  /**
+   * Copies what is committed, with what is still in the log, into one file without a log.
+   *
+   * @param copy an empty file
+   * @throws IOException if this cannot be read or {@code copy} cannot be written; {@link
+   *     StoreDamaged} if this is no database
+   */
+  public void copyTo(Path copy) throws IOException {
+    try (Connection connection = connection();
+        PreparedStatement statement = connection.prepareStatement("vacuum into ?")) {
+      statement.setString(1, copy.toString());
+      statement.execute();
+    } catch (SQLException e) {
+      throw failure("%s cannot be copied to %s: %%s".formatted(database.place(), copy), e);
+    }
+  }
+
+  /** What SQLite's own check finds first; empty if nothing. Reads the whole file. */
+  public Optional<String> damage() throws IOException {
+    try (Connection connection = connection();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("pragma integrity_check(1)")) {
+      String found = row.next() ? row.getString(1) : "no answer";
+      return found.equals(WHOLE) ? Optional.empty() : Optional.of(found);
+    } catch (SQLException e) {
+      if (database.fault(e) == Fault.DAMAGED) {
+        return Optional.of("SQLite cannot read it");
+      }
+      throw failure("%s cannot be read: %%s".formatted(database.place()), e);
+    }
+  }
+
+  /**
+   * Makes sure of it.
+   *
+   * @throws StoreDamaged if {@link #damage} finds something
+   */
+  public void requireWhole() throws IOException {
+    Optional<String> damage = damage();
+    if (damage.isPresent()) {
+      throw new StoreDamaged("%s is damaged: %s".formatted(database.place(), damage.get()));
+    }
+  }
+
+  private Connection connection() throws SQLException {
+    return database.readers().getDataSource().getConnection();
+  }
+
+  private IOException failure(String text, SQLException e) {
+    Fault fault = database.fault(e);
+    String message = text.formatted(fault.text());
+    return fault == Fault.DAMAGED ? new StoreDamaged(message) : new IOException(message, e);
+  }
+}

@@ -1,5 +1,0 @@
-/** Looking after what is stored, without a server: checks, records, backups. */
-@NullMarked
-package dev.espionage.server.store.data;
-
-import org.jspecify.annotations.NullMarked;

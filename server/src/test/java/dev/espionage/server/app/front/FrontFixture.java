@@ -1,0 +1,262 @@
+package dev.espionage.server.app.front;
+
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.Unasked;
+import dev.espionage.server.account.GuestName;
+import dev.espionage.server.account.MemorySessions;
+import dev.espionage.server.account.OpenAnswer;
+import dev.espionage.server.account.Sessions;
+import dev.espionage.server.admin.AdminKeys;
+import dev.espionage.server.admin.AdminParts;
+import dev.espionage.server.admin.Administration;
+import dev.espionage.server.admin.MemoryAnnouncements;
+import dev.espionage.server.admin.StandingAnnouncements;
+import dev.espionage.server.app.Meters;
+import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.computer.ComputerGames;
+import dev.espionage.server.computer.HouseSessions;
+import dev.espionage.server.computer.Vacancies;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.game.journal.MemoryGames;
+import dev.espionage.server.game.room.LiveGameQuota;
+import dev.espionage.server.kernel.Session;
+import dev.espionage.server.kernel.Token;
+import dev.espionage.server.kernel.TokenHash;
+import dev.espionage.server.net.EventLoops;
+import dev.espionage.server.net.http.UnaskedParts;
+import dev.espionage.server.net.socket.Connections;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+
+/** A front on free ports with rooms and a lobby made for tests, and time that stands still. */
+final class FrontFixture implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  final FakeTime time = new FakeTime();
+  final FakeRooms rooms = new FakeRooms();
+  final FakeLobby lobby = new FakeLobby();
+  final FakePresence presence = new FakePresence();
+  final FakePairing pairing = new FakePairing();
+  final FakeChat chat = new FakeChat();
+  final Meters meters = new Meters();
+  final Connections connections = new Connections();
+  final Token root = Token.draw(new SecureRandom());
+  final MemoryAnnouncements announcements = new MemoryAnnouncements(time);
+
+  final List<String> missing = new CopyOnWriteArrayList<>();
+  final MemorySessions sessions;
+  final ServerConfig config;
+  final EventLoops loops = EventLoops.start(0);
+  final Front front;
+  final HttpClient http = HttpClient.newHttpClient();
+  volatile boolean sessionsBroken;
+
+  /** Until it is complete, no session is opened or found. */
+  volatile CompletableFuture<Void> sessionsHeld = CompletableFuture.completedFuture(null);
+
+  /** Settings as key and value, such as "socket.max-frame", "1 KiB". */
+  FrontFixture(String... settings) {
+    config = TestSettings.of(settings).config();
+    sessions =
+        new MemorySessions(
+            time, new SecureRandom(), config.session().lifetime(), config.session().capacity());
+    try {
+      front =
+          Front.start(
+              new FrontParts(
+                  loops,
+                  config,
+                  breakable(),
+                  UnaskedParts.accounts(),
+                  admin(),
+                  rooms,
+                  UnaskedParts.library(),
+                  lobby,
+                  pairing,
+                  computers(),
+                  new HouseSessions(new SecureRandom()),
+                  presence,
+                  chat.parts(),
+                  connections,
+                  meters,
+                  () -> missing,
+                  time,
+                  time,
+                  Duration.ofMillis(5)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private ComputerGames computers() {
+    var games = new MemoryGames();
+    return new ComputerGames(
+        games,
+        (_, _, _) -> CompletableFuture.completedStage(true),
+        new LiveGameQuota(games, config.guest().maxLiveGames()),
+        new Vacancies(config.computer(), games),
+        connections);
+  }
+
+  private AdminParts admin() {
+    Administration administration = rootOnly();
+    return new AdminParts(
+        Optional.of(new AdminKeys(root, administration)),
+        UnaskedParts.players(administration),
+        announcements,
+        new StandingAnnouncements(announcements, connections::announce),
+        rooms,
+        new SecureRandom());
+  }
+
+  /** Nobody but the owner of the token file may administer. */
+  private static Administration rootOnly() {
+    return Unasked.but(
+        Administration.class,
+        Map.of(
+            "administrator", CompletableFuture.completedStage(Optional.empty()),
+            "note", CompletableFuture.completedStage(null)));
+  }
+
+  /** A new guest's token. */
+  Token guest() {
+    GuestName name = GuestName.read("Ada").toOptional().orElseThrow();
+    return ((OpenAnswer.Opened) sessions.open(name).toCompletableFuture().join()).token();
+  }
+
+  /** A new guest, who plays the game. */
+  Token player() {
+    Token token = guest();
+    rooms.player =
+        sessions.find(token).toCompletableFuture().join().map(session -> session.player().id());
+    return token;
+  }
+
+  /** A spectator's connection. */
+  SocketClient connect() {
+    return connect(Map.of());
+  }
+
+  SocketClient connect(Token token) {
+    return connect(Map.of("Authorization", "Bearer " + token.reveal()));
+  }
+
+  SocketClient connect(Map<String, String> headers) {
+    return SocketClient.open(http, host(), headers);
+  }
+
+  /** The status with which an upgrade is refused. */
+  int refused(Map<String, String> headers) {
+    return SocketClient.status(http, host(), headers);
+  }
+
+  String host() {
+    return "localhost:" + front.publicAddress().getPort();
+  }
+
+  HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(URI.create("http://" + host() + path));
+  }
+
+  HttpResponse<String> send(HttpRequest.Builder request) {
+    return send(request.timeout(PATIENCE).build());
+  }
+
+  HttpResponse<byte[]> sendForBytes(HttpRequest.Builder request) {
+    return send(request.timeout(PATIENCE).build(), HttpResponse.BodyHandlers.ofByteArray());
+  }
+
+  HttpResponse<String> management(String path) {
+    int port = front.managementAddress().getPort();
+    return send(HttpRequest.newBuilder(URI.create("http://localhost:" + port + path)).build());
+  }
+
+  /** A request to the port for operators. */
+  HttpRequest.Builder managementRequest(String path) {
+    int port = front.managementAddress().getPort();
+    return HttpRequest.newBuilder(URI.create("http://localhost:" + port + path));
+  }
+
+  /** The sum of a counter with this tag. */
+  double count(String meter, String tag, String value) {
+    return Optional.ofNullable(meters.registry().find(meter).tag(tag, value).counter())
+        .map(Counter::count)
+        .orElse(0.0);
+  }
+
+  /** The sum of a gauge over its tags. */
+  double level(String meter) {
+    return meters.registry().find(meter).gauges().stream().mapToDouble(Gauge::value).sum();
+  }
+
+  double rejections(String reason) {
+    return count("espionage.rejections", "reason", reason);
+  }
+
+  double disconnects(String cause) {
+    return count("espionage.disconnects", "cause", cause);
+  }
+
+  @Override
+  public void close() {
+    front.stop();
+    loops.close();
+    http.close();
+    meters.close();
+  }
+
+  private Sessions breakable() {
+    return new Sessions() {
+      @Override
+      public CompletionStage<OpenAnswer> open(GuestName name) {
+        return sessionsHeld.thenCompose(_ -> sessions.open(name));
+      }
+
+      @Override
+      public CompletionStage<Optional<Session>> find(Token token) {
+        return sessionsBroken
+            ? CompletableFuture.failedStage(new IOException("broken for the test"))
+            : sessionsHeld.thenCompose(_ -> sessions.find(token));
+      }
+
+      @Override
+      public CompletionStage<Void> revoke(Token token) {
+        return sessions.revoke(token);
+      }
+
+      @Override
+      public void whenRevoked(Consumer<TokenHash> listener) {
+        sessions.whenRevoked(listener);
+      }
+    };
+  }
+
+  private HttpResponse<String> send(HttpRequest request) {
+    return send(request, HttpResponse.BodyHandlers.ofString());
+  }
+
+  private <T> HttpResponse<T> send(HttpRequest request, HttpResponse.BodyHandler<T> body) {
+    try {
+      return http.send(request, body);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

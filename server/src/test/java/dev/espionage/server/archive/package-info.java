@@ -1,5 +1,0 @@
-/** Records of finished games. */
-@NullMarked
-package dev.espionage.server.archive;
-
-import org.jspecify.annotations.NullMarked;

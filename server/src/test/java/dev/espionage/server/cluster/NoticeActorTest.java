@@ -1,0 +1,94 @@
+package dev.espionage.server.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.GameCreated;
+import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.ActorSystem;
+import org.apache.pekko.actor.typed.Props;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Notices also reach the nodes that are heard of only after something has happened. */
+class NoticeActorTest {
+  private static final Notice.NewGame FIRST = newGame("abcdefgh01234567");
+  private static final Notice.NewGame SECOND = newGame("abcdefgh01234568");
+
+  private final ActorSystem<Void> system =
+      ActorSystem.create(
+          Behaviors.empty(),
+          "nodes",
+          TestSettings.of("pekko.loglevel", "OFF", "pekko.actor.provider", "local").all());
+
+  @AfterEach
+  void end() {
+    system.terminate();
+  }
+
+  private static Notice.NewGame newGame(String id) {
+    return new Notice.NewGame(
+        Cast.ANNA.id(), new GameCreated(new GameId(id), Side.WHITE, "pairing"));
+  }
+
+  /** A node, and what it hears of others. */
+  private final class Node {
+    private final BlockingQueue<Notice.Remote> heard = new LinkedBlockingQueue<>();
+    private final ActorRef<Notice> actor;
+
+    Node(String name) {
+      this(name, true);
+    }
+
+    Node(String name, boolean othersMayCome) {
+      actor =
+          system.systemActorOf(NoticeActor.create(othersMayCome, heard::add), name, Props.empty());
+    }
+
+    void tellOthers(Notice.Remote notice) {
+      actor.tell(new Notice.Tell(notice));
+    }
+
+    Notice.Remote next() throws InterruptedException {
+      return Objects.requireNonNull(heard.poll(20, TimeUnit.SECONDS), "nothing was heard");
+    }
+  }
+
+  @Test
+  void aNodeThatIsHeardOfLaterIsToldOnceOfWhatHappenedBefore() throws InterruptedException {
+    var here = new Node("here");
+    here.tellOthers(FIRST);
+    var later = new Node("later");
+    assertThat(later.next()).isEqualTo(FIRST);
+    here.tellOthers(SECOND);
+    assertThat(later.next()).isEqualTo(SECOND);
+    assertThat(here.heard).isEmpty();
+  }
+
+  @Test
+  void whoStaysAloneRemembersNothing() throws InterruptedException {
+    var alone = new Node("alone", false);
+    alone.tellOthers(FIRST);
+    var later = new Node("later");
+    later.tellOthers(SECOND);
+    assertThat(alone.next()).isEqualTo(SECOND);
+    assertThat(later.heard).isEmpty();
+  }
+
+  @Test
+  void whatHappenedLongBeforeIsNotToldAnyMore() throws InterruptedException {
+    var here = new Node("here");
+    here.tellOthers(FIRST);
+    here.tellOthers(SECOND);
+    here.actor.tell(new Notice.ForgetOldest());
+    assertThat(new Node("later").next()).isEqualTo(SECOND);
+  }
+}

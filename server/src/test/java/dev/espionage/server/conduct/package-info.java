@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.conduct;
-
-import org.jspecify.annotations.NullMarked;

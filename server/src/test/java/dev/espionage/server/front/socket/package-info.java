@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.front.socket;
-
-import org.jspecify.annotations.NullMarked;

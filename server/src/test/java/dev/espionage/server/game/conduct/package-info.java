@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.game.conduct;
+
+import org.jspecify.annotations.NullMarked;

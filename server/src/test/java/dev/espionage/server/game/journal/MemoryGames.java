@@ -1,0 +1,165 @@
+package dev.espionage.server.game.journal;
+
+import dev.espionage.engine.clock.Speed;
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.GameSetup;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/**
+ * The table of unfinished games in the memory of this process, kept by the memory journal. Its maps
+ * belong to its monitor.
+ */
+public final class MemoryGames implements Games {
+  private final SequencedMap<GameId, GameRow> rows = new LinkedHashMap<>();
+  private final Map<PlayerId, Set<GameId>> byPlayer = new HashMap<>();
+  private final Map<GameId, Instant> wakeAt = new HashMap<>();
+
+  @Override
+  public synchronized CompletionStage<List<GameRow>> unfinished(PlayerId player) {
+    return CompletableFuture.completedStage(own(player).toList());
+  }
+
+  private Stream<GameRow> own(PlayerId player) {
+    return byPlayer.getOrDefault(player, Set.of()).stream()
+        .flatMap(id -> Stream.ofNullable(rows.get(id)));
+  }
+
+  @Override
+  public synchronized CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players) {
+    Map<PlayerId, Integer> live = new HashMap<>();
+    for (PlayerId player : players) {
+      own(player)
+          .filter(row -> row.setup().timeControl().speed() != Speed.CORRESPONDENCE)
+          .forEach(_ -> live.merge(player, 1, Integer::sum));
+    }
+    return CompletableFuture.completedStage(Map.copyOf(live));
+  }
+
+  @Override
+  public synchronized CompletionStage<Tally> tally(Set<PlayerId> players) {
+    List<GameRow> games = players.stream().flatMap(this::own).distinct().toList();
+    int live = (int) games.stream().filter(row -> row.setup().timeControl().isLive()).count();
+    return CompletableFuture.completedStage(new Tally(live, games.size() - live));
+  }
+
+  @Override
+  public synchronized CompletionStage<List<GameRow>> live(int limit) {
+    return CompletableFuture.completedStage(
+        rows.sequencedValues().reversed().stream()
+            .filter(row -> row.phase() == Phase.PLAY)
+            .limit(limit)
+            .toList());
+  }
+
+  @Override
+  public synchronized CompletionStage<Integer> count() {
+    return CompletableFuture.completedStage(rows.size());
+  }
+
+  @Override
+  public synchronized CompletionStage<List<GameId>> onLiveClocks() {
+    return CompletableFuture.completedStage(
+        rows.sequencedValues().stream()
+            .filter(row -> row.setup().timeControl().isLive())
+            .map(GameRow::id)
+            .toList());
+  }
+
+  @Override
+  public synchronized CompletionStage<List<GameId>> dueBefore(Instant instant, int limit) {
+    return CompletableFuture.completedStage(
+        wakeAt.entrySet().stream()
+            .filter(entry -> entry.getValue().isBefore(instant))
+            .sorted(Map.Entry.comparingByValue())
+            .limit(limit)
+            .map(Map.Entry::getKey)
+            .toList());
+  }
+
+  @Override
+  public synchronized void watched(GameId game, int spectators) {
+    change(game, row -> changed(row, row.phase(), row.turn(), spectators));
+  }
+
+  /** A game was created. */
+  public synchronized void opened(GameSetup setup, Pair<Player> players) {
+    rows.put(setup.id(), new GameRow(setup, players, Phase.DEPLOYMENT, 0, 0));
+    index(players.white().id()).add(setup.id());
+    index(players.black().id()).add(setup.id());
+  }
+
+  /** Something happened in a game. */
+  public synchronized void happened(GameId game, Event event) {
+    switch (event) {
+      case Event.Started _ ->
+          change(game, row -> changed(row, Phase.PLAY, row.turn(), row.spectators()));
+      case Event.TurnPlayed _ ->
+          change(game, row -> changed(row, row.phase(), row.turn() + 1, row.spectators()));
+      case Event.Ended _ -> ended(game);
+      case Event.Created _,
+          Event.Activated _,
+          Event.Credited _,
+          Event.VacationTaken _,
+          Event.Deployed _,
+          Event.DrawOffered _,
+          Event.DrawDeclined _,
+          Event.RematchOffered _,
+          Event.RematchDeclined _,
+          Event.RematchAgreed _ -> {}
+    }
+  }
+
+  /** When somebody has to look at the clock of a game; empty if nobody has to. */
+  public synchronized void wakeAt(GameId game, Optional<Instant> at) {
+    if (at.isPresent() && rows.containsKey(game)) {
+      wakeAt.put(game, at.get());
+    } else {
+      wakeAt.remove(game);
+    }
+  }
+
+  private static GameRow changed(GameRow row, Phase phase, int turn, int spectators) {
+    return new GameRow(row.setup(), row.players(), phase, turn, spectators);
+  }
+
+  private void change(GameId game, UnaryOperator<GameRow> how) {
+    rows.computeIfPresent(game, (_, row) -> how.apply(row));
+  }
+
+  private void ended(GameId game) {
+    GameRow row = rows.remove(game);
+    if (row != null) {
+      forget(row.players().white().id(), game);
+      forget(row.players().black().id(), game);
+    }
+  }
+
+  private Set<GameId> index(PlayerId player) {
+    return byPlayer.computeIfAbsent(player, _ -> new LinkedHashSet<>());
+  }
+
+  private void forget(PlayerId player, GameId game) {
+    Set<GameId> own = index(player);
+    own.remove(game);
+    if (own.isEmpty()) {
+      byPlayer.remove(player);
+    }
+  }
+}

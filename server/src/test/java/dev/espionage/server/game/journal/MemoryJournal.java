@@ -1,0 +1,86 @@
+package dev.espionage.server.game.journal;
+
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.archive.MemoryArchive;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * The journal in the memory of this process: it ends with it. Keeps every unfinished game, and of
+ * the ended ones the last {@code capacity}. It feeds the other two memory stores as a transaction
+ * would.
+ *
+ * <p>Its maps belong to its monitor, which is held for microseconds, and while calling nothing but
+ * the other two stores.
+ */
+public final class MemoryJournal implements Journal {
+  private final Map<GameId, List<JournalEntry>> journals = new HashMap<>();
+  private final Queue<GameId> ended = new ArrayDeque<>();
+  private final MemoryArchive archive;
+  private final MemoryGames games;
+  private final int capacity;
+
+  /**
+   * @param capacity how many ended games are kept
+   */
+  public MemoryJournal(MemoryArchive archive, MemoryGames games, int capacity) {
+    this.archive = archive;
+    this.games = games;
+    this.capacity = capacity;
+  }
+
+  @Override
+  public synchronized CompletionStage<Void> append(Write write) {
+    try {
+      write.next().map(Write::opening).ifPresent(this::requirePlace);
+      requirePlace(write);
+    } catch (WrongSequence e) {
+      return CompletableFuture.failedStage(e);
+    }
+    write.next().map(Write::opening).ifPresent(this::store);
+    store(write);
+    write.finished().ifPresent(archive::store);
+    return CompletableFuture.completedStage(null);
+  }
+
+  @Override
+  public synchronized CompletionStage<Optional<StoredGame>> read(GameId game) {
+    return CompletableFuture.completedStage(
+        Optional.ofNullable(journals.get(game))
+            .map(entries -> new StoredGame(entries, Optional.empty())));
+  }
+
+  private void requirePlace(Write write) {
+    long size = journals.getOrDefault(write.game(), List.of()).size();
+    if (size != write.firstSeq()) {
+      throw new WrongSequence(write.game(), size, write.firstSeq());
+    }
+  }
+
+  private void store(Write write) {
+    journals.computeIfAbsent(write.game(), _ -> new ArrayList<>()).addAll(write.entries());
+    write.entries().forEach(entry -> follow(write.game(), entry));
+    games.wakeAt(write.game(), write.standing().wakeAt());
+  }
+
+  private void follow(GameId game, JournalEntry entry) {
+    switch (entry) {
+      case JournalEntry.Opened opened -> games.opened(opened.event().setup(), opened.players());
+      case JournalEntry.Happened(Event event, _) -> games.happened(game, event);
+    }
+    if (entry.event() instanceof Event.Ended) {
+      ended.add(game);
+      if (ended.size() > capacity) {
+        journals.remove(ended.remove());
+      }
+    }
+  }
+}

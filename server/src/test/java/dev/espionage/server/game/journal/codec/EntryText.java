@@ -1,0 +1,79 @@
+package dev.espionage.server.game.journal.codec;
+
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Geometry;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.GameSetup;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Seal;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.kernel.Player;
+import java.util.List;
+
+/** Everything that an entry says, hidden pieces and salts too, on a line that people can read. */
+final class EntryText {
+  private final Geometry geometry;
+
+  private EntryText(Geometry geometry) {
+    this.geometry = geometry;
+  }
+
+  /** A line an entry. */
+  static List<String> of(List<JournalEntry> game) {
+    Event.Created created = (Event.Created) game.getFirst().event();
+    var text = new EntryText(created.setup().variant().geometry());
+    return game.stream().map(text::line).toList();
+  }
+
+  private String line(JournalEntry entry) {
+    String line = "%s %s".formatted(entry.event().at(), entry.event().getClass().getSimpleName());
+    return switch (entry) {
+      case JournalEntry.Opened(
+              Event.Created(GameSetup setup),
+              Pair<Player>(var white, var black)) ->
+          line + created(setup) + " white=%s black=%s".formatted(white.id(), black.id());
+      case JournalEntry.Happened(Event event, var cause) ->
+          line + event(event) + cause.map(EntryText::cause).orElse("");
+    };
+  }
+
+  private static String created(GameSetup setup) {
+    return " id=%s variant=%s volcanoes=%s time-control=%s"
+            .formatted(
+                setup.id(),
+                setup.variant().id(),
+                setup.volcanoes().notation(),
+                setup.timeControl().format())
+        + (setup.rated() ? " rated" : "");
+  }
+
+  private String event(Event event) {
+    return switch (event) {
+      case Event.Created _ -> throw new IllegalArgumentException("only the first");
+      case Event.Activated(var credit, _) -> " credit=" + credit;
+      case Event.Credited(var credit, _) -> " credit=" + credit;
+      case Event.VacationTaken(Side side, var until, _) -> " %s until=%s".formatted(side, until);
+      case Event.Deployed(Side side, Deployment deployment, _) ->
+          " %s %s %s".formatted(side, deployment.variant().id(), deployment.setup());
+      case Event.Started(Pair<Seal>(Seal white, Seal black), _) -> seal(white) + seal(black);
+      case Event.TurnPlayed(Side side, var turn, var lag, _) ->
+          " %s %s lag=%s".formatted(side, geometry.name(turn), lag);
+      case Event.DrawOffered(Side side, _) -> " " + side;
+      case Event.DrawDeclined(Side side, _) -> " " + side;
+      case Event.Ended(var ending, _) ->
+          " winner=%s %s".formatted(ending.winner().map(Side::name).orElse("-"), ending.reason());
+      case Event.RematchOffered(Side side, _) -> " " + side;
+      case Event.RematchDeclined(Side side, _) -> " " + side;
+      case Event.RematchAgreed(var next, _) -> " next=" + next;
+    };
+  }
+
+  private static String seal(Seal seal) {
+    return " salt=%s commitment=%s".formatted(seal.salt().hex(), seal.commitment().hex());
+  }
+
+  private static String cause(JournalEntry.Cause cause) {
+    return " by %s %s".formatted(cause.side(), cause.command());
+  }
+}

@@ -1,0 +1,70 @@
+package dev.espionage.server.game.journal.codec;
+
+import static dev.espionage.server.game.journal.codec.StoredEntries.created;
+import static dev.espionage.server.game.journal.codec.StoredEntries.decode;
+import static dev.espionage.server.game.journal.codec.StoredEntries.ended;
+import static dev.espionage.server.game.journal.codec.StoredEntries.unknown;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.Message;
+import dev.espionage.journal.v1.Entry;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What a newer version wrote is read as far as nothing is lost, and else refused by its number. */
+class NewerEntriesTest {
+  static Stream<Entry> oneOfEach() {
+    return StoredEntries.oneOfEach();
+  }
+
+  @Test
+  void aNewKindOfEventIsNamedByItsNumber() {
+    var entry = Entry.newBuilder().setAtEpochMs(1).setUnknownFields(unknown(99));
+    assertThat(decode(entry.build()))
+        .isEqualTo(new Decoded.UnknownEvent(99, "this version knows no event 99"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("oneOfEach")
+  void anEntryForNewerReadersIsRefusedThoughItsEventIsKnown(Entry entry) {
+    assertThat(decode(entry.toBuilder().setMinReader(2).build())).isInstanceOf(Decoded.Entry.class);
+    assertThat(decode(entry.toBuilder().setMinReader(3).build()))
+        .isEqualTo(
+            new Decoded.UnknownEvent(
+                entry.getEventCase().getNumber(),
+                "it asks for a reader of version 3, this is version 2"));
+    assertThat(decode(entry.toBuilder().setMinReader(-1).build()))
+        .isInstanceOf(Decoded.UnknownEvent.class);
+  }
+
+  @ParameterizedTest
+  @MethodSource("oneOfEach")
+  void aNewFieldThatMayBeOverlookedIsOverlooked(Entry entry) {
+    FieldDescriptor event =
+        Entry.getDescriptor().findFieldByNumber(entry.getEventCase().getNumber());
+    Message longer =
+        ((Message) entry.getField(event)).toBuilder().setUnknownFields(unknown(99)).build();
+    Entry.Builder newer = entry.toBuilder().setField(event, longer).setUnknownFields(unknown(5));
+    assertThat(decode(newer.build())).isEqualTo(decode(entry)).isInstanceOf(Decoded.Entry.class);
+  }
+
+  @Test
+  void aVariantOfANewerVersionIsUnknown() {
+    assertThat(decode(created(created -> created.setVariant("huge"))))
+        .isEqualTo(
+            new Decoded.UnknownEvent(
+                6, "the game is of a variant that this version does not know"));
+  }
+
+  @Test
+  @SuppressWarnings("AvoidValueSetter") // a value that the enum does not have
+  void anEndForANewReasonIsUnknown() {
+    assertThat(decode(ended(ended -> ended.setReasonValue(99))))
+        .isEqualTo(
+            new Decoded.UnknownEvent(
+                13, "the game ended for a reason that this version does not know"));
+  }
+}

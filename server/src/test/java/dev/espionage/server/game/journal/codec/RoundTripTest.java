@@ -1,0 +1,81 @@
+package dev.espionage.server.game.journal.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.game.Event;
+import dev.espionage.journal.v1.Entry;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** What is encoded is decoded as an equal entry. */
+class RoundTripTest {
+  private static final long SEED = 17;
+  private static final int ROUNDS = 500;
+
+  /** The players as they are at the time of reading. */
+  static Player player(PlayerId id) {
+    return List.of(Cast.ANNA, Cast.BORIS).stream()
+        .filter(player -> player.id().equals(id))
+        .findAny()
+        .orElseThrow();
+  }
+
+  static void assertRoundTrip(JournalEntry entry) {
+    byte[] bytes = JournalCodec.encode(entry);
+    assertThat(JournalCodec.decode(bytes, RoundTripTest::player))
+        .isEqualTo(new Decoded.Entry(entry));
+    assertThat(JournalCodec.encode(entry)).isEqualTo(bytes);
+  }
+
+  @Test
+  void anyValueOfEveryKindComesBack() {
+    var entries = new RandomEntries(new SplittableRandom(SEED));
+    for (int round = 0; round < ROUNDS; round++) {
+      entries.oneOfEach().forEach(RoundTripTest::assertRoundTrip);
+    }
+  }
+
+  @Test
+  void theRandomEntriesAreOfEveryKind() {
+    assertThat(new RandomEntries(new SplittableRandom(SEED)).oneOfEach())
+        .extracting(entry -> (Object) entry.event().getClass())
+        .containsExactlyInAnyOrder((Object[]) Event.class.getPermittedSubclasses());
+  }
+
+  @Test
+  void everyKindOfEventHasAField() {
+    assertThat(Entry.getDescriptor().getOneofs().getFirst().getFields())
+        .hasSameSizeAs(Event.class.getPermittedSubclasses());
+  }
+
+  @Test
+  void whatNoRoomWritesIsNotWritten() {
+    Event created = new RandomEntries(new SplittableRandom(SEED)).oneOfEach().getFirst().event();
+    Instant now = created.at();
+    for (Event event :
+        List.of(
+            created,
+            new Event.DrawOffered(Side.WHITE, now.plusNanos(1)),
+            new Event.DrawOffered(Side.WHITE, Instant.ofEpochMilli(-1)),
+            new Event.Activated(Duration.ofNanos(1), now),
+            new Event.Activated(Duration.ofMillis(-1), now),
+            new Event.TurnPlayed(Side.WHITE, Turn.of(new Step(0, 128)), Duration.ZERO, now))) {
+      assertThatIllegalArgumentException()
+          .as("%s", event)
+          .isThrownBy(
+              () -> JournalCodec.encode(new JournalEntry.Happened(event, Optional.empty())));
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package dev.espionage.server.game.journal.codec;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The journal of a game as some version stored it, in two files: {@code .hex} has an entry a line,
+ * {@code .txt} what it means. They are never changed: whoever runs that version has such games.
+ *
+ * @param name without the ending
+ */
+record Sample(String name) {
+  private static final Path FOLDER = Path.of("src", "test", "resources", "journal", "v1");
+
+  static List<Sample> all() {
+    try (Stream<Path> files = Files.list(FOLDER)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(file -> file.endsWith(".hex"))
+          .sorted()
+          .map(file -> new Sample(file.substring(0, file.length() - ".hex".length())))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  boolean exists() {
+    return Files.exists(hex());
+  }
+
+  List<byte[]> payloads() {
+    return read(hex()).stream().map(HexFormat.of()::parseHex).toList();
+  }
+
+  List<String> text() {
+    return read(txt());
+  }
+
+  void write(List<byte[]> payloads, List<String> text) {
+    try {
+      Files.createDirectories(FOLDER);
+      Files.write(hex(), payloads.stream().map(HexFormat.of()::formatHex).toList());
+      Files.write(txt(), text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Path hex() {
+    return FOLDER.resolve(name + ".hex");
+  }
+
+  private Path txt() {
+    return FOLDER.resolve(name + ".txt");
+  }
+
+  private static List<String> read(Path file) {
+    try {
+      return Files.readAllLines(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

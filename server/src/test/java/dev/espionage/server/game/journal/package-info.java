@@ -1,0 +1,5 @@
+/** A journal in memory, for tests of rooms. */
+@NullMarked
+package dev.espionage.server.game.journal;
+
+import org.jspecify.annotations.NullMarked;

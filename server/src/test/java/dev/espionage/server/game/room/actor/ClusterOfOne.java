@@ -1,0 +1,151 @@
+package dev.espionage.server.game.room.actor;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Terms;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.cluster.ClusterNode;
+import dev.espionage.server.game.archive.MemoryArchive;
+import dev.espionage.server.game.archive.RecordWriter;
+import dev.espionage.server.game.journal.MemoryGames;
+import dev.espionage.server.game.journal.MemoryJournal;
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.Eyes;
+import dev.espionage.server.game.room.GameCreated;
+import dev.espionage.server.game.room.HeldJournal;
+import dev.espionage.server.game.room.LiveGameQuota;
+import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.RoomMetrics;
+import dev.espionage.server.game.room.SeededRandomness;
+import dev.espionage.server.game.room.SnapshotBytes;
+import dev.espionage.server.game.room.TestClock;
+import dev.espionage.server.game.room.WatchAnswer;
+import dev.espionage.server.game.room.core.Rules;
+import dev.espionage.server.game.wire.GameMessages;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.net.EventLoops;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+
+/** Real rooms on a real cluster of one node, with a clock and a journal that tests can turn. */
+final class ClusterOfOne implements AutoCloseable {
+  record Notice(PlayerId player, GameCreated created) {}
+
+  /** What outlives a process. */
+  record Disk(MemoryArchive archive, MemoryGames games, MemoryJournal journal) {
+    static Disk empty() {
+      var archive = new MemoryArchive(100);
+      var games = new MemoryGames();
+      return new Disk(archive, games, new MemoryJournal(archive, games, 100));
+    }
+  }
+
+  final TestClock clock = new TestClock();
+  final MemoryGames games;
+  final HeldJournal journal;
+  final List<Notice> notices = new CopyOnWriteArrayList<>();
+  final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+  final EventLoops loops = EventLoops.start(0);
+
+  /** What players keep for when they are too late to deploy. */
+  volatile RoomParts.DefaultDeployments defaults =
+      (_, _) -> CompletableFuture.completedStage(Optional.empty());
+
+  final ClusterNode node;
+  final ShardedRooms rooms;
+  final JournaledGames newGames;
+
+  ClusterOfOne() throws Exception {
+    this(Disk.empty());
+  }
+
+  ClusterOfOne(Disk disk) throws Exception {
+    games = disk.games();
+    journal = new HeldJournal(disk.journal());
+    node = ClusterNode.start(TestSettings.of().all(), loops);
+    node.awaitUp();
+    var random = new SeededRandomness(5);
+    var rules = new Rules(CommitmentScheme.sha256(), random);
+    rooms =
+        new ShardedRooms(
+            node.system(),
+            new RoomParts(
+                journal,
+                games,
+                rules,
+                new GameMessages(),
+                (player, created) -> notices.add(new Notice(player, created)),
+                new RoomMetrics(meters),
+                clock,
+                new LiveGameQuota(games, 100),
+                (_, _) -> CompletableFuture.completedStage(Optional.empty()),
+                (player, variant) -> defaults.find(player, variant)),
+            disk.archive(),
+            RecordWriter::write);
+    newGames = new JournaledGames(journal, rules, random, clock, rooms::begun);
+  }
+
+  GameId newGame() throws Exception {
+    return get(
+        newGames.create(
+            Cast.PLAYERS,
+            new Terms(
+                Variants.SMALL,
+                new TimeControl.Fischer(Duration.ofMinutes(10), Duration.ofSeconds(5)),
+                false)));
+  }
+
+  /** A game in which White is to move. */
+  GameId gameInPlay() throws Exception {
+    GameId game = newGame();
+    ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom());
+    ask(game, Side.BLACK, new PlayerRequest.DeployAtRandom());
+    return game;
+  }
+
+  Answer ask(GameId game, Side side, PlayerRequest request) throws Exception {
+    return ask(game, side, Cast.fresh(), request);
+  }
+
+  Answer ask(GameId game, Side side, CommandId id, PlayerRequest request) throws Exception {
+    return get(submit(game, side, id, request));
+  }
+
+  CompletionStage<Answer> submit(GameId game, Side side, CommandId id, PlayerRequest request) {
+    return rooms.submit(game, Cast.of(side), id, request, Duration.ZERO);
+  }
+
+  WatchAnswer.Watched watch(GameId game, Side side, Eyes eyes) throws Exception {
+    return (WatchAnswer.Watched) get(rooms.watch(game, Optional.of(Cast.of(side)), eyes));
+  }
+
+  WatchAnswer.Watched spectate(GameId game, Eyes eyes) throws Exception {
+    return (WatchAnswer.Watched) get(rooms.watch(game, Optional.empty(), eyes));
+  }
+
+  static <T> T get(CompletionStage<T> stage) throws Exception {
+    return stage.toCompletableFuture().get(10, TimeUnit.SECONDS);
+  }
+
+  static Snapshot read(SnapshotBytes snapshot) throws Exception {
+    return Snapshot.parseFrom(snapshot.message().toByteArray());
+  }
+
+  @Override
+  public void close() {
+    node.close();
+    loops.close();
+  }
+}

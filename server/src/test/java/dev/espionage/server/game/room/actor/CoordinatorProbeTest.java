@@ -1,0 +1,24 @@
+package dev.espionage.server.game.room.actor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.espionage.server.cluster.CoordinatorProbe;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** Whether whoever knows where rooms are can be reached. */
+class CoordinatorProbeTest {
+
+  @Test
+  void itIsReachedUntilItIsGone() throws Exception {
+    try (var cluster = new ClusterOfOne()) {
+      CoordinatorProbe probe = CoordinatorProbe.start(cluster.node.system());
+      probe.awaitReached();
+      assertThat(probe.isReached()).isTrue();
+
+      cluster.node.close();
+      await().atMost(Duration.ofSeconds(10)).until(() -> !probe.isReached());
+    }
+  }
+}

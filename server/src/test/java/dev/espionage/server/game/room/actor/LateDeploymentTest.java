@@ -1,0 +1,144 @@
+package dev.espionage.server.game.room.actor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.Eyes;
+import dev.espionage.server.kernel.PlayerId;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Rooms ask for the default deployments of who is late, and go on if nobody answers. */
+class LateDeploymentTest {
+  private static final Deployment KEPT =
+      Deployment.random(Variants.SMALL, new SplittableRandom(42));
+  private static final int FILES = 8;
+  private static ClusterOfOne cluster;
+
+  private final Queue<PlayerId> asked = new ConcurrentLinkedQueue<>();
+  private final CompletableFuture<Optional<Deployment>> silent = new CompletableFuture<>();
+  private final Eyes white = new Eyes();
+  private final Eyes black = new Eyes();
+  private GameId game = new GameId("0123456789abcdef");
+
+  @BeforeAll
+  static void start() throws Exception {
+    cluster = new ClusterOfOne();
+  }
+
+  @AfterAll
+  static void stop() {
+    cluster.close();
+  }
+
+  @BeforeEach
+  void bothAreThere() throws Exception {
+    game = cluster.newGame();
+    cluster.watch(game, Side.WHITE, white);
+    cluster.watch(game, Side.BLACK, black);
+  }
+
+  /** Anna is answered so; Boris keeps nothing. */
+  private void answer(CompletableFuture<Optional<Deployment>> annas) {
+    cluster.defaults =
+        (player, variant) -> {
+          assertThat(variant).isEqualTo(Variants.SMALL);
+          asked.add(player);
+          return player.equals(Cast.ANNA.id())
+              ? annas
+              : CompletableFuture.completedStage(Optional.empty());
+        };
+  }
+
+  /** Somebody comes to watch: then the room arranges its reminders by what the time is now. */
+  private void pass(Duration time) throws Exception {
+    cluster.clock.pass(time);
+    cluster.spectate(game, new Eyes());
+  }
+
+  private void untilPlay() {
+    await().ignoreExceptions().until(() -> newest(black).getPhase() == Phase.PHASE_PLAY);
+    await().ignoreExceptions().until(() -> newest(white).getPhase() == Phase.PHASE_PLAY);
+  }
+
+  private static Snapshot newest(Eyes eyes) throws Exception {
+    return ClusterOfOne.read(eyes.snapshots.getLast());
+  }
+
+  /** The army of a side in what it sees, as a setup. */
+  private static String army(Snapshot snapshot, Side side) {
+    String board = snapshot.getBoard().toString(StandardCharsets.ISO_8859_1);
+    int front = side == Side.WHITE ? 1 : 6;
+    int back = side == Side.WHITE ? 0 : 7;
+    return (rank(board, front) + "/" + rank(board, back)).toUpperCase(Locale.ROOT);
+  }
+
+  private static String rank(String board, int rank) {
+    return board.substring(rank * FILES, (rank + 1) * FILES);
+  }
+
+  @Test
+  void whatIsFoundIsDeployed() throws Exception {
+    answer(CompletableFuture.completedFuture(Optional.of(KEPT)));
+    pass(Duration.ofMinutes(3).plusMillis(1));
+    untilPlay();
+    assertThat(army(newest(white), Side.WHITE)).isEqualTo(KEPT.setup());
+    assertThat(Deployment.parse(Variants.SMALL, army(newest(black), Side.BLACK)).orThrow())
+        .isNotEqualTo(KEPT.mirrored());
+    assertThat(asked).containsExactlyInAnyOrder(Cast.ANNA.id(), Cast.BORIS.id());
+  }
+
+  @Test
+  void ifTheStoreFailsTheArmyIsDrawn() throws Exception {
+    answer(CompletableFuture.failedFuture(new IllegalStateException("no store in this test")));
+    pass(Duration.ofMinutes(3).plusMillis(1));
+    untilPlay();
+    assertThat(army(newest(white), Side.WHITE)).isNotEqualTo(KEPT.setup());
+  }
+
+  @Test
+  void ifTheStoreIsSilentTheArmyIsDrawnAfterASecondAndTheAnswerChangesNothing() throws Exception {
+    answer(silent);
+    pass(Duration.ofMinutes(3).plusMillis(1));
+    await().until(() -> asked.size() == 2);
+    pass(Duration.ofMillis(999));
+    assertThat(newest(white).getPhase()).isEqualTo(Phase.PHASE_DEPLOYMENT);
+    pass(Duration.ofMillis(1));
+    untilPlay();
+    String drawn = army(newest(white), Side.WHITE);
+    assertThat(drawn).isNotEqualTo(KEPT.setup());
+    silent.complete(Optional.of(KEPT));
+    Snapshot after = ClusterOfOne.read(cluster.watch(game, Side.WHITE, white).snapshot());
+    assertThat(army(after, Side.WHITE)).isEqualTo(drawn);
+    assertThat(asked).hasSize(2);
+  }
+
+  @Test
+  void meanwhileTheRoomAnswersWhoWatches() throws Exception {
+    answer(silent);
+    pass(Duration.ofMinutes(3).plusMillis(1));
+    await().until(() -> asked.size() == 2);
+    Snapshot shown = ClusterOfOne.read(cluster.spectate(game, new Eyes()).snapshot());
+    assertThat(shown.getPhase()).isEqualTo(Phase.PHASE_DEPLOYMENT);
+    silent.complete(Optional.of(KEPT));
+    untilPlay();
+    assertThat(army(newest(white), Side.WHITE)).isEqualTo(KEPT.setup());
+  }
+}

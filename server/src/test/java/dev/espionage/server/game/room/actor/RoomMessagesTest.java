@@ -1,0 +1,148 @@
+package dev.espionage.server.game.room.actor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Terms;
+import dev.espionage.server.cluster.Journey;
+import dev.espionage.server.game.journal.StoredGame;
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.HistoryPage;
+import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.SeededRandomness;
+import dev.espionage.server.game.room.SnapshotBytes;
+import dev.espionage.server.game.room.WatchAnswer;
+import dev.espionage.server.game.room.core.Rules;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.apache.pekko.pattern.StatusReply;
+import org.junit.jupiter.api.Test;
+
+/** What rooms are told, and what they tell, goes from node to node. */
+class RoomMessagesTest {
+  private static final CommandId COMMAND = new CommandId(3, -4);
+  private static final GameId GAME = new GameId("abcdefgh01234567");
+  private static final String SECRET = "HSECRETSETUP";
+  private static final Encoded BYTES = Encoded.owning(SECRET.getBytes(StandardCharsets.US_ASCII));
+  private static final SnapshotBytes SNAPSHOT = new SnapshotBytes(2, 7, true, 0, BYTES);
+
+  private static final List<PlayerRequest> REQUESTS =
+      List.of(
+          new PlayerRequest.Deploy(SECRET),
+          new PlayerRequest.DeployAtRandom(),
+          new PlayerRequest.PlayTurn(0, List.of()),
+          new PlayerRequest.PlayTurn(17, List.of(new Step(0, 99), new Step(99, -1))),
+          new PlayerRequest.OfferDraw(),
+          new PlayerRequest.AnswerDraw(true),
+          new PlayerRequest.AnswerDraw(false),
+          new PlayerRequest.Resign(),
+          new PlayerRequest.Abort(),
+          new PlayerRequest.Claim(PlayerRequest.Wish.WIN),
+          new PlayerRequest.Claim(PlayerRequest.Wish.DRAW),
+          new PlayerRequest.OfferRematch(),
+          new PlayerRequest.DeclineRematch());
+
+  private static RoomMessage.Submit submit(
+      Journey journey, PlayerRequest request, Optional<Refusal> limit) {
+    return new RoomMessage.Submit(
+        Cast.ANNA.id(),
+        COMMAND,
+        request,
+        limit,
+        Duration.ofNanos(12_345_000),
+        0,
+        journey.actor("player"));
+  }
+
+  private static List<Object> messages(Journey journey) {
+    var subscriber = new Subscriber(journey.actor("node"), 5);
+    List<Object> messages = new ArrayList<>();
+    REQUESTS.forEach(request -> messages.add(submit(journey, request, Optional.empty())));
+    Refusal limit = Refusal.of(RefusalCode.LIMIT_REACHED, "too many");
+    messages.add(submit(journey, new PlayerRequest.OfferRematch(), Optional.of(limit)));
+    messages.addAll(
+        List.of(
+            new RoomMessage.Watch(Optional.of(Cast.ANNA.id()), subscriber),
+            new RoomMessage.Watch(Optional.empty(), subscriber),
+            new RoomMessage.Unwatch(subscriber),
+            new RoomMessage.Spectators(subscriber, 5_000),
+            new RoomMessage.Leave(Cast.ANNA.id(), journey.actor("leaver")),
+            new RoomMessage.Close(journey.actor("closer")),
+            new RoomMessage.History(Optional.of(Cast.ANNA.id()), 3, journey.actor("reader")),
+            new RoomMessage.History(Optional.empty(), 0, journey.actor("spectator")),
+            new RoomMessage.Wake(),
+            new SubscriptionMessage.Joined(
+                5, journey.actor("room"), new WatchAnswer.Watched(BYTES, SNAPSHOT)),
+            new SubscriptionMessage.TurnedAway(6, new WatchAnswer.NotAPlayer()),
+            new SubscriptionMessage.TurnedAway(6, new WatchAnswer.NotFound()),
+            new SubscriptionMessage.TurnedAway(6, new WatchAnswer.Unreadable()),
+            new SubscriptionMessage.Failed(7),
+            new SubscriptionMessage.Shown(8, GAME, SNAPSHOT),
+            new SubscriptionMessage.Informed(9, BYTES),
+            new SubscriptionMessage.Moved(10),
+            new HistoryPage(BYTES)));
+    return messages;
+  }
+
+  @Test
+  void everyMessageArrivesAsItWasSent() throws Exception {
+    try (var journey = new Journey()) {
+      journey.check(
+          new Journey.Samples(
+              List.of(RoomMessage.class, SubscriptionMessage.class, HistoryPage.class),
+              messages(journey)));
+    }
+  }
+
+  @Test
+  void everyRequestOfAPlayerIsAmongThem() {
+    Set<Class<?>> sampled = REQUESTS.stream().map(Object::getClass).collect(Collectors.toSet());
+    assertThat(sampled).isEqualTo(Set.of(PlayerRequest.class.getPermittedSubclasses()));
+  }
+
+  @Test
+  void thePastArrivesInTheAnswerThatRoomsGive() throws Exception {
+    try (var journey = new Journey()) {
+      for (Optional<HistoryPage> page :
+          Arrays.asList(Optional.of(new HistoryPage(BYTES)), Optional.<HistoryPage>empty())) {
+        assertThat(journey.arrived(StatusReply.success(page))).isEqualTo(StatusReply.success(page));
+      }
+    }
+  }
+
+  @Test
+  void aRoomOnAnotherNodeReadsAGameThatHasBegun() throws Exception {
+    var rules = new Rules(CommitmentScheme.sha256(), new SeededRandomness(7));
+    var control = new TimeControl.Fischer(Duration.ofMinutes(10), Duration.ofSeconds(5));
+    var opened =
+        rules.open(GAME, Cast.PLAYERS, new Terms(Variants.SMALL, control, false), Instant.EPOCH);
+    var begun = new StoredGame(List.of(opened), Optional.empty());
+    try (var journey = new Journey()) {
+      assertThat(journey.arrived(new RoomMessage.Wake(Optional.of(begun))))
+          .isEqualTo(new RoomMessage.Wake());
+    }
+  }
+
+  @Test
+  void noMessagePrintsWhatIsHidden() {
+    try (var journey = new Journey()) {
+      assertThat(messages(journey))
+          .allSatisfy(message -> assertThat(message.toString()).doesNotContain(SECRET));
+    }
+  }
+}

@@ -1,0 +1,210 @@
+package dev.espionage.server.game.room.actor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Terms;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.Standing;
+import dev.espionage.server.game.journal.StoredGame;
+import dev.espionage.server.game.journal.UnreadableGame;
+import dev.espionage.server.game.journal.Write;
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.Eyes;
+import dev.espionage.server.game.room.HeldJournal;
+import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.WatchAnswer;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.RefusalCode;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What becomes of a room whose journal fails, of one that nobody needs, and of one that stops. */
+class RoomRecoveryTest {
+  private static ClusterOfOne cluster;
+
+  @BeforeAll
+  static void start() throws Exception {
+    cluster = new ClusterOfOne();
+  }
+
+  @AfterAll
+  static void stop() {
+    cluster.close();
+  }
+
+  @AfterEach
+  void mend() {
+    cluster.journal.unreadable(false);
+    cluster.journal.release();
+  }
+
+  private static StoredGame stored(GameId game) throws Exception {
+    return ClusterOfOne.get(cluster.journal.read(game)).orElseThrow();
+  }
+
+  /** Something that the room did not write. */
+  private static void append(GameId game, Event event) throws Exception {
+    ClusterOfOne.get(cluster.journal.append(write(game, stored(game).entries().size(), event)));
+  }
+
+  private static Write write(GameId game, int seq, Event event) {
+    return new Write(
+        game,
+        seq,
+        List.of(new JournalEntry.Happened(event, Optional.empty())),
+        Optional.empty(),
+        Optional.empty(),
+        new Standing(0, Optional.empty()),
+        List.of());
+  }
+
+  private static RefusalCode refusal(Answer answer) {
+    return ((Answer.Refused) answer).refusal().code();
+  }
+
+  private static GameId correspondence() throws Exception {
+    return ClusterOfOne.get(
+        cluster.newGames.create(
+            Cast.PLAYERS,
+            new Terms(Variants.SMALL, new TimeControl.Correspondence(Duration.ofDays(3)), false)));
+  }
+
+  @Test
+  void aGameThatNobodyWatchesComesBackByItself() throws Exception {
+    GameId game = cluster.gameInPlay();
+    cluster.journal.unreadable(true);
+    cluster.journal.failNext(HeldJournal.Fault.BEFORE);
+    cluster.ask(game, Side.WHITE, new PlayerRequest.OfferDraw());
+    int reads = cluster.journal.reads(game);
+    await().until(() -> cluster.journal.reads(game) > reads + 1);
+    cluster.journal.unreadable(false);
+    await().until(() -> stored(game).entries().getLast().event() instanceof Event.Activated);
+    cluster.clock.pass(Duration.ofMinutes(2));
+    cluster.rooms.wake(game);
+    await().until(() -> !ClusterOfOne.get(cluster.games.onLiveClocks()).contains(game));
+  }
+
+  @Test
+  void whatTheStuckJournalTookIsGivenBack() throws Exception {
+    GameId game = cluster.gameInPlay();
+    cluster.journal.unreadable(true);
+    cluster.journal.failNext(HeldJournal.Fault.BEFORE);
+    cluster.ask(game, Side.WHITE, new PlayerRequest.OfferDraw());
+    cluster.clock.pass(Duration.ofSeconds(20));
+    cluster.journal.unreadable(false);
+    await().until(() -> stored(game).entries().getLast().event() instanceof Event.Activated);
+    assertThat(((Event.Activated) stored(game).entries().getLast().event()).credit())
+        .isEqualTo(Duration.ofSeconds(20));
+  }
+
+  @ParameterizedTest
+  @EnumSource(UnreadableGame.Reason.class)
+  void aGameThatCannotBeUnderstoodIsReadOnceAndEverybodyIsTold(UnreadableGame.Reason reason)
+      throws Exception {
+    GameId game = GameId.random(new Random(reason.name().length()));
+    cluster.journal.damaged(game, reason);
+    for (int i = 0; i < 3; i++) {
+      assertThat(refusal(cluster.ask(game, Side.WHITE, new PlayerRequest.Resign())))
+          .isEqualTo(RefusalCode.UNREADABLE);
+    }
+    cluster.rooms.wake(game);
+    assertThat(ClusterOfOne.get(cluster.rooms.watch(game, Optional.empty(), new Eyes())))
+        .isEqualTo(new WatchAnswer.Unreadable());
+    assertThat(ClusterOfOne.get(cluster.rooms.history(game, Optional.empty(), 0))).isEmpty();
+    assertThat(cluster.journal.reads(game)).isEqualTo(1);
+  }
+
+  @Test
+  void entriesThatDoNotFollowFromOneAnotherAreDamage() throws Exception {
+    GameId game = correspondence();
+    await().until(() -> stored(game).entries().size() == 2);
+    append(game, new Event.DrawDeclined(Side.WHITE, cluster.clock.instant()));
+    assertThat(refusal(cluster.ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom())))
+        .isEqualTo(RefusalCode.UNAVAILABLE);
+    await()
+        .untilAsserted(() ->
+            assertThat(refusal(cluster.ask(game, Side.WHITE, new PlayerRequest.Abort())))
+                .isEqualTo(RefusalCode.UNREADABLE));
+  }
+
+  @Test
+  void whoFindsThatSomebodyElseWroteStopsAndIsThereAgainWhenAsked() throws Exception {
+    GameId game = cluster.gameInPlay();
+    Eyes white = new Eyes();
+    cluster.watch(game, Side.WHITE, white);
+    append(game, new Event.Activated(Duration.ZERO, cluster.clock.instant()));
+    assertThat(refusal(cluster.ask(game, Side.WHITE, new PlayerRequest.OfferDraw())))
+        .isEqualTo(RefusalCode.UNAVAILABLE);
+    await().until(() -> white.moves.get() == 1);
+    assertThat(stored(game).entries().getLast().event()).isInstanceOf(Event.Activated.class);
+    assertThat(cluster.watch(game, Side.WHITE, white).snapshot().epoch()).isEqualTo(3);
+  }
+
+  @Test
+  void aBeginningThatIsPastIsNoticedWithTheFirstWrite() throws Exception {
+    var activated = new Event.Activated(Duration.ZERO, cluster.clock.instant());
+    GameId game =
+        ClusterOfOne.get(
+            cluster.newGames.open(
+                Cast.PLAYERS,
+                new Terms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), false),
+                opened ->
+                    cluster
+                        .journal
+                        .append(Write.opening(opened))
+                        .thenCompose(_ ->
+                            cluster.journal.append(
+                                write(opened.event().setup().id(), 1, activated)))));
+    await()
+        .until(() ->
+            cluster
+                .ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom())
+                .equals(new Answer.Accepted()));
+    assertThat(cluster.spectate(game, new Eyes()).snapshot().epoch()).isEqualTo(2);
+    assertThat(cluster.journal.reads(game)).isEqualTo(1);
+  }
+
+  @Test
+  void aCorrespondenceGameThatNobodyNeedsSleepsAndIsWokenByAnybody() throws Exception {
+    GameId game = correspondence();
+    cluster.ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom());
+    cluster.rooms.tell(game, new RoomMessage.LookAround());
+    int reads = cluster.journal.reads(game);
+    await()
+        .until(() -> {
+          cluster.rooms.wake(game);
+          return cluster.journal.reads(game) == reads + 1;
+        });
+    assertThat(cluster.spectate(game, new Eyes()).snapshot().epoch()).isEqualTo(2);
+  }
+
+  @Test
+  void aRoomThatIsStoppedWaitsForWhatItIsWriting() throws Exception {
+    GameId game = cluster.gameInPlay();
+    cluster.journal.hold();
+    var offered = cluster.submit(game, Side.WHITE, Cast.fresh(), new PlayerRequest.OfferDraw());
+    await().until(() -> cluster.journal.waiting() == 1);
+    cluster.rooms.tell(game, new RoomMessage.Stop());
+    // Comes after it by the same way.
+    ClusterOfOne.get(cluster.rooms.history(game, Optional.empty(), 0));
+    assertThat(refusal(cluster.ask(game, Side.BLACK, new PlayerRequest.Resign())))
+        .isEqualTo(RefusalCode.UNAVAILABLE);
+    assertThat(offered.toCompletableFuture()).isNotDone();
+    cluster.journal.release();
+    assertThat(ClusterOfOne.get(offered)).isEqualTo(new Answer.Accepted());
+  }
+}

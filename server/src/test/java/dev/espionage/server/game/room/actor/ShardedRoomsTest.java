@@ -1,0 +1,245 @@
+package dev.espionage.server.game.room.actor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.protocol.v1.EndReason;
+import dev.espionage.protocol.v1.GameInfo;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.Eyes;
+import dev.espionage.server.game.room.HeldJournal;
+import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.WatchAnswer;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.RefusalCode;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Rooms as the front sees them, on a cluster of one. */
+class ShardedRoomsTest {
+  private static final GameId UNKNOWN = new GameId("zzzzzzzzzzzzzzzz");
+  private static ClusterOfOne cluster;
+
+  @BeforeAll
+  static void start() throws Exception {
+    cluster = new ClusterOfOne();
+  }
+
+  @AfterAll
+  static void stop() {
+    cluster.close();
+  }
+
+  @Test
+  void anUnknownGameIsNotFoundByAnyRoute() throws Exception {
+    assertThat(refusal(cluster.ask(UNKNOWN, Side.WHITE, new PlayerRequest.Resign())))
+        .isEqualTo(RefusalCode.NOT_FOUND);
+    assertThat(ClusterOfOne.get(cluster.rooms.watch(UNKNOWN, Optional.empty(), new Eyes())))
+        .isEqualTo(new WatchAnswer.NotFound());
+    assertThat(ClusterOfOne.get(cluster.rooms.history(UNKNOWN, Optional.empty(), 0))).isEmpty();
+    assertThat(ClusterOfOne.get(cluster.rooms.record(UNKNOWN))).isEmpty();
+    assertThat(refusal(ClusterOfOne.get(cluster.rooms.leave(UNKNOWN, Cast.ANNA.id()))))
+        .isEqualTo(RefusalCode.NOT_FOUND);
+  }
+
+  @Test
+  void playersAndSpectatorsAreShownATurn() throws Exception {
+    GameId game = cluster.newGame();
+    Eyes white = new Eyes();
+    Eyes gallery = new Eyes();
+    cluster.watch(game, Side.WHITE, white);
+    cluster.spectate(game, gallery);
+    cluster.ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom());
+    cluster.ask(game, Side.BLACK, new PlayerRequest.DeployAtRandom());
+    await()
+        .ignoreExceptions()
+        .untilAsserted(() -> {
+          assertThat(ClusterOfOne.read(gallery.snapshots.getLast()).getPhase())
+              .isEqualTo(Phase.PHASE_PLAY);
+          assertThat(ClusterOfOne.read(white.snapshots.getLast()).getPhase())
+              .isEqualTo(Phase.PHASE_PLAY);
+        });
+    GameInfo own = GameInfo.parseFrom(white.infos.getLast().toByteArray());
+    GameInfo others = GameInfo.parseFrom(gallery.infos.getLast().toByteArray());
+    assertThat(own.getYourSalt().size()).isEqualTo(32);
+    assertThat(others.getYourSalt().isEmpty()).isTrue();
+    assertThat(others.getWhiteCommitment()).isEqualTo(own.getWhiteCommitment());
+  }
+
+  @Test
+  void theRoomOfANewGameHasNothingToRead() throws Exception {
+    GameId game = cluster.gameInPlay();
+    assertThat(cluster.journal.reads(game)).isZero();
+    assertThat(cluster.spectate(game, new Eyes()).snapshot().epoch()).isEqualTo(1);
+  }
+
+  @Test
+  void whoDoesNotPlayIsToldSoAndNotSubscribed() throws Exception {
+    GameId game = cluster.newGame();
+    var answer = cluster.rooms.watch(game, Optional.of(Cast.CLARA.id()), new Eyes());
+    assertThat(ClusterOfOne.get(answer)).isEqualTo(new WatchAnswer.NotAPlayer());
+  }
+
+  @Test
+  void subscribingAgainIsAnsweredAgain() throws Exception {
+    GameId game = cluster.newGame();
+    Eyes white = new Eyes();
+    var first = cluster.watch(game, Side.WHITE, white);
+    var second = cluster.watch(game, Side.WHITE, white);
+    assertThat(second.snapshot().version()).isEqualTo(first.snapshot().version());
+    assertThat(white.snapshots).isEmpty();
+  }
+
+  @Test
+  void whoUnsubscribesIsAway() throws Exception {
+    GameId game = cluster.newGame();
+    Eyes white = new Eyes();
+    Eyes black = new Eyes();
+    cluster.watch(game, Side.WHITE, white);
+    cluster.watch(game, Side.BLACK, black);
+    cluster.rooms.unwatch(game, white);
+    await().until(() -> !black.snapshots.isEmpty());
+    assertThat(ClusterOfOne.read(black.snapshots.getLast()).getWhitePresent()).isFalse();
+  }
+
+  @Test
+  void spectatorsAreCountedInTheNextSnapshot() throws Exception {
+    GameId game = cluster.gameInPlay();
+    Eyes gallery = new Eyes();
+    cluster.spectate(game, gallery);
+    cluster.rooms.spectators(game, gallery, 41);
+    await()
+        .untilAsserted(() ->
+            assertThat(
+                    ClusterOfOne.read(cluster.spectate(game, new Eyes()).snapshot())
+                        .getSpectators())
+                .isEqualTo(41));
+    assertThat(gallery.snapshots).isEmpty();
+  }
+
+  @Test
+  void anAppendWhoseOutcomeIsLostMakesTheRoomReadAgain() throws Exception {
+    GameId game = cluster.gameInPlay();
+    Eyes white = new Eyes();
+    var before = cluster.watch(game, Side.WHITE, white);
+    cluster.journal.failNext(HeldJournal.Fault.AFTER);
+    CommandId id = Cast.fresh();
+    var offer = new PlayerRequest.OfferDraw();
+    assertThat(refusal(cluster.ask(game, Side.WHITE, id, offer)))
+        .isEqualTo(RefusalCode.UNAVAILABLE);
+    await().until(() -> white.moves.get() == 1);
+    assertThat(cluster.ask(game, Side.WHITE, id, offer)).isEqualTo(new Answer.Accepted());
+    var after = cluster.watch(game, Side.WHITE, white);
+    assertThat(after.snapshot().epoch()).isEqualTo(before.snapshot().epoch() + 1);
+    assertThat(after.snapshot().newerThan(before.snapshot())).isTrue();
+    assertThat(ClusterOfOne.read(after.snapshot()).getDrawOffer())
+        .isEqualTo(dev.espionage.protocol.v1.Side.SIDE_WHITE);
+  }
+
+  @Test
+  void anAppendThatWasNotWrittenCanBeRepeated() throws Exception {
+    GameId game = cluster.gameInPlay();
+    cluster.journal.failNext(HeldJournal.Fault.BEFORE);
+    CommandId id = Cast.fresh();
+    assertThat(refusal(cluster.ask(game, Side.WHITE, id, new PlayerRequest.Resign())))
+        .isEqualTo(RefusalCode.UNAVAILABLE);
+    assertThat(cluster.ask(game, Side.WHITE, id, new PlayerRequest.Resign()))
+        .isEqualTo(new Answer.Accepted());
+  }
+
+  @Test
+  void nothingIsShownBeforeItIsDurable() throws Exception {
+    GameId game = cluster.gameInPlay();
+    Eyes black = new Eyes();
+    cluster.watch(game, Side.BLACK, black);
+    cluster.journal.hold();
+    var answer = cluster.submit(game, Side.WHITE, Cast.fresh(), new PlayerRequest.OfferDraw());
+    await().until(() -> cluster.journal.waiting() == 1);
+    var meanwhile = cluster.spectate(game, new Eyes());
+    assertThat(ClusterOfOne.read(meanwhile.snapshot()).getPhase()).isEqualTo(Phase.PHASE_PLAY);
+    assertThat(answer.toCompletableFuture()).isNotDone();
+    assertThat(black.snapshots).isEmpty();
+    cluster.journal.release();
+    assertThat(ClusterOfOne.get(answer)).isEqualTo(new Answer.Accepted());
+    await().until(() -> black.snapshots.size() == 1);
+  }
+
+  @Test
+  void anUnreadableJournalIsNotAMissingGame() throws Exception {
+    GameId game = cluster.newGame();
+    cluster.ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom());
+    cluster.journal.unreadable(true);
+    cluster.journal.failNext(HeldJournal.Fault.BEFORE);
+    cluster.ask(game, Side.BLACK, new PlayerRequest.DeployAtRandom());
+    assertThat(refusal(cluster.ask(game, Side.BLACK, new PlayerRequest.Abort())))
+        .isEqualTo(RefusalCode.UNAVAILABLE);
+    cluster.journal.unreadable(false);
+    await()
+        .untilAsserted(() ->
+            assertThat(cluster.ask(game, Side.BLACK, new PlayerRequest.Abort()))
+                .isEqualTo(new Answer.Accepted()));
+  }
+
+  @Test
+  void aFinishedGameHasARecordAndAnAbortedOneHasNone() throws Exception {
+    GameId resigned = cluster.gameInPlay();
+    assertThat(ClusterOfOne.get(cluster.rooms.record(resigned))).isEmpty();
+    cluster.ask(resigned, Side.BLACK, new PlayerRequest.Resign());
+    assertThat(ClusterOfOne.get(cluster.rooms.record(resigned)).orElseThrow())
+        .contains("[GameId \"" + resigned + "\"]", "[Result \"1-0 resignation\"]");
+    GameId aborted = cluster.gameInPlay();
+    cluster.ask(aborted, Side.BLACK, new PlayerRequest.Abort());
+    assertThat(ClusterOfOne.get(cluster.rooms.record(aborted))).isEmpty();
+  }
+
+  @Test
+  void gamesAreListedWhileTheyAreUnfinished() throws Exception {
+    GameId game = cluster.gameInPlay();
+    assertThat(ClusterOfOne.get(cluster.rooms.unfinished(Cast.ANNA.id()))).contains(game);
+    assertThat(ClusterOfOne.get(cluster.rooms.liveGames(50))).isNotEmpty();
+    cluster.ask(game, Side.WHITE, new PlayerRequest.Resign());
+    assertThat(ClusterOfOne.get(cluster.rooms.unfinished(Cast.ANNA.id()))).doesNotContain(game);
+  }
+
+  @Test
+  void anAgreedRematchExistsWhenItIsTold() throws Exception {
+    GameId game = cluster.gameInPlay();
+    cluster.ask(game, Side.WHITE, new PlayerRequest.Resign());
+    cluster.ask(game, Side.WHITE, new PlayerRequest.OfferRematch());
+    cluster.ask(game, Side.BLACK, new PlayerRequest.OfferRematch());
+    var told =
+        cluster.notices.stream()
+            .filter(notice -> notice.created().origin().equals(game.text()))
+            .toList();
+    assertThat(told)
+        .extracting(ClusterOfOne.Notice::player)
+        .containsExactlyInAnyOrder(Cast.ANNA.id(), Cast.BORIS.id());
+    GameId next = told.getFirst().created().game();
+    var shown =
+        ClusterOfOne.read(cluster.watch(next, Side.WHITE.opponent(), new Eyes()).snapshot());
+    assertThat(shown.getPhase()).isEqualTo(Phase.PHASE_DEPLOYMENT);
+  }
+
+  @Test
+  void aClockThatRunsOutIsNoticedWithoutAnybodyAsking() throws Exception {
+    GameId game = cluster.newGame();
+    Eyes gallery = new Eyes();
+    cluster.spectate(game, gallery);
+    cluster.clock.pass(Duration.ofMinutes(3).plusSeconds(1));
+    cluster.rooms.wake(game);
+    await().until(() -> !gallery.snapshots.isEmpty());
+    assertThat(ClusterOfOne.read(gallery.snapshots.getLast()).getOutcome().getReason())
+        .isEqualTo(EndReason.END_REASON_ABORTED);
+  }
+
+  private static RefusalCode refusal(Answer answer) {
+    return ((Answer.Refused) answer).refusal().code();
+  }
+}

@@ -1,0 +1,50 @@
+package dev.espionage.server.game.room.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.play.TurnRule;
+import dev.espionage.engine.play.Verdict;
+import dev.espionage.server.cluster.Journey;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+/** Answers go from node to node. */
+class AnswersOnTheirWayTest {
+  private static List<Refusal> refusals() {
+    List<Refusal> refusals = new ArrayList<>();
+    Arrays.stream(RefusalCode.values())
+        .forEach(code -> refusals.add(Refusal.of(code, "wrong: " + code)));
+    refusals.add(Refusal.of(RefusalCode.BUSY, "later").retryAfter(Duration.ofMillis(1_500)));
+    for (TurnRule rule : TurnRule.values()) {
+      refusals.add(Refusal.illegalTurn(new Verdict.Illegal(OptionalInt.empty(), rule), "no"));
+      refusals.add(Refusal.illegalTurn(new Verdict.Illegal(OptionalInt.of(0), rule), "no"));
+    }
+    return refusals;
+  }
+
+  @Test
+  void everyAnswerArrivesAsItWasSent() throws Exception {
+    List<Object> messages = new ArrayList<>();
+    messages.add(new Answer.Accepted());
+    refusals().forEach(refusal -> messages.add(new Answer.Refused(refusal)));
+    messages.add(Encoded.owning(new byte[] {0, -1, 7}));
+    try (var journey = new Journey()) {
+      journey.check(new Journey.Samples(List.of(Answer.class, Encoded.class), messages));
+    }
+  }
+
+  @Test
+  void aReasonOfANewerNodeMayPass() throws Exception {
+    var written = Common.write(Refusal.of(RefusalCode.BUSY, "new")).toBuilder().setCodeValue(999);
+    Refusal read = Common.read(written.build());
+    assertThat(read).isEqualTo(Refusal.of(RefusalCode.UNAVAILABLE, "new"));
+  }
+}

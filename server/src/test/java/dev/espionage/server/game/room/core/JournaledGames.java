@@ -1,0 +1,183 @@
+package dev.espionage.server.game.room.core;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.engine.game.Terms;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.CommandId;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/** The journals of games that were really played in a room, the same every time. */
+public final class JournaledGames {
+  private final Rehearsal rehearsal;
+  private final SplittableRandom random;
+
+  private JournaledGames(Variant variant, String timeControl, long seed) {
+    this(new Terms(variant, TimeControl.parse(timeControl).orThrow(), false), seed);
+  }
+
+  private JournaledGames(Terms terms, long seed) {
+    rehearsal = new Rehearsal(terms, seed);
+    random = new SplittableRandom(seed);
+    rehearsal.everybodyWatches();
+  }
+
+  /** One of each variant, and between them every kind of event. By name. */
+  public static Map<String, List<JournalEntry>> all() {
+    return Map.of(
+        "espionage-headquarters", headquarters(),
+        "small-resignation", resignation(),
+        "small-slow-journal", slowJournal(),
+        "small-rated", rated(),
+        "small-vacation", vacation(),
+        "fast-time-out", timeOut(),
+        "open-fast-agreement", agreement(),
+        "small-fast-aborted", aborted());
+  }
+
+  /** A game of random turns to its end. */
+  public static List<JournalEntry> random(Variant variant, long seed) {
+    var game = new JournaledGames(variant, "600+5", seed);
+    game.deploy();
+    game.play(Integer.MAX_VALUE);
+    return game.journal();
+  }
+
+  private static List<JournalEntry> headquarters() {
+    var game = new JournaledGames(Variants.ESPIONAGE, "600+5", 40);
+    game.deploy();
+    game.play(5);
+    game.ask(Side.WHITE, new PlayerRequest.OfferDraw());
+    game.ask(Side.BLACK, new PlayerRequest.AnswerDraw(false));
+    game.play(4);
+    game.rehearsal.reopen(Duration.ofSeconds(42));
+    game.rehearsal.everybodyWatches();
+    game.play(Integer.MAX_VALUE);
+    game.ask(Side.BLACK, new PlayerRequest.OfferRematch());
+    game.ask(Side.WHITE, new PlayerRequest.DeclineRematch());
+    return game.journal();
+  }
+
+  private static List<JournalEntry> resignation() {
+    var game = new JournaledGames(Variants.SMALL, "300d3", 2);
+    game.deploy();
+    game.play(8);
+    game.ask(Side.BLACK, new PlayerRequest.Resign());
+    game.ask(Side.WHITE, new PlayerRequest.OfferRematch());
+    game.ask(Side.BLACK, new PlayerRequest.OfferRematch());
+    return game.journal();
+  }
+
+  private static List<JournalEntry> rated() {
+    var control = TimeControl.parse("300+3").orThrow();
+    var game = new JournaledGames(new Terms(Variants.SMALL, control, true), 7);
+    game.deploy();
+    game.play(4);
+    game.ask(Side.WHITE, new PlayerRequest.Resign());
+    return game.journal();
+  }
+
+  /** Weekends are off, and White takes a day more. */
+  private static List<JournalEntry> vacation() {
+    var game = new JournaledGames(Variants.SMALL, "1dw", 8);
+    game.deploy();
+    game.play(2);
+    game.rehearsal.daysOff = (_, at) -> Optional.of(Optional.of(at.plus(Duration.ofDays(1))));
+    game.rehearsal.pass(Duration.ofDays(4));
+    game.play(1);
+    game.ask(Side.BLACK, new PlayerRequest.Resign());
+    return game.journal();
+  }
+
+  /** A turn that took long to be stored. */
+  private static List<JournalEntry> slowJournal() {
+    var game = new JournaledGames(Variants.SMALL, "60+1", 6);
+    game.deploy();
+    game.play(3);
+    game.rehearsal.hold();
+    game.play(1);
+    game.rehearsal.now = game.rehearsal.now.plusSeconds(4);
+    game.rehearsal.release();
+    game.rehearsal.commit();
+    game.play(2);
+    game.ask(Side.WHITE, new PlayerRequest.Resign());
+    return game.journal();
+  }
+
+  /** Black does not deploy in time, so the room does it; in play Black's time runs out too. */
+  private static List<JournalEntry> timeOut() {
+    var game = new JournaledGames(Variants.FAST, "60/2x10", 3);
+    game.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
+    game.rehearsal.pass(Duration.ofMinutes(4));
+    game.play(7);
+    game.rehearsal.pass(Duration.ofMinutes(3));
+    return game.journal();
+  }
+
+  private static List<JournalEntry> agreement() {
+    var game = new JournaledGames(Variants.OPEN_FAST, "3d", 4);
+    game.deploy();
+    game.play(6);
+    game.ask(Side.BLACK, new PlayerRequest.OfferDraw());
+    game.ask(Side.WHITE, new PlayerRequest.AnswerDraw(true));
+    return game.journal();
+  }
+
+  private static List<JournalEntry> aborted() {
+    var game = new JournaledGames(Variants.SMALL_FAST, "-", 5);
+    game.deploy();
+    game.play(1);
+    game.ask(Side.BLACK, new PlayerRequest.Abort());
+    return game.journal();
+  }
+
+  private void deploy() {
+    ask(Side.BLACK, new PlayerRequest.DeployAtRandom());
+    ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
+  }
+
+  private void play(int most) {
+    for (int turn = 0; turn < most && rehearsal.room.phase() == Phase.PLAY; turn++) {
+      Side side = rehearsal.view(Viewer.SPECTATOR).toMove().orElseThrow();
+      rehearsal.now = rehearsal.now.plusMillis(random.nextLong(200, 5_000));
+      ask(side, rehearsal.turn(side));
+    }
+  }
+
+  private void ask(Side side, PlayerRequest request) {
+    Duration lag = Duration.ofMillis(random.nextLong(300));
+    var id = new CommandId(random.nextLong(), random.nextLong());
+    rehearsal.take(
+        rehearsal.room.submit(
+            new Asked.Submission(
+                Cast.of(side),
+                id,
+                request,
+                Optional.empty(),
+                lag,
+                rehearsal.now,
+                0,
+                JournaledGames::accepted)));
+  }
+
+  private static void accepted(Answer answer) {
+    if (!(answer instanceof Answer.Accepted)) {
+      throw new IllegalStateException("the rehearsal goes wrong: " + answer);
+    }
+  }
+
+  private List<JournalEntry> journal() {
+    return List.copyOf(rehearsal.journal);
+  }
+}

@@ -1,0 +1,147 @@
+package dev.espionage.server.game.room.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.Event;
+import dev.espionage.server.game.room.PlayerRequest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What a room gives back to the clocks when the process, or the journal, was not there. */
+class OutageTest {
+  private static final Duration THOUGHT = Duration.ofSeconds(30);
+  private static final Duration AWAY = Duration.ofSeconds(20);
+
+  private final Rehearsal rehearsal = Rehearsal.inPlay();
+
+  OutageTest() {
+    rehearsal.playTurn();
+    rehearsal.playTurn();
+  }
+
+  private Duration left(Side side) {
+    return rehearsal.view(Viewer.SPECTATOR).clocks().orElseThrow().shown().of(side).remaining();
+  }
+
+  private Duration credit() {
+    return ((Event.Activated) rehearsal.journal.getLast().event()).credit();
+  }
+
+  @Test
+  void thinkingBeforeTheLastSignOfLifeIsNotGivenBack() {
+    Duration before = left(Side.WHITE);
+    rehearsal.now = rehearsal.now.plus(THOUGHT);
+    rehearsal.reopen(AWAY, Optional.of(rehearsal.now));
+    assertThat(credit()).isEqualTo(AWAY);
+    assertThat(left(Side.WHITE)).isEqualTo(before.minus(THOUGHT));
+  }
+
+  @Test
+  void withoutASignOfLifeItCountsFromTheLastEvent() {
+    rehearsal.now = rehearsal.now.plus(THOUGHT);
+    rehearsal.reopen(AWAY);
+    assertThat(credit()).isEqualTo(THOUGHT.plus(AWAY));
+  }
+
+  @Test
+  void aSignOfLifeBeforeTheLastEventChangesNothing() {
+    rehearsal.reopen(AWAY, Optional.of(rehearsal.now.minusSeconds(5)));
+    assertThat(credit()).isEqualTo(AWAY);
+  }
+
+  @Test
+  void aSignOfLifeInTheFutureGivesNothingBackAndTakesNothing() {
+    rehearsal.reopen(AWAY, Optional.of(rehearsal.now.plus(Duration.ofHours(1))));
+    assertThat(credit()).isZero();
+  }
+
+  @Test
+  void aClockOnTheWallThatWasSetBackTakesNothing() {
+    rehearsal.reopen(Duration.ofHours(-1));
+    assertThat(credit()).isZero();
+  }
+
+  @Test
+  void atLeastFifteenSecondsAreLeft() {
+    rehearsal.now = rehearsal.room.deadline().orElseThrow().minusSeconds(1);
+    rehearsal.reopen(Duration.ofSeconds(2), Optional.of(rehearsal.now));
+    assertThat(rehearsal.room.deadline()).contains(rehearsal.now.plusSeconds(15));
+  }
+
+  @Test
+  void whatNobodyNoticedIsNotWritten() {
+    rehearsal.now = rehearsal.room.deadline().orElseThrow().minusSeconds(1);
+    rehearsal.reopen(Duration.ofMillis(249), Optional.of(rehearsal.now));
+    assertThat(credit()).isZero();
+  }
+
+  @Test
+  void theDeploymentClockGetsItBackToo() {
+    Rehearsal fresh = Rehearsal.small();
+    Instant deadline = fresh.room.deadline().orElseThrow();
+    fresh.now = fresh.now.plus(THOUGHT);
+    fresh.reopen(AWAY, Optional.of(fresh.now));
+    assertThat(fresh.room.deadline()).contains(deadline.plus(AWAY));
+  }
+
+  @Test
+  void aRoomThatGotStuckGivesBackWhatHasPassedSinceTheTurnThatCouldNotBeStored() {
+    Duration before = left(Side.WHITE);
+    rehearsal.now = rehearsal.now.plus(THOUGHT);
+    rehearsal.hold();
+    rehearsal.ask(Side.WHITE, rehearsal.turn(Side.WHITE));
+    rehearsal.now = rehearsal.now.plusSeconds(5);
+    rehearsal.release();
+    rehearsal.mend(AWAY);
+    assertThat(credit()).isEqualTo(AWAY.plusSeconds(5));
+    assertThat(left(Side.WHITE)).isEqualTo(before.minus(THOUGHT));
+    rehearsal.ask(Side.WHITE, rehearsal.turn(Side.WHITE));
+    assertThat(left(Side.WHITE)).isEqualTo(before.minus(THOUGHT).plusSeconds(5));
+  }
+
+  @Test
+  void aGameThatSleptGetsBackOnlyTheTimeInWhichItCouldNotBeWoken() {
+    Rehearsal days = new Rehearsal(Variants.SMALL, "3d", 1);
+    days.deploy();
+    Instant deadline = days.room.deadline().orElseThrow();
+    Instant died = days.now.plus(Duration.ofHours(10));
+    days.reopen(Duration.ofHours(40), Optional.of(died), died.plus(Duration.ofMinutes(2)));
+    assertThat(days.room.deadline()).contains(deadline.plus(Duration.ofMinutes(2)));
+  }
+
+  @Test
+  void aGameThatSleptWhileItsProcessWasThereGetsNothing() {
+    Rehearsal days = new Rehearsal(Variants.SMALL, "3d", 1);
+    days.deploy();
+    Instant deadline = days.room.deadline().orElseThrow();
+    days.reopen(Duration.ofDays(3).plusSeconds(1), Optional.empty(), Rehearsal.START);
+    assertThat(days.room.deadline()).contains(deadline);
+    days.pass(Duration.ZERO);
+    assertThat(days.view(Viewer.WHITE).ending()).isPresent();
+  }
+
+  @Test
+  void aGameThatMaySleepIsIdleWhenNobodyWatchesAndNoDeadlineIsNear() {
+    Rehearsal days = new Rehearsal(Variants.SMALL, "3d", 1);
+    assertThat(days.room.isIdle(days.now)).isTrue();
+    days.take(days.room.arrived(Viewer.SPECTATOR, days.now));
+    assertThat(days.room.isIdle(days.now)).isFalse();
+    days.take(days.room.departed(Viewer.SPECTATOR, days.now));
+    Instant deadline = days.room.deadline().orElseThrow();
+    assertThat(days.room.isIdle(deadline.minus(Duration.ofMinutes(10)))).isTrue();
+    assertThat(days.room.isIdle(deadline.minus(Duration.ofMinutes(9)))).isFalse();
+    days.hold();
+    days.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
+    assertThat(days.room.isIdle(days.now)).isFalse();
+  }
+
+  @Test
+  void aLiveGameIsNeverIdle() {
+    assertThat(Rehearsal.small().room.isIdle(Rehearsal.START)).isFalse();
+  }
+}

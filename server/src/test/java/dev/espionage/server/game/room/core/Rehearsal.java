@@ -1,0 +1,236 @@
+package dev.espionage.server.game.room.core;
+
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.GameView;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.engine.game.Terms;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.StoredGame;
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.SeededRandomness;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.RefusalCode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/**
+ * A room without an actor: keeps the journal, and commits by itself or, after {@link #hold}, when
+ * told to. Collects what the room wants done.
+ */
+final class Rehearsal {
+  static final GameId GAME = new GameId("0123456789abcdef");
+  static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
+
+  final List<JournalEntry> journal = new ArrayList<>();
+  final List<Effect> effects = new ArrayList<>();
+  final Rules rules;
+  private final Random random;
+  Instant now;
+  Room room;
+  private boolean holding;
+
+  /** What is answered to whoever asks for a day of vacation; empty if nobody answers yet. */
+  BiFunction<PlayerId, Instant, Optional<Optional<Instant>>> daysOff =
+      (_, _) -> Optional.of(Optional.empty());
+
+  /** What is answered to whoever asks for default deployments; empty if nobody answers yet. */
+  Function<Effect.FindDefaults, Optional<Pair<Optional<Deployment>>>> defaults =
+      _ -> Optional.of(LateDeployment.NO_DEFAULTS);
+
+  Rehearsal(Variant variant, String timeControl, long seed) {
+    this(new Terms(variant, TimeControl.parse(timeControl).orThrow(), false), seed);
+  }
+
+  Rehearsal(Terms terms, long seed) {
+    this(terms, seed, START);
+  }
+
+  Rehearsal(Terms terms, long seed, Instant begin) {
+    this(terms, seed, begin, begin);
+  }
+
+  private Rehearsal(Terms terms, long seed, Instant begin, Instant startedAt) {
+    now = begin;
+    random = new Random(seed);
+    rules = new Rules(CommitmentScheme.sha256(), new SeededRandomness(seed));
+    journal.add(rules.open(GAME, Cast.PLAYERS, terms, now));
+    room = new Room(new StoredGame(journal, Optional.empty()), rules, now);
+    take(room.activate(startedAt, Optional.empty(), now));
+  }
+
+  /** A game that began so long after the process did. */
+  static Rehearsal startedBefore(Duration time, String timeControl) {
+    var terms = new Terms(Variants.SMALL, TimeControl.parse(timeControl).orThrow(), false);
+    return new Rehearsal(terms, 1, START, START.minus(time));
+  }
+
+  static Rehearsal small() {
+    return new Rehearsal(Variants.SMALL, "600+5", 1);
+  }
+
+  /** A game in which White is to move, and everybody watches. */
+  static Rehearsal inPlay() {
+    Rehearsal rehearsal = small();
+    rehearsal.everybodyWatches();
+    rehearsal.deploy();
+    return rehearsal;
+  }
+
+  void everybodyWatches() {
+    for (Viewer viewer : Viewer.values()) {
+      take(room.arrived(viewer, now));
+    }
+  }
+
+  void deploy() {
+    ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
+    ask(Side.BLACK, new PlayerRequest.DeployAtRandom());
+  }
+
+  /** From here on nothing is committed until {@link #commit}. */
+  void hold() {
+    holding = true;
+  }
+
+  void commit() {
+    Effect.Append append =
+        (Effect.Append)
+            effects.stream()
+                .filter(Effect.Append.class::isInstance)
+                .reduce((_, last) -> last)
+                .orElseThrow();
+    journal.addAll(append.write().entries());
+    take(room.committed(now));
+  }
+
+  /** The process dies and another one takes the game up at once, some time later. */
+  void reopen(Duration outage) {
+    reopen(outage, Optional.empty());
+  }
+
+  /** The same; when the process was seen alive last is known. */
+  void reopen(Duration outage, Optional<Instant> ownerSeen) {
+    reopen(outage, ownerSeen, now.plus(outage));
+  }
+
+  /** The same; the other process was there before it took the game up. */
+  void reopen(Duration outage, Optional<Instant> ownerSeen, Instant startedAt) {
+    now = now.plus(outage);
+    room = new Room(new StoredGame(journal, ownerSeen), rules, now);
+    take(room.activate(startedAt, Optional.empty(), now));
+  }
+
+  /** The journal has failed: the room is made again in the same process, some time later. */
+  void mend(Duration later) {
+    Optional<Instant> stuckSince = room.stuckSince();
+    take(room.failed());
+    now = now.plus(later);
+    room = new Room(new StoredGame(journal, Optional.of(now)), rules, now);
+    take(room.activate(START, stuckSince, now));
+  }
+
+  /** From here on everything is committed at once again. */
+  void release() {
+    holding = false;
+  }
+
+  void pass(Duration time) {
+    now = now.plus(time);
+    take(room.look(now));
+  }
+
+  List<Answer> ask(Side side, PlayerRequest request) {
+    return ask(side, Cast.fresh(), request);
+  }
+
+  List<Answer> ask(Side side, CommandId id, PlayerRequest request) {
+    List<Answer> answers = new ArrayList<>();
+    take(
+        room.submit(
+            new Asked.Submission(
+                Cast.of(side),
+                id,
+                request,
+                Optional.empty(),
+                Duration.ZERO,
+                now,
+                0,
+                answers::add)));
+    return answers;
+  }
+
+  void playTurn() {
+    GameView view = view(Viewer.SPECTATOR);
+    Side side = view.toMove().orElseThrow();
+    now = now.plusSeconds(1);
+    ask(side, turn(side));
+  }
+
+  PlayerRequest.PlayTurn turn(Side side) {
+    return Cast.turn(view(Viewer.of(side)).view(), random);
+  }
+
+  void playToTheEnd() {
+    while (room.phase() == Phase.PLAY) {
+      playTurn();
+    }
+  }
+
+  GameView view(Viewer viewer) {
+    return room.audience(viewer, now).view();
+  }
+
+  /** What was shown to {@code viewer}, in order. */
+  List<Effect.Show> shown(Viewer viewer) {
+    return effects.stream()
+        .filter(Effect.Show.class::isInstance)
+        .map(Effect.Show.class::cast)
+        .filter(show -> show.to() == viewer)
+        .toList();
+  }
+
+  <E extends Effect> List<E> all(Class<E> kind) {
+    return effects.stream().filter(kind::isInstance).map(kind::cast).toList();
+  }
+
+  static RefusalCode refusal(List<Answer> answers) {
+    return ((Answer.Refused) answers.getLast()).refusal().code();
+  }
+
+  void take(List<Effect> more) {
+    for (Effect effect : more) {
+      effects.add(effect);
+      switch (effect) {
+        case Effect.Append append -> {
+          if (!holding) {
+            journal.addAll(append.write().entries());
+            take(room.committed(now));
+          }
+        }
+        case Effect.Reply(var asker, var answer) -> asker.accept(answer);
+        case Effect.TakeVacation(var player, Instant at) ->
+            daysOff.apply(player, at).ifPresent(answer -> take(room.onVacation(answer, now)));
+        case Effect.FindDefaults find ->
+            defaults.apply(find).ifPresent(found -> take(room.onDefaults(found, now)));
+        case Effect.Show _, Effect.Inform _, Effect.Notify _ -> {}
+      }
+    }
+  }
+}

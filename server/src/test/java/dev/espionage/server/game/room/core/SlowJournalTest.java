@@ -1,0 +1,190 @@
+package dev.espionage.server.game.room.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.FinishedGame;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.engine.game.RecordedTurn;
+import dev.espionage.server.game.archive.ArchivedGame;
+import dev.espionage.server.game.archive.RecordWriter;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.RefusalCode;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Clocks do not run against anybody while a journal is slow. */
+class SlowJournalTest {
+  private static final Duration SLOW = Duration.ofSeconds(4);
+
+  private final Rehearsal rehearsal = Rehearsal.inPlay();
+
+  SlowJournalTest() {
+    rehearsal.playTurn();
+    rehearsal.playTurn();
+  }
+
+  private Duration left(Side side) {
+    return rehearsal.view(Viewer.SPECTATOR).clocks().orElseThrow().shown().of(side).remaining();
+  }
+
+  private List<Event> events() {
+    return rehearsal.journal.stream().map(JournalEntry::event).toList();
+  }
+
+  private List<Duration> credits() {
+    return events().stream()
+        .filter(Event.Credited.class::isInstance)
+        .map(event -> ((Event.Credited) event).credit())
+        .toList();
+  }
+
+  /** White's turn, which is stored so much later. */
+  private void slowTurn(Duration delay) {
+    rehearsal.hold();
+    rehearsal.ask(Side.WHITE, rehearsal.turn(Side.WHITE));
+    rehearsal.now = rehearsal.now.plus(delay);
+    rehearsal.release();
+    rehearsal.commit();
+  }
+
+  @Test
+  void theOpponentGetsBackWhatATurnTookToBeStored() {
+    Duration before = left(Side.BLACK);
+    slowTurn(SLOW);
+    assertThat(credits()).containsExactly(SLOW);
+    assertThat(left(Side.BLACK)).isEqualTo(before);
+    assertThat(rehearsal.view(Viewer.SPECTATOR).epoch()).isEqualTo(1);
+  }
+
+  @Test
+  void everybodyIsShownTheClocksAsTheyAreThen() {
+    slowTurn(SLOW);
+    for (Viewer viewer : Viewer.values()) {
+      var last = rehearsal.shown(viewer).getLast().audience().view().clocks().orElseThrow();
+      assertThat(last.shown().black().remaining()).isEqualTo(left(Side.BLACK));
+    }
+  }
+
+  @Test
+  void whatNobodyNoticesIsNotWritten() {
+    Duration before = left(Side.BLACK);
+    slowTurn(Duration.ofMillis(249));
+    assertThat(credits()).isEmpty();
+    assertThat(left(Side.BLACK)).isEqualTo(before.minusMillis(249));
+  }
+
+  @Test
+  void aTurnIsStillJudgedByWhenItArrived() {
+    Duration before = left(Side.WHITE);
+    rehearsal.now = rehearsal.now.plusSeconds(3);
+    slowTurn(SLOW);
+    assertThat(left(Side.WHITE)).isEqualTo(before.minusSeconds(3).plusSeconds(5));
+  }
+
+  @Test
+  void nobodyLosesOnTimeByACommandThatWaited() {
+    Duration black = left(Side.BLACK);
+    rehearsal.hold();
+    rehearsal.ask(Side.WHITE, rehearsal.turn(Side.WHITE));
+    rehearsal.now = rehearsal.now.plus(black).plusSeconds(10);
+    List<Answer> tooSoon = rehearsal.ask(Side.WHITE, new PlayerRequest.OfferDraw());
+    rehearsal.release();
+    rehearsal.commit();
+    assertThat(tooSoon).hasSize(1);
+    assertThat(rehearsal.room.phase()).isEqualTo(Phase.PLAY);
+    assertThat(left(Side.BLACK)).isEqualTo(black);
+  }
+
+  @Test
+  void aCreditThatIsSlowToBeStoredIsCreditedToo() {
+    Duration before = left(Side.BLACK);
+    rehearsal.hold();
+    rehearsal.ask(Side.WHITE, rehearsal.turn(Side.WHITE));
+    rehearsal.now = rehearsal.now.plus(SLOW);
+    rehearsal.commit();
+    rehearsal.now = rehearsal.now.plusSeconds(2);
+    rehearsal.release();
+    rehearsal.commit();
+    assertThat(credits()).containsExactly(SLOW, Duration.ofSeconds(2));
+    assertThat(left(Side.BLACK)).isEqualTo(before);
+  }
+
+  @Test
+  void playThatStartsLateStartsWithAWholeFirstTurn() {
+    Rehearsal fresh = Rehearsal.small();
+    fresh.everybodyWatches();
+    fresh.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
+    fresh.hold();
+    fresh.ask(Side.BLACK, new PlayerRequest.DeployAtRandom());
+    fresh.now = fresh.now.plus(SLOW);
+    fresh.release();
+    fresh.commit();
+    var clocks = fresh.view(Viewer.WHITE).clocks().orElseThrow();
+    assertThat(clocks.shown().white().remaining()).isEqualTo(Duration.ofSeconds(30));
+  }
+
+  @Test
+  void aDrawOfferThatIsSlowToBeStoredStopsNoClockAndIsNotSeenBySpectators() {
+    Duration before = left(Side.WHITE);
+    int shown = rehearsal.shown(Viewer.SPECTATOR).size();
+    rehearsal.hold();
+    rehearsal.ask(Side.WHITE, new PlayerRequest.OfferDraw());
+    rehearsal.now = rehearsal.now.plus(SLOW);
+    rehearsal.release();
+    rehearsal.commit();
+    assertThat(credits()).isEmpty();
+    assertThat(left(Side.WHITE)).isEqualTo(before.minus(SLOW));
+    assertThat(rehearsal.shown(Viewer.SPECTATOR)).hasSize(shown);
+  }
+
+  @Test
+  void nothingIsCreditedWhenTheGameIsOver() {
+    rehearsal.hold();
+    rehearsal.ask(Side.WHITE, new PlayerRequest.Resign());
+    rehearsal.now = rehearsal.now.plus(SLOW);
+    rehearsal.release();
+    rehearsal.commit();
+    assertThat(credits()).isEmpty();
+    assertThat(rehearsal.room.phase()).isEqualTo(Phase.ENDED);
+  }
+
+  @Test
+  void aRoomMadeAgainFromTheJournalKnowsOfIt() {
+    slowTurn(SLOW);
+    var before = rehearsal.view(Viewer.WHITE);
+    rehearsal.reopen(Duration.ZERO);
+    assertThat(rehearsal.view(Viewer.WHITE).clocks()).isEqualTo(before.clocks());
+  }
+
+  @Test
+  void theRecordCountsWhatWasThoughtAndNotWhatTheJournalTook() {
+    slowTurn(SLOW);
+    rehearsal.playTurn();
+    Duration black = left(Side.BLACK);
+    rehearsal.ask(Side.WHITE, new PlayerRequest.Resign());
+    ArchivedGame archived =
+        rehearsal.all(Effect.Append.class).getLast().write().finished().orElseThrow();
+    FinishedGame finished = archived.game();
+    RecordedTurn slow = finished.turns().getLast();
+    assertThat(slow.spent()).isEqualTo(Duration.ofSeconds(1));
+    assertThat(slow.left()).isEqualTo(black);
+    assertThat(RecordWriter.write(archived)).contains("%clk 0:10:04");
+  }
+
+  @Test
+  void aMinuteOfAJournalThatIsStuckDoesNotMakeAClaim() {
+    rehearsal.take(rehearsal.room.departed(Viewer.BLACK, rehearsal.now));
+    slowTurn(Duration.ofSeconds(61));
+    var claim = rehearsal.ask(Side.WHITE, new PlayerRequest.Claim(PlayerRequest.Wish.WIN));
+    assertThat(Rehearsal.refusal(claim)).isEqualTo(RefusalCode.CLAIM_NOT_ALLOWED);
+    assertThat(rehearsal.room.audience(Viewer.WHITE, rehearsal.now).status().claimIn())
+        .isEqualTo(Optional.of(Duration.ofSeconds(60)));
+  }
+}

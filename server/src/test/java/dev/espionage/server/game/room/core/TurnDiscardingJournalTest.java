@@ -1,0 +1,107 @@
+package dev.espionage.server.game.room.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.archive.MemoryArchive;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.MemoryGames;
+import dev.espionage.server.game.journal.MemoryJournal;
+import dev.espionage.server.game.journal.StoredGame;
+import dev.espionage.server.game.journal.TurnDiscardingJournal;
+import dev.espionage.server.game.journal.UnreadableGame;
+import dev.espionage.server.game.journal.Write;
+import dev.espionage.server.game.room.PlayerRequest;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Games of a journal that stores how they begin and end. */
+class TurnDiscardingJournalTest {
+  private final MemoryJournal stored =
+      new MemoryJournal(new MemoryArchive(10), new MemoryGames(), 10);
+  private final TurnDiscardingJournal journal = new TurnDiscardingJournal(stored);
+  private final Rehearsal rehearsal = Rehearsal.small();
+
+  @BeforeEach
+  void open() {
+    append(Write.opening((JournalEntry.Opened) rehearsal.journal.getFirst()));
+    appendRest();
+  }
+
+  private void append(Write write) {
+    assertThat(journal.append(write)).isCompleted();
+  }
+
+  private void appendRest() {
+    rehearsal.all(Effect.Append.class).forEach(append -> append(append.write()));
+    rehearsal.effects.clear();
+  }
+
+  private List<Event> events(GameId game) {
+    Optional<StoredGame> read = stored.read(game).toCompletableFuture().join();
+    return read.map(found -> found.entries().stream().map(JournalEntry::event).toList())
+        .orElseGet(List::of);
+  }
+
+  private void play(int turns) {
+    for (int i = 0; i < turns; i++) {
+      rehearsal.playTurn();
+    }
+    appendRest();
+  }
+
+  @Test
+  void aGameIsStoredAsFarAsItsFirstTurn() {
+    rehearsal.deploy();
+    appendRest();
+    List<Event> deployed = events(Rehearsal.GAME);
+    assertThat(deployed).hasAtLeastOneElementOfType(Event.Started.class);
+    assertThat(journal.read(Rehearsal.GAME).toCompletableFuture().join()).isPresent();
+    play(4);
+    assertThat(events(Rehearsal.GAME)).isEqualTo(deployed);
+    assertThat(journal.read(Rehearsal.GAME))
+        .failsWithin(Duration.ZERO)
+        .withThrowableThat()
+        .withCauseInstanceOf(UnreadableGame.class);
+  }
+
+  @Test
+  void theEndIsStoredBehindTheBeginning() {
+    rehearsal.deploy();
+    play(4);
+    rehearsal.ask(Side.WHITE, new PlayerRequest.Resign());
+    appendRest();
+    assertThat(events(Rehearsal.GAME))
+        .hasAtLeastOneElementOfType(Event.Started.class)
+        .doesNotHaveAnyElementsOfTypes(Event.TurnPlayed.class)
+        .last()
+        .isInstanceOf(Event.Ended.class);
+  }
+
+  @Test
+  void aRematchIsStored() {
+    rehearsal.deploy();
+    play(4);
+    rehearsal.ask(Side.WHITE, new PlayerRequest.Resign());
+    rehearsal.ask(Side.WHITE, new PlayerRequest.OfferRematch());
+    rehearsal.ask(Side.BLACK, new PlayerRequest.OfferRematch());
+    List<Write> writes =
+        rehearsal.all(Effect.Append.class).stream().map(Effect.Append::write).toList();
+    GameId next = writes.getLast().next().orElseThrow().event().setup().id();
+    appendRest();
+    assertThat(events(next)).singleElement().isInstanceOf(Event.Created.class);
+  }
+
+  @Test
+  void aGameThatEndsBeforeItsFirstTurnIsStoredWhole() {
+    rehearsal.ask(Side.WHITE, new PlayerRequest.Abort());
+    List<JournalEntry> played = List.copyOf(rehearsal.journal);
+    appendRest();
+    assertThat(events(Rehearsal.GAME)).isEqualTo(played.stream().map(JournalEntry::event).toList());
+  }
+}

@@ -1,0 +1,123 @@
+package dev.espionage.server.game.room.core;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.engine.game.Terms;
+import dev.espionage.engine.play.Ending;
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.Vacations;
+import dev.espionage.server.kernel.PlayerId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.BiConsumer;
+
+/**
+ * Anna and Boris play several correspondence games over a year, hour by hour. They often play in
+ * time and sometimes not at all for days, and the server starts anew every now and then. A game
+ * that is over is followed by another.
+ */
+public final class YearOfPlay {
+  private static final Duration HOUR = Duration.ofHours(1);
+  private static final Duration YEAR = Duration.ofDays(365);
+  private static final List<String> CONTROLS = List.of("1d", "2d", "3d", "1dw", "2dw");
+
+  private static final class Seat {
+    private final Rehearsal game;
+    private Instant nextTurn;
+
+    private Seat(Rehearsal game) {
+      this.game = game;
+      this.nextTurn = game.now;
+    }
+  }
+
+  private final Random random;
+  private final Vacations vacations;
+  private final BiConsumer<PlayerId, Instant> flagFell;
+  private final List<Seat> seats = new ArrayList<>();
+  private Instant now;
+  private int restarts;
+  private int days;
+
+  /**
+   * @param flagFell is told who lost by time, and when
+   */
+  public YearOfPlay(
+      long seed, Instant begin, Vacations vacations, BiConsumer<PlayerId, Instant> flagFell) {
+    this.random = new Random(seed);
+    this.vacations = vacations;
+    this.flagFell = flagFell;
+    this.now = begin;
+    CONTROLS.forEach(control -> seats.add(seat(control)));
+  }
+
+  /** Plays it all. */
+  public void play() {
+    Instant end = now.plus(YEAR);
+    while (now.isBefore(end)) {
+      now = now.plus(HOUR);
+      for (int i = 0; i < seats.size(); i++) {
+        hour(seats.get(i));
+        if (seats.get(i).game.room.phase() == Phase.ENDED) {
+          seats.set(i, seat(CONTROLS.get(i)));
+        }
+      }
+    }
+  }
+
+  public int restarts() {
+    return restarts;
+  }
+
+  /** Days of vacation that games were given; one may be given to several games. */
+  public int days() {
+    return days;
+  }
+
+  private Seat seat(String control) {
+    var terms = new Terms(Variants.SMALL, TimeControl.parse(control).orThrow(), false);
+    var game = new Rehearsal(terms, random.nextLong(), now);
+    game.daysOff = (player, at) -> Optional.of(take(player, at));
+    game.deploy();
+    return new Seat(game);
+  }
+
+  private Optional<Instant> take(PlayerId player, Instant at) {
+    Optional<Instant> until = vacations.take(player, at).toCompletableFuture().join();
+    days += until.isPresent() ? 1 : 0;
+    return until;
+  }
+
+  private void hour(Seat seat) {
+    Rehearsal game = seat.game;
+    game.now = now;
+    if (random.nextInt(2_000) == 0) {
+      game.reopen(Duration.ZERO, Optional.of(now), now);
+      restarts++;
+    }
+    if (now.isBefore(seat.nextTurn)) {
+      game.take(game.room.look(now));
+    } else {
+      Side mover = game.view(Viewer.SPECTATOR).toMove().orElseThrow();
+      game.ask(mover, game.turn(mover));
+      seat.nextTurn = now.plus(pause());
+    }
+    game.effects.clear();
+    Optional<Ending> ending = game.view(Viewer.SPECTATOR).ending();
+    if (ending.isPresent() && ending.get().reason() == Ending.Reason.TIMEOUT) {
+      flagFell.accept(Cast.of(ending.get().winner().orElseThrow().opponent()), now);
+    }
+  }
+
+  private Duration pause() {
+    int most = random.nextInt(20) == 0 ? 24 * 9 : 20;
+    return HOUR.multipliedBy(1 + random.nextInt(most));
+  }
+}

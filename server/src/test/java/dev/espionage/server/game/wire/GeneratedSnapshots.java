@@ -1,0 +1,92 @@
+package dev.espionage.server.game.wire;
+
+import com.google.protobuf.ByteString;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.game.ClocksView;
+import dev.espionage.engine.game.GameView;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.engine.play.Position;
+import dev.espionage.protocol.v1.Clocks;
+import dev.espionage.protocol.v1.SideClock;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.game.room.Audience;
+import dev.espionage.server.kernel.People;
+import dev.espionage.server.net.socket.ServerFrames;
+import java.util.List;
+
+/** Snapshots made of the generated classes, to hold the written ones against. */
+final class GeneratedSnapshots {
+  private GeneratedSnapshots() {}
+
+  static byte[] snapshot(Audience audience) {
+    GameView view = audience.view();
+    var snapshot =
+        Snapshot.newBuilder()
+            .setGameId(view.setup().id().text())
+            .setEpoch(view.epoch())
+            .setPhase(Outcomes.phase(view.phase()));
+    addBoard(snapshot, view);
+    addTalk(snapshot, view);
+    addStatus(snapshot, audience.status());
+    return snapshot.build().toByteArray();
+  }
+
+  private static void addBoard(Snapshot.Builder snapshot, GameView view) {
+    Position position = view.view().position();
+    snapshot
+        .setTurn(position.turn())
+        .setQuiet(position.quiet())
+        .setBoard(Boards.board(view.view()))
+        .setFallen(Boards.fallen(view.view()))
+        .setWhiteLast(squares(position.lastWhite()))
+        .setBlackLast(squares(position.lastBlack()));
+    for (var step : view.view().lastTurn()) {
+      snapshot.addLastTurn(Boards.step(step));
+    }
+    view.toMove().ifPresent(side -> snapshot.setToMove(People.side(side)));
+    view.clocks().ifPresent(clocks -> snapshot.setClocks(clocks(clocks)));
+    view.ending().ifPresent(ending -> snapshot.setOutcome(Outcomes.outcome(ending)));
+  }
+
+  private static void addTalk(Snapshot.Builder snapshot, GameView view) {
+    view.drawOffer().ifPresent(side -> snapshot.setDrawOffer(People.side(side)));
+    view.rematch().offeredBy().ifPresent(side -> snapshot.setRematchOffer(People.side(side)));
+    view.rematch().agreed().ifPresent(next -> snapshot.setRematchGameId(next.text()));
+    if (view.phase() == Phase.DEPLOYMENT) {
+      snapshot.setWhiteReady(view.ready().white()).setBlackReady(view.ready().black());
+    }
+  }
+
+  private static void addStatus(Snapshot.Builder snapshot, Audience.RoomStatus status) {
+    snapshot
+        .setVersion(status.version())
+        .setWhitePresent(status.present().white())
+        .setBlackPresent(status.present().black())
+        .setSpectators(status.spectators());
+    status.claimIn().ifPresent(wait -> snapshot.setClaimInMs(ServerFrames.millis(wait)));
+  }
+
+  private static ByteString squares(List<Step> steps) {
+    return ByteString.copyFrom(Boards.squares(steps));
+  }
+
+  private static Clocks clocks(ClocksView view) {
+    var clocks =
+        Clocks.newBuilder()
+            .setServerTimeEpochMs(view.now().toEpochMilli())
+            .setWhite(side(view.shown().white()))
+            .setBlack(side(view.shown().black()))
+            .setFirstTurn(view.firstTurn());
+    view.vacation().ifPresent(until -> clocks.setVacationUntilEpochMs(until.toEpochMilli()));
+    view.running().ifPresent(side -> clocks.setRunning(People.side(side)));
+    return clocks.build();
+  }
+
+  private static SideClock side(ClocksView.Shown shown) {
+    return SideClock.newBuilder()
+        .setRemainingMs(ServerFrames.millis(shown.remaining()))
+        .setPeriods(shown.periods())
+        .setInPeriod(shown.inPeriod())
+        .build();
+  }
+}

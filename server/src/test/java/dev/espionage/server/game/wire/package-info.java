@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.game.wire;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,178 @@
+package dev.espionage.server.net.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.base.Ticker;
+import com.google.protobuf.Descriptors.Descriptor;
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import dev.espionage.protocol.v1.Contacts;
+import dev.espionage.protocol.v1.DeploymentList;
+import dev.espionage.protocol.v1.GamePage;
+import dev.espionage.protocol.v1.Outcome;
+import dev.espionage.protocol.v1.Player;
+import dev.espionage.protocol.v1.Problem;
+import dev.espionage.protocol.v1.Registered;
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.Unasked;
+import dev.espionage.server.account.MemorySessions;
+import dev.espionage.server.admin.AdminParts;
+import dev.espionage.server.admin.Administration;
+import dev.espionage.server.admin.MemoryAnnouncements;
+import dev.espionage.server.admin.StandingAnnouncements;
+import dev.espionage.server.app.front.ApiRoutes;
+import dev.espionage.server.app.front.HttpParts;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.net.FrontMetrics;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** docs/openapi.yaml says what the table of routes and the schema of the bodies say. */
+class OpenApiTest {
+  private static final Set<String> SAY_ALL_BY_THE_PATH =
+      Set.of(
+          "/api/contacts/friends/{player_id}",
+          "/api/contacts/blocks/{player_id}",
+          "/api/account/bot");
+
+  private final OpenApi api = OpenApi.read();
+  private final List<Route> table = table();
+
+  private static List<Route> table() {
+    ServerConfig config = TestSettings.of().config();
+    InstantSource clock = InstantSource.system();
+    var sessions = new MemorySessions(clock, new SecureRandom(), config.session().lifetime(), 1);
+    var parts =
+        new HttpParts(
+            config,
+            sessions,
+            UnaskedParts.accounts(),
+            unadministered(),
+            Unasked.of(Rooms.class),
+            UnaskedParts.library(),
+            new FrontMetrics(new SimpleMeterRegistry()),
+            new RequestsUnderWay(),
+            clock,
+            Ticker.systemTicker());
+    return ApiRoutes.table(parts);
+  }
+
+  private static AdminParts unadministered() {
+    var announcements = new MemoryAnnouncements(InstantSource.system());
+    return new AdminParts(
+        Optional.empty(),
+        UnaskedParts.players(Unasked.of(Administration.class)),
+        announcements,
+        new StandingAnnouncements(announcements, _ -> {}),
+        Unasked.of(Rooms.class),
+        new SecureRandom());
+  }
+
+  private static String text(Route route) {
+    return route.method() + " " + route.path();
+  }
+
+  @Test
+  void everyOperationIsARoute() {
+    assertThat(api.operations())
+        .isNotEmpty()
+        .allSatisfy(operation ->
+            assertThat(table)
+                .as(operation.text())
+                .filteredOn(route -> text(route).equals(operation.text()))
+                .hasSize(1));
+  }
+
+  @Test
+  void everyRouteIsAnOperation() {
+    assertThat(table)
+        .allSatisfy(route ->
+            assertThat(api.operations())
+                .as(text(route))
+                .filteredOn(operation -> operation.text().equals(text(route)))
+                .hasSize(1));
+  }
+
+  @Test
+  void whatTakesABodyHasOneAndWhatDoesNotHasNone() {
+    assertThat(api.operations())
+        .allSatisfy(operation ->
+            assertThat(operation.description().containsKey("requestBody"))
+                .as("%s %s", operation.method(), operation.path())
+                .isEqualTo(
+                    List.of("POST", "PUT").contains(operation.method())
+                        && !SAY_ALL_BY_THE_PATH.contains(operation.path())));
+  }
+
+  @Test
+  void whateverIsReferredToIsThere() {
+    assertThat(api.references()).isNotEmpty().allMatch(api::has);
+  }
+
+  @Test
+  void theSchemasAreTheMessages() {
+    Map<String, Map<String, Object>> described = new LinkedHashMap<>();
+    api.schemas()
+        .forEach((name, schema) -> described.put(String.valueOf(name), properties(schema)));
+    assertThat(described).containsExactlyInAnyOrderEntriesOf(messages());
+  }
+
+  private static Map<String, Map<String, Object>> messages() {
+    return Stream.of(
+            Problem.getDescriptor().getFile().getMessageTypes().stream(),
+            Registered.getDescriptor().getFile().getMessageTypes().stream(),
+            Contacts.getDescriptor().getFile().getMessageTypes().stream(),
+            DeploymentList.getDescriptor().getFile().getMessageTypes().stream(),
+            GamePage.getDescriptor().getFile().getMessageTypes().stream(),
+            Stream.of(Player.getDescriptor(), Outcome.getDescriptor()))
+        .flatMap(messages -> messages)
+        .collect(Collectors.toMap(Descriptor::getName, OpenApiTest::fields));
+  }
+
+  private static Map<String, Object> fields(Descriptor message) {
+    return message.getFields().stream()
+        .collect(Collectors.toMap(FieldDescriptor::getJsonName, OpenApiTest::type));
+  }
+
+  private static Object type(FieldDescriptor field) {
+    return field.isRepeated() ? List.of(single(field)) : single(field);
+  }
+
+  /** By protobuf's JSON mapping. */
+  private static String single(FieldDescriptor field) {
+    return switch (field.getJavaType()) {
+      case STRING, ENUM -> "string";
+      case BOOLEAN -> "boolean";
+      case LONG -> "string int64";
+      case INT -> "integer int64";
+      case MESSAGE -> "#/components/schemas/" + field.getMessageType().getName();
+      case FLOAT, DOUBLE, BYTE_STRING -> throw new AssertionError("not expected: " + field);
+    };
+  }
+
+  private static Map<String, Object> properties(Object schema) {
+    return OpenApi.map(OpenApi.map(schema).get("properties")).entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                property -> String.valueOf(property.getKey()),
+                property -> described(OpenApi.map(property.getValue()))));
+  }
+
+  private static Object described(Map<?, ?> property) {
+    return "array".equals(property.get("type"))
+        ? List.of(described(OpenApi.map(property.get("items"))))
+        : Stream.of("$ref", "type", "format")
+            .filter(property::containsKey)
+            .map(key -> String.valueOf(property.get(key)))
+            .collect(Collectors.joining(" "));
+  }
+}

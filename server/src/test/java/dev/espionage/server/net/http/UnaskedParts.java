@@ -1,0 +1,72 @@
+package dev.espionage.server.net.http;
+
+import dev.espionage.server.Unasked;
+import dev.espionage.server.account.AccountParts;
+import dev.espionage.server.account.Accounts;
+import dev.espionage.server.account.Bots;
+import dev.espionage.server.account.Exports;
+import dev.espionage.server.account.PasswordHashing;
+import dev.espionage.server.account.Registrar;
+import dev.espionage.server.admin.AdminParts;
+import dev.espionage.server.admin.Administration;
+import dev.espionage.server.admin.PasswordReset;
+import dev.espionage.server.archive.GameLists;
+import dev.espionage.server.archive.Library;
+import dev.espionage.server.archive.Profiles;
+import dev.espionage.server.chat.ChatLines;
+import dev.espionage.server.chat.ChatReports;
+import dev.espionage.server.deployment.Deployments;
+import dev.espionage.server.game.rating.Ranking;
+import dev.espionage.server.game.rating.Ratings;
+import dev.espionage.server.social.Contacts;
+import java.security.SecureRandom;
+
+/** Parts of HTTP for tests that ask nothing of the store. */
+public final class UnaskedParts {
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private UnaskedParts() {}
+
+  /** Accounts and what players keep. */
+  public static AccountParts accounts() {
+    Accounts accounts = Unasked.of(Accounts.class);
+    Deployments deployments = Unasked.of(Deployments.class);
+    Contacts contacts = Unasked.of(Contacts.class);
+    return new AccountParts(
+        new Registrar(accounts, new PasswordHashing(1, 1, RANDOM), RANDOM),
+        accounts,
+        Unasked.of(Bots.class),
+        new Exports(
+            accounts,
+            Unasked.of(Ranking.class),
+            deployments,
+            contacts,
+            Unasked.of(ChatLines.class)),
+        deployments,
+        contacts,
+        _ -> {
+          throw new AssertionError("nobody is erased");
+        },
+        _ -> {
+          throw new AssertionError("nothing is withdrawn");
+        });
+  }
+
+  /** Finished games. */
+  public static Library library() {
+    return new Library(
+        Unasked.of(GameLists.class), Unasked.of(Profiles.class), Unasked.of(Ranking.class));
+  }
+
+  /** What administration has to do with players, but for what is asked of this. */
+  public static AdminParts.OfPlayers players(Administration administration) {
+    return new AdminParts.OfPlayers(
+        administration,
+        Unasked.of(ChatReports.class),
+        new PasswordReset(administration, new PasswordHashing(1, 1, RANDOM), RANDOM),
+        Unasked.of(Ratings.class),
+        _ -> {
+          throw new AssertionError("nobody is suspended");
+        });
+  }
+}

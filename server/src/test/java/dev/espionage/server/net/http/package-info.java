@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.net.http;
+
+import org.jspecify.annotations.NullMarked;

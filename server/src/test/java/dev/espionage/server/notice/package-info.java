@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.notice;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.room.codec;
-
-import org.jspecify.annotations.NullMarked;

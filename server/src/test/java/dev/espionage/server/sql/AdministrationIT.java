@@ -1,0 +1,325 @@
+package dev.espionage.server.sql;
+
+import static dev.espionage.server.sql.StoreFixture.get;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.espionage.server.account.AccountName;
+import dev.espionage.server.account.EnterAnswer;
+import dev.espionage.server.account.EraseAnswer;
+import dev.espionage.server.account.OpenAnswer;
+import dev.espionage.server.account.PasswordHash;
+import dev.espionage.server.account.RecoveryCode;
+import dev.espionage.server.account.Suspension;
+import dev.espionage.server.admin.Action;
+import dev.espionage.server.admin.Administration;
+import dev.espionage.server.admin.Administrator;
+import dev.espionage.server.admin.Announcement;
+import dev.espionage.server.admin.Announcements;
+import dev.espionage.server.admin.AuditEntry;
+import dev.espionage.server.admin.Deed;
+import dev.espionage.server.admin.Dossier;
+import dev.espionage.server.admin.Fault;
+import dev.espionage.server.admin.Outcome;
+import dev.espionage.server.admin.PlainLine;
+import dev.espionage.server.admin.PlayerRef;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Token;
+import dev.espionage.server.kernel.TokenHash;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What administration changes, and that each change is in the audit. */
+@ParameterizedClass
+@EnumSource(Kind.class)
+class AdministrationIT {
+  private static final SecureRandom RANDOM = new SecureRandom();
+  private static final Administrator OLGA = Administrator.parse("olga").orElseThrow();
+  private static final Suspension FOR_EVER = new Suspension(Optional.empty(), "Cheating");
+
+  @Parameter Kind kind = Kind.SQLITE;
+  @TempDir Path directory = Path.of("");
+  private StoreFixture fixture;
+  private SqlStore store;
+  private Registry registry;
+  private Administration administration;
+  private final List<TokenHash> revoked = new ArrayList<>();
+
+  @BeforeEach
+  void open() {
+    fixture = new StoreFixture(kind, directory);
+    store = fixture.open();
+    store.sessions().whenRevoked(revoked::add);
+    registry = new Registry(store);
+    administration = store.administration();
+  }
+
+  @AfterEach
+  void close() {
+    fixture.close();
+  }
+
+  private static Deed deed(Action action) {
+    return Deed.draw(OLGA, action, "", RANDOM);
+  }
+
+  private Outcome suspend(String player, Suspension suspension) {
+    return get(administration.suspend(deed(Action.SUSPEND), PlayerRef.parse(player), suspension));
+  }
+
+  private Outcome unsuspend(String player) {
+    return get(administration.unsuspend(deed(Action.UNSUSPEND), PlayerRef.parse(player)));
+  }
+
+  private Outcome rename(String player, String name) {
+    AccountName next = AccountName.good(name).orElseThrow();
+    return get(administration.rename(deed(Action.RENAME), PlayerRef.parse(player), next));
+  }
+
+  private Dossier dossier(String player) {
+    return get(administration.dossier(PlayerRef.parse(player))).orElseThrow();
+  }
+
+  private List<AuditEntry> audit() {
+    return get(administration.audit(Instant.EPOCH, 0, 100));
+  }
+
+  private static Outcome refused(Fault fault) {
+    return new Outcome.Refused(fault);
+  }
+
+  @Test
+  void whoIsSuspendedIsOutAndCannotComeIn() {
+    OpenAnswer.Opened anna = registry.registered("Zaphod");
+    PlayerId id = anna.session().player().id();
+    assertThat(suspend("zaphod", FOR_EVER)).isEqualTo(new Outcome.Done(id.value()));
+    assertThat(registry.find(anna.token())).isEmpty();
+    assertThat(revoked).containsExactly(anna.token().hash());
+    var stored = registry.account(id);
+    EnterAnswer out = new EnterAnswer.Suspended(FOR_EVER);
+    assertThat(registry.enter(stored, Optional.empty())).isEqualTo(out);
+    assertThat(get(store.accounts().changePassword(stored, Registry.SECOND))).isEqualTo(out);
+    assertThat(registry.account(id).password()).isEqualTo(Registry.FIRST);
+    assertThat(dossier("Zaphod").suspension()).contains(FOR_EVER);
+  }
+
+  @Test
+  void aWrongPasswordIsToldNothingOfASuspension() {
+    PlayerId id = registry.registered("Zaphod").session().player().id();
+    var stale = registry.account(id);
+    fixture.execute("update account set password = 'another' where player_id = '%s'".formatted(id));
+    suspend("Zaphod", FOR_EVER);
+    assertThat(registry.enter(stale, Optional.empty()))
+        .isEqualTo(new EnterAnswer.WrongCredentials());
+  }
+
+  @Test
+  void aRecoveryCodeOfWhoIsSuspendedIsNotUsedUp() {
+    RecoveryCode code = RecoveryCode.draw(RANDOM).getFirst();
+    registry.registered("Zaphod", code.hash());
+    suspend("Zaphod", FOR_EVER);
+    assertThat(recover(code)).isEqualTo(new EnterAnswer.Suspended(FOR_EVER));
+    unsuspend("Zaphod");
+    assertThat(recover(code)).isInstanceOf(EnterAnswer.Entered.class);
+  }
+
+  private EnterAnswer recover(RecoveryCode code) {
+    return get(
+        store.accounts().recover(Registry.name("Zaphod"), code, Registry.SECOND, Optional.empty()));
+  }
+
+  @Test
+  void aSuspensionEndsByItselfAndByWord() {
+    PlayerId id = registry.registered("Zaphod").session().player().id();
+    Instant end = fixture.clock.instant().plus(Duration.ofHours(1));
+    suspend("Zaphod", new Suspension(Optional.of(end), "Rude"));
+    fixture.clock.pass(Duration.ofHours(1).minusMillis(1));
+    assertThat(registry.enter(registry.account(id), Optional.empty()))
+        .isInstanceOf(EnterAnswer.Suspended.class);
+    fixture.clock.pass(Duration.ofMillis(1));
+    assertThat(registry.enter(registry.account(id), Optional.empty()))
+        .isInstanceOf(EnterAnswer.Entered.class);
+    assertThat(fixture.number("select count(*) from suspension")).isZero();
+    assertThat(unsuspend("Zaphod")).isEqualTo(refused(Fault.NOT_SUSPENDED));
+    suspend("Zaphod", FOR_EVER);
+    assertThat(unsuspend("Zaphod")).isEqualTo(new Outcome.Done(id.value()));
+    assertThat(registry.enter(registry.account(id), Optional.empty()))
+        .isInstanceOf(EnterAnswer.Entered.class);
+  }
+
+  @Test
+  void guestsAreFoundByIdAndByNameAndSweptLikeOthers() {
+    OpenAnswer.Opened guest = registry.guest("Gus");
+    PlayerId id = guest.session().player().id();
+    assertThat(suspend(guest.session().player().name(), FOR_EVER))
+        .isEqualTo(new Outcome.Done(id.value()));
+    assertThat(registry.find(guest.token())).isEmpty();
+    assertThat(suspend("id:" + id, FOR_EVER)).isEqualTo(new Outcome.Done(id.value()));
+    assertThat(suspend("Nobody at all", FOR_EVER)).isEqualTo(refused(Fault.NO_SUCH_PLAYER));
+    assertThat(suspend("deleted", FOR_EVER)).isEqualTo(refused(Fault.NO_SUCH_PLAYER));
+    fixture.execute("update player set name = 'Twin·0001'");
+    assertThat(suspend("Twin·0001", FOR_EVER)).isEqualTo(refused(Fault.AMBIGUOUS_NAME));
+    fixture.clock.pass(Duration.ofDays(31));
+    get(store.sweep());
+    get(store.sweepGuests());
+    assertThat(fixture.number("select count(*) from player where not computer")).isZero();
+  }
+
+  @Test
+  void anAccountGetsAnotherNameByTheRulesOfNames() {
+    OpenAnswer.Opened zaphod = registry.registered("Zaphod");
+    String id = zaphod.session().player().id().value();
+    registry.registered("Trillian");
+    assertThat(rename("Zaphod", "trillian")).isEqualTo(refused(Fault.NAME_TAKEN));
+    assertThat(rename("Zaphod", "Tri1lian")).isEqualTo(refused(Fault.NAME_TAKEN));
+    assertThat(rename("Zaphod", "ZAPHOD")).isEqualTo(new Outcome.Done(id));
+    assertThat(rename("Zaphod", "Beeblebrox")).isEqualTo(new Outcome.Done(id));
+    assertThat(registry.find(zaphod.token()).orElseThrow().player().name()).isEqualTo("Beeblebrox");
+    assertThat(get(store.accounts().find(Registry.name("Zaphod")))).isEmpty();
+    assertThat(get(store.accounts().find(Registry.name("beeblebrox")))).isPresent();
+    String guest = registry.guest("Gus").session().player().id().value();
+    assertThat(rename("id:" + guest, "Gustav")).isEqualTo(refused(Fault.NOT_AN_ACCOUNT));
+    assertThat(audit()).noneMatch(entry -> entry.toString().contains("Beeblebrox"));
+  }
+
+  @Test
+  void aResetLeavesOneCodeAndNoSession() {
+    RecoveryCode old = RecoveryCode.draw(RANDOM).getFirst();
+    RecoveryCode next = RecoveryCode.draw(RANDOM).getFirst();
+    OpenAnswer.Opened zaphod = registry.registered("Zaphod", old.hash());
+    var before = registry.account(zaphod.session().player().id());
+    Outcome outcome =
+        get(
+            administration.resetPassword(
+                deed(Action.RESET_PASSWORD),
+                PlayerRef.parse("Zaphod"),
+                new PasswordHash("nobody's"),
+                next));
+    assertThat(outcome).isInstanceOf(Outcome.Done.class);
+    assertThat(revoked).containsExactly(zaphod.token().hash());
+    assertThat(registry.enter(before, Optional.empty()))
+        .isEqualTo(new EnterAnswer.WrongCredentials());
+    assertThat(recover(old)).isEqualTo(new EnterAnswer.WrongCredentials());
+    assertThat(recover(next)).isInstanceOf(EnterAnswer.Entered.class);
+    assertThat(recover(next)).isEqualTo(new EnterAnswer.WrongCredentials());
+  }
+
+  @Test
+  void administratorsHaveTokensOfWhichOnlyHashesAreKept() {
+    Token token = Token.draw(RANDOM);
+    assertThat(get(administration.create(deed(Action.CREATE_ADMINISTRATOR), OLGA, token.hash())))
+        .isEqualTo(new Outcome.Done("olga"));
+    assertThat(get(administration.create(deed(Action.CREATE_ADMINISTRATOR), OLGA, token.hash())))
+        .isEqualTo(refused(Fault.ADMINISTRATOR_EXISTS));
+    assertThat(get(administration.administrator(token.hash()))).contains(OLGA);
+    assertThat(get(administration.administrators())).hasSize(1);
+    assertThat(fixture.everything()).noneMatch(text -> text.contains(token.reveal()));
+    assertThat(get(administration.revoke(deed(Action.REVOKE_ADMINISTRATOR), OLGA)))
+        .isEqualTo(new Outcome.Done("olga"));
+    assertThat(get(administration.administrator(token.hash()))).isEmpty();
+    assertThat(get(administration.revoke(deed(Action.REVOKE_ADMINISTRATOR), OLGA)))
+        .isEqualTo(refused(Fault.NO_SUCH_ADMINISTRATOR));
+  }
+
+  @Test
+  void everyDeedIsInTheAuditOnceDoneOrNot() {
+    String id = registry.registered("Zaphod").session().player().id().value();
+    Deed deed = Deed.draw(OLGA, Action.SUSPEND, "why", RANDOM);
+    PlayerRef zaphod = PlayerRef.parse("Zaphod");
+    get(administration.suspend(deed, zaphod, FOR_EVER));
+    suspend("Nobody", FOR_EVER);
+    Deed noted = Deed.ofStranger(RANDOM);
+    get(administration.note(noted, "", "wrong-token"));
+    get(administration.note(noted, "", "wrong-token"));
+    assertThat(audit())
+        .extracting(AuditEntry::by, AuditEntry::action, AuditEntry::subject, AuditEntry::outcome)
+        .containsExactly(
+            tuple("olga", "suspend", id, "done"),
+            tuple("olga", "suspend", "", "no-such-player"),
+            tuple("", "enter", "", "wrong-token"));
+    long second = audit().get(1).number();
+    assertThat(get(administration.audit(Instant.EPOCH, second, 100))).hasSize(1);
+    assertThat(get(administration.audit(Instant.EPOCH, 0, 2))).hasSize(2);
+    assertThat(get(administration.audit(fixture.clock.instant().plusMillis(1), 0, 100))).isEmpty();
+  }
+
+  @Test
+  void ofWhoWasErasedTheAuditKeepsOnlyTheId() {
+    PlayerId id = registry.registered("Zaphod").session().player().id();
+    get(
+        administration.suspend(
+            Deed.draw(OLGA, Action.SUSPEND, "Zaphod is rude", RANDOM),
+            PlayerRef.parse("Zaphod"),
+            new Suspension(Optional.empty(), "Zaphod is rude")));
+    rename("id:" + id, "Zaphod II");
+    unsuspend("id:" + id);
+    suspend("id:" + id, new Suspension(Optional.of(fixture.clock.instant()), "Zaphod again"));
+    assertThat(get(store.accounts().erase(id, get(store.accounts().find(id)))))
+        .isEqualTo(new EraseAnswer.Erased());
+    assertThat(fixture.everything()).noneMatch(text -> text.contains("Zaphod"));
+    assertThat(audit()).filteredOn(entry -> entry.subject().equals(id.value())).hasSize(4);
+  }
+
+  /** Two nodes: a session is not opened beside a suspension that the other one writes. */
+  @Test
+  void aSuspensionLeavesNoSessionWhicheverNodeOpensIt() {
+    PlayerId id = registry.registered("Zaphod").session().player().id();
+    var other = new Registry(fixture.open());
+    var stored = registry.account(id);
+    for (int round = 0; round < 20; round++) {
+      var entering = other.accounts().enter(stored, Optional.empty());
+      var suspending =
+          administration.suspend(deed(Action.SUSPEND), PlayerRef.parse("Zaphod"), FOR_EVER);
+      get(entering);
+      get(suspending);
+      assertThat(fixture.number("select count(*) from session")).as("round %d", round).isZero();
+      unsuspend("Zaphod");
+    }
+  }
+
+  @Test
+  void announcementsStandUntilTheirEndOrTheirRetraction() {
+    Announcements announcements = store.announcements();
+    Announcement lasting = announcement("a", Optional.empty());
+    Announcement passing =
+        announcement("b", Optional.of(fixture.clock.instant().plus(Duration.ofHours(1))));
+    get(announcements.announce(deed(Action.ANNOUNCE), lasting));
+    get(announcements.announce(deed(Action.ANNOUNCE), passing));
+    assertThat(get(announcements.standing())).containsExactly(lasting, passing);
+    assertThat(get(fixture.open().announcements().standing())).containsExactly(lasting, passing);
+    fixture.clock.pass(Duration.ofHours(1));
+    assertThat(get(announcements.standing())).containsExactly(lasting);
+    assertThat(get(announcements.retract(deed(Action.RETRACT), passing.id())))
+        .isEqualTo(refused(Fault.NO_SUCH_ANNOUNCEMENT));
+    assertThat(get(announcements.retract(deed(Action.RETRACT), lasting.id())))
+        .isEqualTo(new Outcome.Done(lasting.id()));
+    assertThat(get(announcements.standing())).isEmpty();
+    for (int i = 0; i < Announcements.MOST; i++) {
+      get(announcements.announce(deed(Action.ANNOUNCE), announcement("m" + i, Optional.empty())));
+    }
+    assertThat(
+            get(announcements.announce(deed(Action.ANNOUNCE), announcement("x", Optional.empty()))))
+        .isEqualTo(refused(Fault.TOO_MANY_ANNOUNCEMENTS));
+  }
+
+  private Announcement announcement(String id, Optional<Instant> until) {
+    return new Announcement(
+        (id + "0".repeat(16)).substring(0, 16),
+        PlainLine.parse("Text <b>" + id).orElseThrow(),
+        "",
+        fixture.clock.instant(),
+        until);
+  }
+}

@@ -1,0 +1,259 @@
+package dev.espionage.server.sql;
+
+import static dev.espionage.server.sql.StoreFixture.get;
+import static dev.espionage.server.sql.StoreFixture.write;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.Speed;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.archive.GameFilter;
+import dev.espionage.server.archive.GameFilter.Result;
+import dev.espionage.server.archive.GameLists;
+import dev.espionage.server.archive.ListedGame;
+import dev.espionage.server.archive.PageMark;
+import dev.espionage.server.archive.PlayerTallies;
+import dev.espionage.server.archive.Profiles;
+import dev.espionage.server.archive.Tally;
+import dev.espionage.server.game.archive.RecordWriter;
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Finished games are found by whatever is asked about them, page by page, and counted. */
+@ParameterizedClass
+@EnumSource(Kind.class)
+class ArchiveIT {
+  private static final int RATED = 24;
+  private static final GameFilter ANY = filter(Optional.empty(), Optional.empty());
+
+  @Parameter Kind kind = Kind.SQLITE;
+  @TempDir Path directory = Path.of("");
+  private StoreFixture fixture;
+  private SqlStore store;
+  private GameLists games;
+  private List<ListedGame> all = List.of();
+
+  @BeforeEach
+  void play() {
+    fixture = new StoreFixture(kind, directory).withAccounts();
+    store = fixture.open();
+    games = store.library().games();
+    LongStream.range(0, RATED).forEach(seed -> write(store, RatedGames.of(seed).writes));
+    write(store, Match.finished(100).writes);
+    write(store, Match.inPlay("600+5", 101).play(3).writes);
+    all = get(games.games(ANY, Optional.empty(), 100)).games();
+  }
+
+  @AfterEach
+  void close() {
+    fixture.close();
+  }
+
+  private static GameFilter filter(Optional<PlayerId> player, Optional<Result> result) {
+    return new GameFilter(
+        player,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        result,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private void assertFound(GameFilter filter, Predicate<ListedGame> expected) {
+    List<ListedGame> passing = all.stream().filter(expected).toList();
+    assertThat(passing).as("the test asks for something").isNotEmpty();
+    List<ListedGame> found = new ArrayList<>();
+    Optional<PageMark> after = Optional.empty();
+    do {
+      GameLists.Page page = get(games.games(filter, after, 5));
+      assertThat(page.games()).hasSizeLessThanOrEqualTo(5);
+      found.addAll(page.games());
+      after = page.next().flatMap(mark -> PageMark.parse(mark.text()));
+    } while (after.isPresent());
+    assertThat(found).isEqualTo(passing);
+  }
+
+  @Test
+  void allFinishedGamesAreThereTheNewestFirst() {
+    assertThat(all)
+        .hasSize(RATED + 1)
+        .isSortedAccordingTo(
+            Comparator.comparing(ListedGame::endedAt)
+                .thenComparing(game -> game.id().text())
+                .reversed());
+    assertThat(all).filteredOn(game -> game.ratings().isPresent()).hasSize(RATED);
+    assertFound(ANY, _ -> true);
+  }
+
+  @Test
+  void aGameIsFoundByItsId() {
+    ListedGame game = all.getFirst();
+    assertThat(get(games.game(game.id()))).contains(game);
+    assertThat(get(games.game(Match.inPlay("600+5", 101).writes.getFirst().game()))).isEmpty();
+    assertThat(get(games.game(new GameId("0000000000000000")))).isEmpty();
+  }
+
+  @Test
+  void everyFilterLetsThroughWhatItSays() {
+    PlayerId anna = Cast.ANNA.id();
+    assertFound(filter(Optional.of(anna), Optional.empty()), game -> plays(game, Cast.ANNA));
+    assertFound(filter(Optional.empty(), Optional.of(Result.DRAW)), game -> winner(game).isEmpty());
+    assertFound(
+        filter(Optional.empty(), Optional.of(Result.WHITE)),
+        game -> winner(game).equals(Optional.of(game.players().white())));
+    assertFound(
+        filter(Optional.of(anna), Optional.of(Result.BLACK)),
+        game -> plays(game, Cast.ANNA) && winner(game).equals(Optional.of(game.players().black())));
+    assertFound(
+        filter(Optional.of(anna), Optional.of(Result.WON)),
+        game -> winner(game).filter(player -> player.id().equals(anna)).isPresent());
+    assertFound(
+        filter(Optional.of(anna), Optional.of(Result.LOST)),
+        game ->
+            plays(game, Cast.ANNA)
+                && winner(game).filter(player -> !player.id().equals(anna)).isPresent());
+  }
+
+  @Test
+  void filtersCanBeCombined() {
+    Instant from = Match.START.plus(Duration.ofHours(4));
+    Instant to = Match.START.plus(Duration.ofHours(20));
+    assertFound(
+        new GameFilter(
+            Optional.of(Cast.ANNA.id()),
+            Optional.of(Cast.BORIS.id()),
+            Optional.of(Variants.SMALL),
+            Optional.empty(),
+            Optional.of(true),
+            Optional.empty(),
+            Optional.of(from),
+            Optional.of(to)),
+        game ->
+            plays(game, Cast.ANNA)
+                && plays(game, Cast.BORIS)
+                && !game.endedAt().isBefore(from)
+                && game.endedAt().isBefore(to));
+    assertFound(
+        new GameFilter(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(Variants.SMALL),
+            Optional.of(Speed.BLITZ),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()),
+        game -> game.speed() == Speed.BLITZ);
+    assertThat(all).anyMatch(game -> game.speed() == Speed.RAPID);
+  }
+
+  private static boolean plays(ListedGame game, Player player) {
+    return game.players().white().id().equals(player.id())
+        || game.players().black().id().equals(player.id());
+  }
+
+  private static Optional<Player> winner(ListedGame game) {
+    return game.ending().winner().map(game.players()::of);
+  }
+
+  @Test
+  void aPlayersGamesAreCountedByColourVariantAndOpponent() {
+    PlayerTallies tallies = get(games.tallies(Cast.ANNA.id(), 20));
+    List<ListedGame> mine = all.stream().filter(game -> plays(game, Cast.ANNA)).toList();
+    assertThat(tallies.asWhite().all())
+        .isEqualTo(tally(mine, game -> game.players().white().id().equals(Cast.ANNA.id())));
+    assertThat(tallies.asBlack().all())
+        .isEqualTo(tally(mine, game -> game.players().black().id().equals(Cast.ANNA.id())));
+    assertThat(tallies.variants().tallies()).containsOnlyKeys(Variants.SMALL);
+    assertThat(tallies.opponents())
+        .isSortedAccordingTo(
+            Comparator.comparingInt((PlayerTallies.Opponent met) -> games(met.tally())).reversed())
+        .extracting(met -> met.player().id())
+        .containsExactlyInAnyOrder(Cast.BORIS.id(), Cast.CLARA.id());
+    for (PlayerTallies.Opponent met : tallies.opponents()) {
+      assertThat(met.tally()).isEqualTo(tally(mine, game -> plays(game, met.player())));
+    }
+    assertThat(get(games.tallies(Cast.ANNA.id(), 1)).opponents()).hasSize(1);
+  }
+
+  private static Tally tally(List<ListedGame> mine, Predicate<ListedGame> which) {
+    List<Optional<Player>> winners = mine.stream().filter(which).map(ArchiveIT::winner).toList();
+    int drawn = count(winners, Optional::isEmpty);
+    int won = count(winners, winner -> winner.filter(ArchiveIT::isAnna).isPresent());
+    return new Tally(won, drawn, winners.size() - won - drawn);
+  }
+
+  private static int count(List<Optional<Player>> winners, Predicate<Optional<Player>> which) {
+    return (int) winners.stream().filter(which).count();
+  }
+
+  private static boolean isAnna(Player player) {
+    return player.id().equals(Cast.ANNA.id());
+  }
+
+  private static int games(Tally tally) {
+    return tally.won() + tally.drawn() + tally.lost();
+  }
+
+  @Test
+  void allGamesAreCountedAtMostOnceAMinute() {
+    Tally before = get(games.tallies()).all();
+    assertThat(games(before)).isEqualTo(RATED + 1);
+    write(store, RatedGames.of(200).writes);
+    assertThat(get(games.tallies()).all()).isEqualTo(before);
+    fixture.clock.pass(Duration.ofMinutes(1));
+    assertThat(games(get(games.tallies()).all())).isEqualTo(RATED + 2);
+  }
+
+  @Test
+  void playersAreFoundByIdAndAccountsByName() {
+    Profiles profiles = store.library().profiles();
+    assertThat(get(profiles.find(Cast.ANNA.id())))
+        .hasValueSatisfying(found ->
+            assertThat(found.player())
+                .isEqualTo(new Player(Cast.ANNA.id(), Cast.ANNA.name(), false)));
+    assertThat(get(profiles.named("Boris"))).isEmpty();
+    fixture.account(Cast.BORIS.id(), "Boris");
+    for (String name : List.of("Boris", "BORIS")) {
+      assertThat(get(profiles.named(name)))
+          .as(name)
+          .hasValueSatisfying(found -> assertThat(found.player().id()).isEqualTo(Cast.BORIS.id()));
+    }
+    fixture.execute("update player set name = 'deleted' where id = '%s'".formatted(Cast.ANNA.id()));
+    assertThat(get(profiles.find(Cast.ANNA.id()))).isEmpty();
+    assertThat(get(profiles.named("deleted"))).isEmpty();
+  }
+
+  @Test
+  void recordsOfRatedGamesHaveTheRatingsFromBefore() {
+    ListedGame game = all.getFirst();
+    ListedGame.Change white = game.ratings().orElseThrow().white();
+    ListedGame.Change black = game.ratings().orElseThrow().black();
+    String record = RecordWriter.write(get(store.archive().find(game.id())).orElseThrow());
+    assertThat(record)
+        .contains("[WhiteRating \"%d\"]\n".formatted(white.before().rounded()))
+        .contains("[BlackRating \"%d\"]\n".formatted(black.before().rounded()));
+    GameId unrated = Match.finished(100).writes.getFirst().game();
+    assertThat(RecordWriter.write(get(store.archive().find(unrated)).orElseThrow()))
+        .doesNotContain("Rating");
+  }
+}

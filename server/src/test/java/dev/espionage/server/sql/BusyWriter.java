@@ -1,0 +1,50 @@
+package dev.espionage.server.sql;
+
+import static dev.espionage.server.sql.StoreFixture.get;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.journal.Write;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Writes games one after the other until it is closed, and knows what was acknowledged. */
+final class BusyWriter implements AutoCloseable {
+  private final SqlStore store;
+  private final Map<GameId, Integer> acknowledged = new ConcurrentHashMap<>();
+  private final AtomicBoolean stopped = new AtomicBoolean();
+  private final CountDownLatch begun = new CountDownLatch(20);
+  private final CompletableFuture<Void> writing;
+
+  BusyWriter(SqlStore store) {
+    this.store = store;
+    this.writing = CompletableFuture.runAsync(this::write, task -> Thread.ofPlatform().start(task));
+  }
+
+  private void write() {
+    for (long seed = 1; !stopped.get(); seed++) {
+      for (Write write : Match.inPlay("600+5", seed).play(20).writes) {
+        get(store.journal().append(write));
+        acknowledged.merge(write.game(), write.entries().size(), Integer::sum);
+        begun.countDown();
+      }
+    }
+  }
+
+  /** How many entries of which game, so far; waits for the first ones. */
+  Map<GameId, Integer> acknowledged() throws InterruptedException {
+    assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
+    return Map.copyOf(acknowledged);
+  }
+
+  /** Ends it; fails if it failed. */
+  @Override
+  public void close() {
+    stopped.set(true);
+    get(writing);
+  }
+}

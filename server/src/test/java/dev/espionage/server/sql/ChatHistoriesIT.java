@@ -1,0 +1,204 @@
+package dev.espionage.server.sql;
+
+import static dev.espionage.server.sql.StoreFixture.get;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.chat.ChatLines;
+import dev.espionage.server.chat.ChatRoom;
+import dev.espionage.server.chat.ChatRules;
+import dev.espionage.server.chat.ChatText;
+import dev.espionage.server.chat.Line;
+import dev.espionage.server.chat.Remark;
+import dev.espionage.server.chat.RoomLines;
+import dev.espionage.server.chat.SayAnswer;
+import dev.espionage.server.chat.SayRequest;
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Chats that two nodes write at once: Anna and Boris play, Clara watches. */
+@ParameterizedClass
+@EnumSource(Kind.class)
+class ChatHistoriesIT {
+  private static final ChatRules RULES = new ChatRules(Duration.ofDays(30), Duration.ofHours(1), 3);
+
+  @Parameter Kind kind = Kind.SQLITE;
+  @TempDir Path directory = Path.of("");
+  private StoreFixture fixture;
+  private SqlStore store;
+  private ChatLines chat;
+
+  @BeforeEach
+  void open() {
+    fixture = new StoreFixture(kind, directory);
+    store = fixture.open();
+    chat = store.chat(RULES);
+  }
+
+  @AfterEach
+  void close() {
+    fixture.close();
+  }
+
+  /** One that runs, stored. */
+  private Match running(long seed) {
+    Match match = Match.inPlay("600+5", seed);
+    StoreFixture.write(store, match.writes);
+    fixture.clock.pass(Duration.between(fixture.clock.instant(), Match.START));
+    return match;
+  }
+
+  private static GameId id(Match match) {
+    return match.writes.getFirst().game();
+  }
+
+  private static Remark text(String text) {
+    return new Remark.Written(ChatText.known(text));
+  }
+
+  @Test
+  void twoNodesThatWriteAtOnceLeaveNoGapAndNoLine() {
+    GameId game = id(running(10));
+    ChatLines other = fixture.open().chat(RULES);
+    List<CompletableFuture<SayAnswer>> asked =
+        IntStream.range(0, 60)
+            .mapToObj(i ->
+                (i % 2 == 0 ? chat : other)
+                    .say(
+                        i % 3 == 0 ? Cast.ANNA : Cast.BORIS,
+                        Cast.fresh(),
+                        new SayRequest(game, Optional.empty(), text("line " + i)))
+                    .toCompletableFuture())
+            .toList();
+    assertThat(asked.stream().map(answer -> ((SayAnswer.Said) get(answer)).line().number()))
+        .containsExactlyInAnyOrderElementsOf(IntStream.rangeClosed(1, 60).boxed().toList());
+  }
+
+  /**
+   * Random histories of games: turns, says, reads and the end, all under way at once, on two nodes.
+   * A player is shown something of the spectators' room only when the end is stored, and a
+   * spectator never anything of the players' room.
+   */
+  @Test
+  void nobodyIsEverGivenALineThatTheyMayNotHave() {
+    ChatLines other = fixture.open().chat(RULES);
+    for (long seed = 100; seed < 112; seed++) {
+      new History(seed, List.of(chat, other)).run();
+    }
+  }
+
+  private final class History {
+    private final SplittableRandom random;
+    private final List<ChatLines> nodes;
+    private final long seed;
+    private final Match match;
+    private final List<CompletionStage<?>> underWay = new ArrayList<>();
+    private final Set<String> shown = new HashSet<>();
+    private volatile boolean endAsked;
+
+    History(long seed, List<ChatLines> nodes) {
+      this.seed = seed;
+      this.nodes = nodes;
+      this.random = new SplittableRandom(seed);
+      this.match = running(seed);
+    }
+
+    void run() {
+      int end = random.nextInt(10, 60);
+      for (int step = 0; step < 70; step++) {
+        if (step == end) {
+          match.ask(Side.WHITE, new PlayerRequest.Resign());
+          endAsked = true;
+          underWay.add(store.journal().append(match.last()));
+        }
+        one(step);
+      }
+      underWay.forEach(StoreFixture::get);
+      assertThat(get(chat.read(id(match), Optional.of(Cast.ANNA.id()))).orElseThrow())
+          .as("seed %d", seed)
+          .hasSize(2);
+      assertThat(shown).as("seed %d", seed).contains("SPECTATORS to spectator");
+    }
+
+    private void one(int step) {
+      ChatLines node = nodes.get(random.nextInt(nodes.size()));
+      Player who = List.of(Cast.ANNA, Cast.BORIS, Cast.CLARA).get(random.nextInt(3));
+      if (random.nextBoolean()) {
+        Optional<ChatRoom> room =
+            random.nextInt(3) == 0
+                ? Optional.of(random.nextBoolean() ? ChatRoom.PLAYERS : ChatRoom.SPECTATORS)
+                : Optional.empty();
+        underWay.add(
+            node.say(who, Cast.fresh(), new SayRequest(id(match), room, text("line " + step)))
+                .thenAccept(answer -> check(who, answer)));
+      } else {
+        Optional<PlayerId> reader =
+            random.nextInt(4) == 0 ? Optional.empty() : Optional.of(who.id());
+        underWay.add(
+            node.read(id(match), reader).thenAccept(read -> check(reader, read.orElseThrow())));
+      }
+    }
+
+    private boolean plays(Optional<PlayerId> who) {
+      return who.isPresent() && !who.get().equals(Cast.CLARA.id());
+    }
+
+    private void check(Player who, SayAnswer answer) {
+      if (answer instanceof SayAnswer.Said(ChatRoom room, Line _)) {
+        check(Optional.of(who.id()), room);
+      }
+    }
+
+    private void check(Optional<PlayerId> reader, List<RoomLines> read) {
+      for (RoomLines room : read) {
+        check(reader, room.room());
+        room.lines().forEach(line -> check(room.room(), line));
+      }
+    }
+
+    private void check(Optional<PlayerId> who, ChatRoom room) {
+      shown.add(room + (plays(who) ? " to player" : " to spectator"));
+      if (plays(who) && room == ChatRoom.SPECTATORS) {
+        assertThat(endAsked).as("seed %d", seed).isTrue();
+        assertThat(
+                fixture.number("select count(*) from archive where game_id = '" + id(match) + "'"))
+            .as("seed %d", seed)
+            .isEqualTo(1);
+      }
+      if (!plays(who)) {
+        assertThat(room).as("seed %d", seed).isEqualTo(ChatRoom.SPECTATORS);
+      }
+    }
+
+    /** Before the end each room has lines of its own people only. */
+    private void check(ChatRoom room, Line line) {
+      Player author = line.said().orElseThrow().author();
+      if (room == ChatRoom.PLAYERS) {
+        assertThat(author).as("seed %d", seed).isNotEqualTo(Cast.CLARA);
+      } else if (!endAsked) {
+        assertThat(author).as("seed %d", seed).isEqualTo(Cast.CLARA);
+      }
+    }
+  }
+}

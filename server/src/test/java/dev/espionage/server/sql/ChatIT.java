@@ -1,0 +1,377 @@
+package dev.espionage.server.sql;
+
+import static dev.espionage.server.sql.StoreFixture.get;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.admin.Action;
+import dev.espionage.server.admin.Administrator;
+import dev.espionage.server.admin.Deed;
+import dev.espionage.server.admin.Fault;
+import dev.espionage.server.admin.Outcome;
+import dev.espionage.server.chat.ChatLines;
+import dev.espionage.server.chat.ChatReports.Report;
+import dev.espionage.server.chat.ChatRoom;
+import dev.espionage.server.chat.ChatRules;
+import dev.espionage.server.chat.ChatText;
+import dev.espionage.server.chat.Line;
+import dev.espionage.server.chat.OwnLine;
+import dev.espionage.server.chat.Phrase;
+import dev.espionage.server.chat.Remark;
+import dev.espionage.server.chat.ReportReason;
+import dev.espionage.server.chat.ReportRequest;
+import dev.espionage.server.chat.RoomLines;
+import dev.espionage.server.chat.SayAnswer;
+import dev.espionage.server.chat.SayRequest;
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.RefusalCode;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Chats as rows: Anna and Boris play, Clara watches. */
+@ParameterizedClass
+@EnumSource(Kind.class)
+class ChatIT {
+  private static final Duration MONTH = Duration.ofDays(30);
+  private static final ChatRules RULES = new ChatRules(MONTH, Duration.ofHours(1), 3);
+  private static final Optional<ChatRoom> OWN = Optional.empty();
+
+  @Parameter Kind kind = Kind.SQLITE;
+  @TempDir Path directory = Path.of("");
+  private StoreFixture fixture;
+  private SqlStore store;
+  private ChatLines chat;
+
+  @BeforeEach
+  void open() {
+    fixture = new StoreFixture(kind, directory);
+    store = fixture.open();
+    chat = store.chat(RULES);
+  }
+
+  @AfterEach
+  void close() {
+    fixture.close();
+  }
+
+  /** One that runs, stored. */
+  private Match running(long seed) {
+    Match match = Match.inPlay("600+5", seed);
+    StoreFixture.write(store, match.writes);
+    fixture.clock.pass(Duration.between(fixture.clock.instant(), Match.START));
+    return match;
+  }
+
+  private static GameId id(Match match) {
+    return match.writes.getFirst().game();
+  }
+
+  private void end(Match match) {
+    match.ask(Side.WHITE, new PlayerRequest.Resign());
+    StoreFixture.write(store, List.of(match.last()));
+  }
+
+  private void abort(Match match) {
+    match.ask(Side.WHITE, new PlayerRequest.Abort());
+    StoreFixture.write(store, List.of(match.last()));
+  }
+
+  private static Remark text(String text) {
+    return new Remark.Written(ChatText.known(text));
+  }
+
+  private SayAnswer say(Player who, GameId game, Optional<ChatRoom> room, String text) {
+    return get(chat.say(who, Cast.fresh(), new SayRequest(game, room, text(text))));
+  }
+
+  private Line said(Player who, GameId game, Optional<ChatRoom> room, String text) {
+    SayAnswer answer = say(who, game, room, text);
+    assertThat(answer).as("%s", answer).isInstanceOf(SayAnswer.Said.class);
+    return ((SayAnswer.Said) answer).line();
+  }
+
+  private static RefusalCode code(SayAnswer answer) {
+    assertThat(answer).isInstanceOf(SayAnswer.Refused.class);
+    return ((SayAnswer.Refused) answer).refusal().code();
+  }
+
+  private List<RoomLines> read(GameId game, Optional<PlayerId> who) {
+    return get(chat.read(game, who)).orElseThrow();
+  }
+
+  private List<RoomLines> read(GameId game, Player who) {
+    return read(game, Optional.of(who.id()));
+  }
+
+  private static List<String> texts(List<Line> lines) {
+    return lines.stream()
+        .map(line ->
+            line.said()
+                .map(said -> ((Remark.Written) said.remark()).text().reveal())
+                .orElse("(nothing)"))
+        .toList();
+  }
+
+  private static List<ChatRoom> rooms(List<RoomLines> read) {
+    return read.stream().map(RoomLines::room).toList();
+  }
+
+  @Test
+  void eachRoomHasItsOwnNumbersAndReaders() {
+    GameId game = id(running(1));
+    assertThat(said(Cast.CLARA, game, OWN, "who wins?").number()).isEqualTo(1);
+    assertThat(said(Cast.CLARA, game, OWN, "White, I think").number()).isEqualTo(2);
+    assertThat(said(Cast.ANNA, game, OWN, "hello").number()).isEqualTo(1);
+    assertThat(said(Cast.BORIS, game, Optional.of(ChatRoom.PLAYERS), "hi").number()).isEqualTo(2);
+    for (Player player : List.of(Cast.ANNA, Cast.BORIS)) {
+      assertThat(rooms(read(game, player))).containsExactly(ChatRoom.PLAYERS);
+      assertThat(texts(read(game, player).getFirst().lines())).containsExactly("hello", "hi");
+    }
+    for (var spectator : List.of(Optional.<PlayerId>empty(), Optional.of(Cast.CLARA.id()))) {
+      assertThat(rooms(read(game, spectator))).containsExactly(ChatRoom.SPECTATORS);
+      assertThat(texts(read(game, spectator).getFirst().lines()))
+          .containsExactly("who wins?", "White, I think");
+      assertThat(read(game, spectator).getFirst().open()).isEqualTo(spectator.isPresent());
+    }
+  }
+
+  @Test
+  void nobodyWritesWhereTheyMayNotRead() {
+    Match match = running(2);
+    GameId game = id(match);
+    assertThat(code(say(Cast.ANNA, game, Optional.of(ChatRoom.SPECTATORS), "psst")))
+        .isEqualTo(RefusalCode.WRONG_PHASE);
+    assertThat(code(say(Cast.CLARA, game, Optional.of(ChatRoom.PLAYERS), "psst")))
+        .isEqualTo(RefusalCode.NOT_A_PLAYER);
+    end(match);
+    assertThat(code(say(Cast.CLARA, game, Optional.of(ChatRoom.PLAYERS), "psst")))
+        .isEqualTo(RefusalCode.NOT_A_PLAYER);
+    assertThat(fixture.number("select count(*) from chat_line")).isZero();
+    assertThat(code(say(Cast.ANNA, new GameId("zzzzzzzzzzzzzzzz"), OWN, "anybody here?")))
+        .isEqualTo(RefusalCode.NOT_FOUND);
+  }
+
+  @Test
+  void whatAPlayerIsToldDoesNotDependOnWhatSpectatorsSay() {
+    GameId quiet = id(running(3));
+    GameId loud = id(running(4));
+    IntStream.range(0, 7).forEach(i -> said(Cast.CLARA, loud, OWN, "line " + i));
+    for (GameId game : List.of(quiet, loud)) {
+      assertThat(said(Cast.ANNA, game, OWN, "hello").number()).isEqualTo(1);
+    }
+    assertThat(read(quiet, Cast.ANNA)).isEqualTo(read(loud, Cast.ANNA));
+    for (int number = 1; number < 4; number++) {
+      var request =
+          new ReportRequest(loud, ChatRoom.SPECTATORS, number, ReportReason.SPAM, Optional.empty());
+      var same =
+          new ReportRequest(
+              quiet, ChatRoom.SPECTATORS, number, ReportReason.SPAM, Optional.empty());
+      assertThat(get(chat.report(Cast.ANNA.id(), request)))
+          .isEqualTo(get(chat.report(Cast.ANNA.id(), same)))
+          .isInstanceOf(Answer.Refused.class);
+    }
+  }
+
+  @Test
+  void afterTheEndPlayersReadAndWriteInBothRoomsForAnHour() {
+    Match match = running(5);
+    GameId game = id(match);
+    said(Cast.CLARA, game, OWN, "he should have resigned");
+    said(Cast.ANNA, game, OWN, "good game");
+    end(match);
+    assertThat(rooms(read(game, Cast.BORIS)))
+        .containsExactly(ChatRoom.PLAYERS, ChatRoom.SPECTATORS);
+    assertThat(texts(read(game, Cast.BORIS).getLast().lines()))
+        .containsExactly("he should have resigned");
+    assertThat(rooms(read(game, Cast.CLARA))).containsExactly(ChatRoom.SPECTATORS);
+    assertThat(said(Cast.BORIS, game, Optional.of(ChatRoom.SPECTATORS), "thanks").number())
+        .isEqualTo(2);
+    fixture.clock.pass(Duration.ofMinutes(59));
+    assertThat(said(Cast.BORIS, game, OWN, "bye").number()).isEqualTo(2);
+    fixture.clock.pass(Duration.ofMinutes(1));
+    assertThat(code(say(Cast.BORIS, game, OWN, "still here"))).isEqualTo(RefusalCode.WRONG_PHASE);
+    assertThat(code(say(Cast.CLARA, game, OWN, "me too"))).isEqualTo(RefusalCode.WRONG_PHASE);
+    assertThat(read(game, Cast.ANNA)).noneMatch(RoomLines::open).hasSize(2);
+  }
+
+  @Test
+  void theChatOfAnAbortedGameIsOver() {
+    Match match = running(6);
+    said(Cast.ANNA, id(match), OWN, "hello");
+    abort(match);
+    assertThat(get(chat.read(id(match), Optional.of(Cast.ANNA.id())))).isEmpty();
+    assertThat(code(say(Cast.ANNA, id(match), OWN, "sorry"))).isEqualTo(RefusalCode.NOT_FOUND);
+  }
+
+  @Test
+  void aRepeatIsAnsweredAsTheFirstAndWritesNothing() {
+    GameId game = id(running(7));
+    CommandId command = Cast.fresh();
+    var request = new SayRequest(game, OWN, new Remark.ReadyMade(Phrase.HELLO));
+    SayAnswer first = get(chat.say(Cast.ANNA, command, request));
+    fixture.clock.pass(Duration.ofSeconds(9));
+    assertThat(get(chat.say(Cast.ANNA, command, request))).isEqualTo(first);
+    assertThat(get(fixture.open().chat(RULES).say(Cast.ANNA, command, request))).isEqualTo(first);
+    assertThat(fixture.number("select count(*) from chat_line")).isEqualTo(1);
+    assertThat(((SayAnswer.Said) get(chat.say(Cast.BORIS, command, request))).line().number())
+        .isEqualTo(2);
+  }
+
+  @Test
+  void theSameThriceInARowIsRefused() {
+    GameId game = id(running(8));
+    said(Cast.ANNA, game, OWN, "hurry");
+    said(Cast.ANNA, game, OWN, "hurry");
+    said(Cast.BORIS, game, OWN, "hurry");
+    assertThat(code(say(Cast.ANNA, game, OWN, "hurry"))).isEqualTo(RefusalCode.LIMIT_REACHED);
+    said(Cast.ANNA, game, OWN, "please");
+    said(Cast.ANNA, game, OWN, "hurry");
+  }
+
+  @Test
+  void theLastHundredLinesAreRead() {
+    GameId game = id(running(9));
+    IntStream.rangeClosed(1, 103).forEach(i -> said(Cast.CLARA, game, OWN, "line " + i));
+    List<Line> lines = read(game, Cast.CLARA).getFirst().lines();
+    assertThat(lines).extracting(Line::number).first().isEqualTo(4);
+    assertThat(lines).hasSize(100);
+    assertThat(texts(lines)).last().isEqualTo("line 103");
+  }
+
+  @Test
+  void aReportIsKeptOnceAndSettledOnce() {
+    GameId game = id(running(11));
+    said(Cast.BORIS, game, OWN, "something bad");
+    var request =
+        new ReportRequest(
+            game,
+            ChatRoom.PLAYERS,
+            1,
+            ReportReason.INSULT,
+            Optional.of(ChatText.known("look at this")));
+    assertThat(get(chat.report(Cast.ANNA.id(), request))).isEqualTo(new Answer.Accepted());
+    assertThat(get(chat.report(Cast.ANNA.id(), request))).isEqualTo(new Answer.Accepted());
+    assertThat(get(chat.report(Cast.CLARA.id(), request))).isInstanceOf(Answer.Refused.class);
+    List<Report> open = get(store.chatReports().open(10));
+    assertThat(open).hasSize(1);
+    Report report = open.getFirst();
+    assertThat(report.reporter()).isEqualTo(Cast.ANNA.name());
+    assertThat(report.reason()).isEqualTo(ReportReason.INSULT);
+    assertThat(report.text()).contains(ChatText.known("look at this"));
+    assertThat(report.line().said().orElseThrow().author()).isEqualTo(Cast.BORIS);
+    assertThat(texts(List.of(report.line()))).containsExactly("something bad");
+    String number = Long.toString(report.id());
+    assertThat(settle(report)).isEqualTo(new Outcome.Done(number));
+    assertThat(settle(report)).isEqualTo(new Outcome.Refused(Fault.NO_SUCH_REPORT));
+    assertThat(get(store.chatReports().open(10))).isEmpty();
+  }
+
+  private Outcome settle(Report report) {
+    Deed deed = Deed.draw(Administrator.ROOT, Action.SETTLE_REPORT, "", new SecureRandom());
+    return get(store.administration().settleReport(deed, report.id()));
+  }
+
+  @Test
+  void aPlayerReportsSoManyLinesADay() {
+    GameId game = id(running(12));
+    for (int number = 1; number <= 4; number++) {
+      said(Cast.BORIS, game, OWN, "line " + number);
+      var request =
+          new ReportRequest(game, ChatRoom.PLAYERS, number, ReportReason.OTHER, Optional.empty());
+      assertThat(get(chat.report(Cast.ANNA.id(), request)))
+          .isInstanceOf(number <= 3 ? Answer.Accepted.class : Answer.Refused.class);
+    }
+    assertThat(fixture.number("select count(*) from chat_report")).isEqualTo(3);
+  }
+
+  @Test
+  void whatOneSaidIsInTheOwnExport() {
+    GameId game = id(running(13));
+    said(Cast.ANNA, game, OWN, "mine");
+    said(Cast.BORIS, game, OWN, "not mine");
+    assertThat(get(chat.of(Cast.ANNA.id())))
+        .containsExactly(
+            new OwnLine(game, ChatRoom.PLAYERS, fixture.clock.instant(), text("mine")));
+  }
+
+  @Test
+  void ofWhoIsErasedTheNumbersAreLeft() {
+    Match match = running(14);
+    GameId game = id(match);
+    said(Cast.ANNA, game, OWN, "Xyzzy from Anna");
+    said(Cast.BORIS, game, OWN, "hi");
+    var report =
+        new ReportRequest(
+            game,
+            ChatRoom.PLAYERS,
+            1,
+            ReportReason.OTHER,
+            Optional.of(ChatText.known("Xyzzy reported")));
+    get(chat.report(Cast.BORIS.id(), report));
+    end(match);
+    get(store.accounts().erase(Cast.ANNA.id(), Optional.empty()));
+    assertThat(texts(read(game, Cast.BORIS).getFirst().lines())).containsExactly("(nothing)", "hi");
+    assertThat(fixture.everything()).noneMatch(text -> text.contains("Xyzzy"));
+    assertThat(get(chat.of(Cast.ANNA.id()))).isEmpty();
+    assertThat(said(Cast.BORIS, game, OWN, "anybody?").number()).isEqualTo(3);
+  }
+
+  @Test
+  void ofGuestsWhoDoNotComeBackNothingIsLeft() {
+    GameId game = id(running(15));
+    said(Cast.CLARA, game, OWN, "Xyzzy from Clara");
+    fixture.execute("update player set seen_at = 0");
+    get(store.sweepGuests());
+    assertThat(fixture.everything()).noneMatch(text -> text.contains("Xyzzy"));
+    assertThat(texts(read(game, Optional.empty()).getFirst().lines())).containsExactly("(nothing)");
+  }
+
+  @Test
+  void whatIsOldGoesAMonthAfterTheEnd() {
+    Match running = running(16);
+    Match ended = running(17);
+    Match aborted = running(18);
+    Stream.of(running, ended, aborted)
+        .forEach(match -> {
+          said(Cast.ANNA, id(match), OWN, "hello");
+          get(
+              chat.report(
+                  Cast.BORIS.id(),
+                  new ReportRequest(
+                      id(match), ChatRoom.PLAYERS, 1, ReportReason.OTHER, Optional.empty())));
+        });
+    end(ended);
+    abort(aborted);
+    Instant endedAt = get(store.archive().find(id(ended))).orElseThrow().game().endedAt();
+    fixture.clock.pass(Duration.between(fixture.clock.instant(), endedAt).plus(MONTH));
+    get(store.sweepChat(MONTH));
+    assertThat(
+            fixture.number(
+                "select count(*) from chat_line where game_id = '%s'".formatted(id(ended))))
+        .isEqualTo(1);
+    fixture.clock.pass(Duration.ofMinutes(1));
+    get(store.sweepChat(MONTH));
+    assertThat(fixture.number("select count(*) from chat_line")).isEqualTo(1);
+    assertThat(fixture.number("select count(*) from chat_report")).isEqualTo(1);
+    assertThat(read(id(running), Cast.ANNA).getFirst().lines()).hasSize(1);
+  }
+}

@@ -1,0 +1,64 @@
+package dev.espionage.server.sql;
+
+import static dev.espionage.server.sql.StoreFixture.get;
+import static dev.espionage.server.sql.StoreFixture.write;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.kernel.PlayerId;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** How often players had which side. */
+@ParameterizedClass
+@EnumSource(Kind.class)
+class ColourHistoryIT {
+  private static final Set<PlayerId> PLAYERS =
+      Set.of(Cast.ANNA.id(), Cast.BORIS.id(), Cast.CLARA.id());
+
+  @Parameter Kind kind = Kind.SQLITE;
+  @TempDir Path directory = Path.of("");
+  private StoreFixture fixture;
+  private SqlStore store;
+
+  @BeforeEach
+  void open() {
+    fixture = new StoreFixture(kind, directory);
+    store = fixture.open();
+  }
+
+  @AfterEach
+  void close() {
+    fixture.close();
+  }
+
+  private void assertBalances(int annas) {
+    assertThat(get(store.colours().balances(PLAYERS)))
+        .isEqualTo(Map.of(Cast.ANNA.id(), annas, Cast.BORIS.id(), -annas, Cast.CLARA.id(), 0));
+  }
+
+  @Test
+  void unfinishedAndFinishedGamesCount() {
+    assertBalances(0);
+    write(store, new Match("600+5", 1).writes);
+    write(store, Match.finished(2).writes);
+    write(store, Match.inPlay("3d", 3).writes);
+    assertBalances(3);
+  }
+
+  @Test
+  void onlyTheLatestTenCount() {
+    for (long seed = 1; seed <= 12; seed++) {
+      write(store, new Match("600+5", seed).writes);
+    }
+    assertBalances(10);
+  }
+}

@@ -1,0 +1,131 @@
+package dev.espionage.server.sql;
+
+import static dev.espionage.server.sql.StoreFixture.failure;
+import static dev.espionage.server.sql.StoreFixture.get;
+import static dev.espionage.server.sql.StoreFixture.write;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.server.game.conduct.Conduct;
+import dev.espionage.server.game.conduct.Offence;
+import dev.espionage.server.game.journal.Write;
+import dev.espionage.server.game.journal.WrongSequence;
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.PlayerRequest;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What is held against players is written with the event that it comes of, once. */
+@ParameterizedClass
+@EnumSource(Kind.class)
+class ConductIT {
+  @Parameter Kind kind = Kind.SQLITE;
+  @TempDir Path directory = Path.of("");
+  private StoreFixture fixture;
+  private SqlStore store;
+
+  @BeforeEach
+  void open() {
+    fixture = new StoreFixture(kind, directory);
+    store = fixture.open();
+  }
+
+  @AfterEach
+  void close() {
+    fixture.close();
+  }
+
+  private Conduct conduct() {
+    return get(store.conducts().of(Set.of(Cast.ANNA.id())))
+        .getOrDefault(Cast.ANNA.id(), Conduct.GOOD);
+  }
+
+  /** A game that Anna aborts; the last of its writes holds it against her. */
+  private Match aborted(long seed) {
+    return new Match("600+5", seed).ask(Side.WHITE, new PlayerRequest.Abort());
+  }
+
+  private static Offence abort(Match match, Instant at) {
+    return new Offence(Cast.ANNA.id(), match.last().game(), Offence.Kind.ABORTED, at);
+  }
+
+  private Offence append(Match match, Instant at) {
+    Offence offence = abort(match, at);
+    List<Write> writes = new ArrayList<>(match.writes);
+    Write last = writes.removeLast();
+    write(store, writes);
+    Write held = held(last, List.of(offence));
+    get(store.journal().append(held));
+    get(store.journal().append(held));
+    return offence;
+  }
+
+  private static Write held(Write write, List<Offence> offences) {
+    return new Write(
+        write.game(),
+        write.firstSeq(),
+        write.entries(),
+        write.finished(),
+        write.next(),
+        write.standing(),
+        offences);
+  }
+
+  @Test
+  void itIsReadAsItWasWrittenTheOldestFirst() {
+    Instant now = fixture.clock.instant();
+    Offence second = append(aborted(1), now.minusSeconds(60));
+    Offence first = append(aborted(2), now.minusSeconds(120));
+    assertThat(conduct().offences()).containsExactly(first, second);
+    assertThat(get(store.accounts().profile(Cast.ANNA.id())).conduct()).isEqualTo(conduct());
+    assertThat(get(store.conducts().of(Set.of(Cast.BORIS.id()))))
+        .containsEntry(Cast.BORIS.id(), Conduct.GOOD);
+  }
+
+  @Test
+  void aGameCountsOnceHoweverOftenItIsSpoiled() {
+    Match match = aborted(3);
+    Instant now = fixture.clock.instant();
+    Offence left = new Offence(Cast.ANNA.id(), match.last().game(), Offence.Kind.LEFT, now);
+    List<Write> writes = new ArrayList<>(match.writes);
+    Write last = held(writes.removeLast(), List.of(left));
+    Write before = held(writes.removeLast(), List.of(abort(match, now)));
+    write(store, writes);
+    get(store.journal().append(before));
+    get(store.journal().append(last));
+    assertThat(conduct().offences()).containsExactly(abort(match, now));
+  }
+
+  @Test
+  void whatIsFencedOffIsHeldAgainstNobody() {
+    Match match = aborted(4);
+    write(store, match.writes);
+    Write again = held(match.last(), List.of(abort(match, fixture.clock.instant())));
+    assertThat(failure(fixture.open().journal().append(again))).isInstanceOf(WrongSequence.class);
+    assertThat(conduct()).isEqualTo(Conduct.GOOD);
+  }
+
+  @Test
+  void whatCountsNoMoreGoesWithTheNext() {
+    Instant first = fixture.clock.instant();
+    append(aborted(5), first);
+    Instant later = first.plus(Conduct.REMEMBERED);
+    fixture.clock.pass(Duration.between(first, later));
+    assertThat(conduct()).isEqualTo(Conduct.GOOD);
+    assertThat(fixture.number("select count(*) from offence")).isEqualTo(1);
+    Offence next = append(aborted(6), later);
+    assertThat(conduct().offences()).containsExactly(next);
+    assertThat(fixture.number("select count(*) from offence")).isEqualTo(1);
+  }
+}

@@ -1,0 +1,107 @@
+package dev.espionage.server.sql;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+
+/**
+ * The files of a store in SQLite at some instant; a file that is not there has no bytes.
+ *
+ * @param marks the newer one of the two files of high-water marks
+ */
+@SuppressWarnings("ArrayRecordComponent") // Never compared, and nobody changes the bytes.
+record Crashed(byte[] database, byte[] log, byte[] marks) {
+  /** What a disk writes as a whole. */
+  private static final int SECTOR = 512;
+
+  private static final int LOG_HEADER = 32;
+
+  static Crashed of(Path directory) {
+    return new Crashed(read(directory, ""), read(directory, "-wal"), read(directory, "-marks"));
+  }
+
+  private static byte[] read(Path directory, String suffix) {
+    Path file = directory.resolve("espionage.db" + suffix);
+    try {
+      return Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Puts them into a new directory. */
+  Path in(Path directory) {
+    try {
+      Files.createDirectories(directory);
+      Files.write(directory.resolve("espionage.db"), database);
+      Files.write(directory.resolve("espionage.db-wal"), log);
+      Files.write(directory.resolve("espionage.db-marks"), marks);
+      return directory;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  Crashed withLog(byte[] other) {
+    return new Crashed(database, other, marks);
+  }
+
+  Crashed withDatabase(byte[] other) {
+    return new Crashed(other, log, marks);
+  }
+
+  Crashed withMarks(byte[] other) {
+    return new Crashed(database, log, other);
+  }
+
+  /**
+   * What a power cut leaves of a file that was {@code old} when it was last synced, and has been
+   * written since: it ends anywhere between the two lengths; each sector is the old or the new one,
+   * or what was written to it is torn. What was not written again stays, as SQLite supposes of
+   * disks ("powersafe overwrite").
+   */
+  static byte[] torn(byte[] old, byte[] written, RandomGenerator random) {
+    int length =
+        written.length > old.length
+            ? random.nextInt(old.length, written.length + 1)
+            : written.length;
+    byte[] torn = Arrays.copyOf(old, length);
+    for (int from = 0; from < length; from += SECTOR) {
+      int to = Math.min(from + SECTOR, length);
+      switch (random.nextInt(5)) {
+        case 0, 1 -> {}
+        case 2, 3 -> System.arraycopy(written, from, torn, from, to - from);
+        default -> tear(torn, written, from, to, random);
+      }
+    }
+    return torn;
+  }
+
+  /**
+   * Tears SQLite's log likewise. A log that begins anew gets its header first, and that is synced
+   * before anything of it is written over: else what is left of the former one could be taken for
+   * newer than the database.
+   */
+  static byte[] tornLog(byte[] old, byte[] written, RandomGenerator random) {
+    if (old.length < LOG_HEADER || Arrays.equals(old, 0, LOG_HEADER, written, 0, LOG_HEADER)) {
+      return torn(old, written, random);
+    }
+    byte[] begun = old.clone();
+    System.arraycopy(written, 0, begun, 0, LOG_HEADER);
+    return random.nextBoolean() ? torn(old, begun, random) : torn(begun, written, random);
+  }
+
+  /** Of the bytes that differ: new ones at first, then nothing sensible, then old ones. */
+  private static void tear(byte[] torn, byte[] written, int from, int to, RandomGenerator random) {
+    int nonsense = random.nextInt(from, to + 1);
+    int old = random.nextInt(nonsense, to + 1);
+    for (int index = from; index < old; index++) {
+      if (torn[index] != written[index]) {
+        torn[index] = index < nonsense ? written[index] : (byte) random.nextInt();
+      }
+    }
+  }
+}

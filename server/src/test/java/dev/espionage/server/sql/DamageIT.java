@@ -1,0 +1,133 @@
+package dev.espionage.server.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.server.sql.Recorder.Manner;
+import dev.espionage.server.sql.Recorder.Moment;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Files of SQLite that are no longer what was synced: either nothing was lost, or the games are
+ * refused by name, or the store as a whole is. No game goes on that is shorter than acknowledged,
+ * or another one. More of it with {@code -Dchecks.damage.cases=1000} and {@code
+ * -Dchecks.damage.seed=…}.
+ */
+class DamageIT {
+  private static final long SEED = Long.getLong("checks.damage.seed", 83);
+  private static final int CASES = Integer.getInteger("checks.damage.cases", 12);
+  private static final int CHECKPOINT = 60;
+  private static final int PAGE = 2_048;
+
+  @TempDir Path directory = Path.of("");
+  private final SplittableRandom random = new SplittableRandom(SEED);
+
+  /** What happens to the files. */
+  enum Damage {
+    /** Bytes of the log are others. */
+    LOG_BYTES {
+      @Override
+      Crashed to(Crashed files, Crashed earlier, SplittableRandom random) {
+        return files.withLog(flipped(files.log(), random));
+      }
+    },
+    /** The log ends too early. */
+    LOG_CUT {
+      @Override
+      Crashed to(Crashed files, Crashed earlier, SplittableRandom random) {
+        return files.withLog(cut(files.log(), random));
+      }
+    },
+    /** Bytes of the file are others. */
+    FILE_BYTES {
+      @Override
+      Crashed to(Crashed files, Crashed earlier, SplittableRandom random) {
+        return files.withDatabase(flipped(files.database(), random));
+      }
+    },
+    /** The file ends too early. */
+    FILE_CUT {
+      @Override
+      Crashed to(Crashed files, Crashed earlier, SplittableRandom random) {
+        return files.withDatabase(cut(files.database(), random));
+      }
+    },
+    /** Pages of the file are empty. */
+    PAGES_GONE {
+      @Override
+      Crashed to(Crashed files, Crashed earlier, SplittableRandom random) {
+        return files.withDatabase(copied(new byte[files.database().length], files, random));
+      }
+    },
+    /** Pages of the file are what they were some time ago: they were never written. */
+    PAGES_STALE {
+      @Override
+      Crashed to(Crashed files, Crashed earlier, SplittableRandom random) {
+        return files.withDatabase(copied(earlier.database(), files, random));
+      }
+    };
+
+    abstract Crashed to(Crashed files, Crashed earlier, SplittableRandom random);
+
+    private static byte[] flipped(byte[] bytes, SplittableRandom random) {
+      byte[] flipped = bytes.clone();
+      for (int left = random.nextInt(1, 9); left > 0; left--) {
+        flipped[random.nextInt(flipped.length)] ^= (byte) random.nextInt(1, 256);
+      }
+      return flipped;
+    }
+
+    private static byte[] cut(byte[] bytes, SplittableRandom random) {
+      return Arrays.copyOf(bytes, random.nextInt(bytes.length));
+    }
+
+    /** Some of the pages that differ. */
+    private static byte[] copied(byte[] from, Crashed to, SplittableRandom random) {
+      byte[] copied = to.database().clone();
+      int[] differing =
+          IntStream.range(0, Math.min(from.length, copied.length) / PAGE)
+              .map(page -> page * PAGE)
+              .filter(at -> Arrays.mismatch(from, at, at + PAGE, copied, at, at + PAGE) >= 0)
+              .toArray();
+      for (int left = Math.min(differing.length, random.nextInt(1, 6)); left > 0; left--) {
+        int at = differing[random.nextInt(differing.length)];
+        System.arraycopy(from, at, copied, at, PAGE);
+      }
+      return copied;
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void noGameGoesOnWithLessThanWasAcknowledged(Damage damage) throws Exception {
+    RecordedPlay play = RecordedPlay.in(directory, Manner.RIGHT, CHECKPOINT);
+    List<Moment> moments = play.moments();
+    int noticed = 0;
+    for (int i = 0; i < CASES; i++) {
+      int at = random.nextInt(moments.size() / 2, moments.size() - 1);
+      Moment moment = moments.get(at);
+      // Of this very commit it is noted how far the games have got when the next one is made.
+      Crashed files = moment.files().withMarks(moments.get(at + 1).files().marks());
+      Crashed earlier = moments.get(random.nextInt(1, at)).files();
+      Recovered recovered = play.recovered(moment, damage.to(files, earlier, random));
+      String where = "seed %d, %s %d, after commit %d".formatted(SEED, damage, i, at);
+      assertThat(recovered.lost()).as(where).isEmpty();
+      recovered
+          .refused()
+          .forEach(game -> assertThat(recovered.check().out()).as(where).contains("game " + game));
+      if (!recovered.opens()
+          || !recovered.refused().isEmpty()
+          || !recovered.unavailable().isEmpty()) {
+        assertThat(recovered.check().status()).as(where).isNotZero();
+        noticed++;
+      }
+    }
+    assertThat(noticed).as("cases that mattered, seed %d", SEED).isPositive();
+  }
+}

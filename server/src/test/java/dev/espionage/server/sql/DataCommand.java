@@ -1,0 +1,48 @@
+package dev.espionage.server.sql;
+
+import dev.espionage.server.CommandLineRun;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/** Runs {@code data …} on a store, by a file of settings. */
+public record DataCommand(Path settings) {
+
+  /** On the store of this fixture. */
+  static DataCommand on(Kind kind, StoreFixture fixture, Path directory) {
+    String store =
+        switch (kind) {
+          case SQLITE -> "data.directory = \"%s\"".formatted(directory);
+          case POSTGRES ->
+              "store { url = \"%s\", user = postgres, password = postgres }"
+                  .formatted(fixture.database.place());
+        };
+    return with(directory, store);
+  }
+
+  /** On SQLite in this directory, which need not be there. */
+  static DataCommand in(Path data, Path settings) {
+    return with(settings, "data.directory = \"%s\"".formatted(data));
+  }
+
+  /** With these settings, written into a file in the directory. */
+  public static DataCommand with(Path directory, String settings) {
+    try {
+      return new DataCommand(
+          Files.writeString(
+              Files.createTempFile(directory, "espionage", ".conf"),
+              "espionage { %s }".formatted(settings)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  public CommandLineRun run(String... args) {
+    return CommandLineRun.of(
+        Stream.of(Stream.of("data"), Stream.of(args), Stream.of("--config", settings.toString()))
+            .flatMap(words -> words)
+            .toArray(String[]::new));
+  }
+}

@@ -1,0 +1,252 @@
+package dev.espionage.server.sql;
+
+import static dev.espionage.server.sql.StoreFixture.get;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.google.common.collect.ImmutableList;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.account.Accounts;
+import dev.espionage.server.account.EraseAnswer;
+import dev.espionage.server.account.OpenAnswer;
+import dev.espionage.server.account.RegisterAnswer;
+import dev.espionage.server.game.archive.ArchivedGame;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.TokenHash;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What is left of who was erased, or did not come back: games, and no name. */
+@ParameterizedClass
+@EnumSource(Kind.class)
+class ErasureIT {
+  private static final String NAME = "Zaphod";
+
+  @Parameter Kind kind = Kind.SQLITE;
+  @TempDir Path directory = Path.of("");
+  private StoreFixture fixture;
+  private SqlStore store;
+  private Registry registry;
+
+  @BeforeEach
+  void open() {
+    fixture = new StoreFixture(kind, directory);
+    store = fixture.open();
+    registry = new Registry(store);
+  }
+
+  @AfterEach
+  void close() {
+    fixture.close();
+  }
+
+  /** Anna is now an account of this name. */
+  private PlayerId annaRegisters() {
+    PlayerId anna = Cast.ANNA.id();
+    fixture.execute(
+        "insert into session values ('%s', '%s', 0, %d, '')"
+            .formatted("0".repeat(64), anna, Long.MAX_VALUE));
+    RegisterAnswer answer =
+        get(
+            store
+                .accounts()
+                .register(
+                    Registry.name(NAME),
+                    Registry.FIRST,
+                    ImmutableList.of("code"),
+                    Optional.of(TokenHash.ofHex("0".repeat(64)))));
+    assertThat(answer).isInstanceOf(RegisterAnswer.Registered.class);
+    return anna;
+  }
+
+  private EraseAnswer erase(PlayerId player) {
+    return get(store.accounts().erase(player, get(store.accounts().find(player))));
+  }
+
+  private void invitation(PlayerId inviter) {
+    fixture.execute(
+        "insert into invitation (id, inviter, variant, time_control, colour, command, created_at)"
+            + " values ('fedcba9876543210', '%s', 'small', '-', 'random', %s, 0)"
+                .formatted(inviter, kind.literal(new byte[16])));
+  }
+
+  private void chatted(PlayerId anna) {
+    fixture.execute(
+        "insert into chat_line (game_id, room, number, author, command, at, text)"
+            + " values ('fedcba9876543210', 'players', 1, '%s', %s, 0, 'Zaphod is my name')"
+                .formatted(anna, kind.literal(new byte[16])));
+    fixture.execute(
+        "insert into chat_report (game_id, room, number, reporter, reason, text, at)"
+            + " values ('fedcba9876543210', 'players', 1, '%s', 'other', 'Zaphod again', 0)"
+                .formatted(Cast.BORIS.id()));
+  }
+
+  @Test
+  void theNameIsNowhereInTheStoreAndTheOpponentKeepsTheGame() {
+    Match match = Match.finished(11);
+    StoreFixture.write(store, match.writes);
+    PlayerId anna = annaRegisters();
+    GameId game = match.writes.getFirst().game();
+    Match second = Match.finished(12);
+    StoreFixture.write(store, second.writes);
+    assertThat(names(second.writes.getFirst().game())).containsExactly(NAME, Cast.BORIS.name());
+    invitation(anna);
+    fixture.execute(
+        "insert into offence values ('%s', '%s', 'aborted', %d)"
+            .formatted(anna, game, fixture.clock.instant().toEpochMilli()));
+    assertThat(get(store.accounts().profile(anna)).conduct().offences()).hasSize(1);
+    chatted(anna);
+    assertThat(fixture.everything()).anyMatch(text -> text.contains(NAME));
+
+    assertThat(erase(anna)).isEqualTo(new EraseAnswer.Erased());
+    StoreFixture.settle(store);
+    assertThat(fixture.everything())
+        .noneMatch(text -> text.toLowerCase(Locale.ROOT).contains("zaphod"));
+    assertThat(fixture.everything()).noneMatch(text -> text.contains(Cast.ANNA.name()));
+    assertThat(names(game)).containsExactly("deleted", Cast.BORIS.name());
+    assertThat(fixture.number("select count(*) from session where player_id = '" + anna + "'"))
+        .isZero();
+    assertThat(fixture.number("select count(*) from offence")).isZero();
+    assertThat(registry.register(NAME, Optional.empty()))
+        .isInstanceOf(RegisterAnswer.Registered.class);
+  }
+
+  private List<String> names(GameId game) {
+    ArchivedGame archived = get(store.archive().find(game)).orElseThrow();
+    return List.of(archived.players().white().name(), archived.players().black().name());
+  }
+
+  /** PostgreSQL has old rows until it vacuums them, and its log. */
+  @Test
+  void whenTheServerHasStoppedTheFilesOfSqliteHaveNothingOfTheName() throws IOException {
+    assumeTrue(kind == Kind.SQLITE, "only SQLite's files promise that");
+    StoreFixture.write(store, Match.finished(11).writes);
+    PlayerId anna = annaRegisters();
+    StoreFixture.write(store, Match.finished(12).writes);
+    store.close();
+    store = fixture.open();
+    assertThat(filesWith(NAME)).isNotEmpty();
+    assertThat(erase(anna)).isInstanceOf(EraseAnswer.Erased.class);
+    store.close();
+    assertThat(filesWith(NAME)).isEmpty();
+    assertThat(filesWith("zaphod")).isEmpty();
+  }
+
+  private List<String> filesWith(String text) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.filter(file -> contains(file, text)).map(Path::toString).toList();
+    }
+  }
+
+  private static boolean contains(Path file, String text) {
+    try {
+      return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1).contains(text);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void nobodyIsErasedWhileAnOpponentWaits() {
+    StoreFixture.write(store, Match.inPlay("600+5", 3).writes);
+    PlayerId anna = annaRegisters();
+    assertThat(erase(anna)).isEqualTo(new EraseAnswer.GamesRunning());
+    assertThat(get(store.accounts().find(anna))).isPresent();
+    assertThat(get(store.accounts().sessions(anna))).hasSize(1);
+  }
+
+  @Test
+  void aGameThatIsOverAfterTheErasureIsArchivedWithoutTheName() {
+    Match match = Match.finished(5);
+    StoreFixture.write(store, match.writes.subList(0, match.writes.size() - 1));
+    fixture.execute("update player set name = 'deleted' where id = '%s'".formatted(Cast.ANNA.id()));
+    StoreFixture.write(store, List.of(match.last()));
+    assertThat(names(match.last().game())).containsExactly("deleted", Cast.BORIS.name());
+  }
+
+  @Test
+  void anotherPasswordErasesNothing() {
+    PlayerId anna = annaRegisters();
+    var stale = new Accounts.Stored(anna, NAME, Registry.SECOND, false);
+    assertThat(get(store.accounts().erase(anna, Optional.of(stale))))
+        .isEqualTo(new EraseAnswer.WrongPassword());
+    assertThat(get(store.accounts().erase(anna, Optional.empty())))
+        .isEqualTo(new EraseAnswer.WrongPassword());
+    assertThat(get(store.accounts().find(anna))).isPresent();
+  }
+
+  @Test
+  void aGuestIsErasedWithoutAPassword() {
+    OpenAnswer.Opened guest = registry.guest(NAME);
+    assertThat(erase(guest.session().player().id())).isInstanceOf(EraseAnswer.Erased.class);
+    assertThat(registry.find(guest.token())).isEmpty();
+    assertThat(fixture.everything()).noneMatch(text -> text.contains(NAME));
+  }
+
+  /** Anna and Boris have played, Clara has not; all were last seen when the clock began. */
+  @Test
+  void guestsWhoCannotComeBackGoAfterAMonth() {
+    StoreFixture.write(store, Match.finished(11).writes);
+    OpenAnswer.Opened here = registry.guest("Here");
+    fixture.clock.pass(Duration.ofDays(29));
+    get(store.sweep());
+    get(store.sweepGuests());
+    assertThat(fixture.number("select count(*) from player where not computer")).isEqualTo(4);
+    fixture.clock.pass(Duration.ofHours(23));
+    assertThat(registry.find(here.token())).isPresent();
+    fixture.clock.pass(Duration.ofHours(1));
+    get(store.sweep());
+    get(store.sweepGuests());
+    assertThat(fixture.everything())
+        .noneMatch(text -> text.contains("Anna·") || text.contains("Clara·"))
+        .anyMatch(text -> text.contains("Here·"));
+    assertThat(fixture.number("select count(*) from player where not computer")).isEqualTo(3);
+    assertThat(fixture.number("select count(*) from archive where white_name = 'deleted'"))
+        .isEqualTo(1);
+  }
+
+  @Test
+  void anAbortedGameOfGuestsWhoAreGoneCanBeRead() {
+    Match aborted = Match.inPlay("600+5", 64).ask(Side.WHITE, new PlayerRequest.Abort());
+    StoreFixture.write(store, aborted.writes);
+    fixture.clock.pass(Duration.ofDays(31));
+    get(store.sweepGuests());
+    assertThat(fixture.number("select count(*) from player where not computer")).isZero();
+    assertThat(StoreFixture.entries(store, aborted.last().game()))
+        .first()
+        .isInstanceOfSatisfying(
+            JournalEntry.Opened.class,
+            opened -> assertThat(opened.players().white().name()).isEqualTo("deleted"));
+  }
+
+  @Test
+  void accountsAndGuestsWithAGameStay() {
+    registry.registered(NAME);
+    StoreFixture.write(store, Match.inPlay("3d", 3).writes);
+    fixture.clock.pass(Duration.ofDays(400));
+    get(store.sweep());
+    get(store.sweepGuests());
+    assertThat(fixture.everything())
+        .anyMatch(text -> text.contains(NAME))
+        .anyMatch(text -> text.contains(Cast.ANNA.name()))
+        .noneMatch(text -> text.contains(Cast.CLARA.name()));
+  }
+}

@@ -1,0 +1,198 @@
+package dev.espionage.server.sql;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.zaxxer.hikari.HikariConfig;
+import dev.espionage.server.sql.database.Database;
+import dev.espionage.server.sql.database.EventInsert;
+import dev.espionage.server.sql.database.Fault;
+import dev.espionage.server.sql.database.HighWaterLog;
+import dev.espionage.server.sql.database.HighWaterMarks;
+import dev.espionage.server.sql.database.StoredEvents;
+import dev.espionage.server.sql.database.Upkeep;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A real database whose connection for writing breaks when a test wants it to. Safe for use by any
+ * thread.
+ */
+final class FaultyDatabase implements Database {
+  /** What happens to a commit. */
+  enum Break {
+    NONE,
+    /** The connection is gone, and nothing is committed. */
+    BEFORE_COMMIT,
+    /** It is committed, but the answer is lost with the connection. */
+    AFTER_COMMIT
+  }
+
+  private final Database real;
+  private final AtomicReference<Break> next = new AtomicReference<>(Break.NONE);
+  private final AtomicInteger opened = new AtomicInteger();
+  private volatile boolean gone;
+  private volatile boolean unattended;
+  private volatile String onOpen = "";
+
+  FaultyDatabase(Database real) {
+    this.real = real;
+  }
+
+  void breakNext(Break how) {
+    next.set(how);
+  }
+
+  /** Whether connections can be opened, or commits be made. */
+  void gone(boolean now) {
+    gone = now;
+  }
+
+  /** Every connection that is opened from now on begins with this. */
+  void onOpen(String sql) {
+    onOpen = sql;
+  }
+
+  /** Stores that are opened from now on do not look after it: the test does. */
+  Upkeep takeUpkeep() {
+    unattended = true;
+    return real.upkeep();
+  }
+
+  /** How many connections for writing have been opened. */
+  int opened() {
+    return opened.get();
+  }
+
+  @Override
+  public Connection openWriter() throws SQLException {
+    if (gone) {
+      throw lost();
+    }
+    opened.incrementAndGet();
+    Connection connection = real.openWriter();
+    if (!onOpen.isEmpty()) {
+      try (Statement statement = connection.createStatement()) {
+        statement.execute(onOpen);
+      }
+      connection.commit();
+    }
+    return (Connection)
+        Proxy.newProxyInstance(
+            FaultyDatabase.class.getClassLoader(),
+            new Class<?>[] {Connection.class},
+            (_, method, arguments) -> {
+              if (method.getName().equals("commit")) {
+                commit(connection);
+                return null;
+              }
+              return call(connection, method, arguments);
+            });
+  }
+
+  private static @Nullable Object call(
+      Connection connection, java.lang.reflect.Method method, Object @Nullable [] arguments)
+      throws Throwable {
+    try {
+      return method.invoke(connection, arguments);
+    } catch (InvocationTargetException e) {
+      throw e.getTargetException();
+    }
+  }
+
+  private void commit(Connection connection) throws SQLException {
+    Break how = gone ? Break.BEFORE_COMMIT : next.getAndSet(Break.NONE);
+    if (how == Break.BEFORE_COMMIT) {
+      connection.close();
+      throw lost();
+    }
+    connection.commit();
+    if (how == Break.AFTER_COMMIT) {
+      connection.close();
+      throw lost();
+    }
+  }
+
+  private static SQLException lost() {
+    return new SQLException("gone", "08006");
+  }
+
+  @Override
+  public String place() {
+    return real.place();
+  }
+
+  @Override
+  public DataSource setup() {
+    return real.setup();
+  }
+
+  @Override
+  public HikariConfig readers() {
+    return real.readers();
+  }
+
+  @Override
+  public String rowLock() {
+    return real.rowLock();
+  }
+
+  @Override
+  public Upkeep upkeep() {
+    return unattended ? Upkeep.NONE : real.upkeep();
+  }
+
+  @Override
+  public StoredEvents storedEvents() {
+    return real.storedEvents();
+  }
+
+  @Override
+  public EventInsert eventInsert(Connection writer, long node) throws SQLException {
+    return real.eventInsert(writer, node);
+  }
+
+  @Override
+  public HighWaterLog highWaterLog() {
+    return real.highWaterLog();
+  }
+
+  @Override
+  public HighWaterMarks highWaterMarks() throws IOException {
+    return real.highWaterMarks();
+  }
+
+  @Override
+  public Optional<String> damage() throws IOException {
+    return real.damage();
+  }
+
+  @Override
+  public List<String> doubts() throws SQLException {
+    return real.doubts();
+  }
+
+  @Override
+  public ImmutableList<String> migrations() {
+    return real.migrations();
+  }
+
+  @Override
+  public ImmutableMap<String, String> words() {
+    return real.words();
+  }
+
+  @Override
+  public Fault fault(SQLException failure) {
+    return "08006".equals(failure.getSQLState()) ? Fault.LOST : real.fault(failure);
+  }
+}

@@ -1,0 +1,144 @@
+package dev.espionage.server.sql;
+
+import static dev.espionage.server.sql.StoreFixture.get;
+import static dev.espionage.server.sql.StoreFixture.write;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.server.game.archive.MemoryArchive;
+import dev.espionage.server.game.journal.GameRow;
+import dev.espionage.server.game.journal.MemoryGames;
+import dev.espionage.server.game.journal.MemoryJournal;
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.kernel.PlayerId;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The table of unfinished games, and that the one in memory is the same. */
+@ParameterizedClass
+@EnumSource(Kind.class)
+class GamesIT {
+  @Parameter Kind kind = Kind.SQLITE;
+  @TempDir Path directory = Path.of("");
+  private final MemoryGames memory = new MemoryGames();
+  private final MemoryJournal memoryJournal = new MemoryJournal(new MemoryArchive(10), memory, 10);
+  private StoreFixture fixture;
+  private SqlStore store;
+
+  @BeforeEach
+  void open() {
+    fixture = new StoreFixture(kind, directory);
+    store = fixture.open();
+  }
+
+  @AfterEach
+  void close() {
+    fixture.close();
+  }
+
+  private Match stored(Match match) {
+    write(store, match.writes);
+    match.writes.forEach(write -> get(memoryJournal.append(write)));
+    return match;
+  }
+
+  private static GameId game(Match match) {
+    return match.writes.getFirst().game();
+  }
+
+  @Test
+  void listsAreTheSameAsFromMemory() {
+    stored(new Match("600+5", 1));
+    Match played = stored(Match.inPlay("600/5x30", 2).play(3));
+    stored(Match.inPlay("3d", 3).play(2));
+    stored(new Match("-", 4));
+    stored(Match.finished(5));
+    stored(Match.inPlay("600d5", 6).ask(Side.WHITE, new PlayerRequest.Abort()));
+    await()
+        .untilAsserted(() ->
+            assertThat(get(store.games().unfinished(Cast.ANNA.id())))
+                .containsExactlyInAnyOrderElementsOf(get(memory.unfinished(Cast.ANNA.id()))));
+    assertThat(get(store.games().live(10)))
+        .containsExactlyInAnyOrderElementsOf(get(memory.live(10)));
+    assertThat(get(store.games().live(1))).hasSize(1);
+    assertThat(get(store.games().unfinished(Cast.CLARA.id()))).isEmpty();
+    assertThat(get(store.games().count())).isEqualTo(4).isEqualTo(get(memory.count()));
+    assertThat(get(store.games().live(10)))
+        .filteredOn(row -> row.id().equals(game(played)))
+        .extracting(GameRow::turn, GameRow::phase)
+        .containsExactly(org.assertj.core.groups.Tuple.tuple(3, Phase.PLAY));
+  }
+
+  @Test
+  void liveGamesOfPlayersAreCounted() {
+    Set<PlayerId> players = Set.of(Cast.ANNA.id(), Cast.BORIS.id(), Cast.CLARA.id());
+    assertThat(get(store.games().liveGames(players))).isEmpty();
+    stored(new Match("600+5", 41));
+    stored(Match.inPlay("-", 42));
+    stored(Match.inPlay("3d", 43));
+    stored(Match.finished(44));
+    assertThat(get(store.games().liveGames(players)))
+        .isEqualTo(Map.of(Cast.ANNA.id(), 2, Cast.BORIS.id(), 2))
+        .isEqualTo(get(memory.liveGames(players)));
+    assertThat(get(store.games().liveGames(Set.of(Cast.BORIS.id()))))
+        .isEqualTo(Map.of(Cast.BORIS.id(), 2))
+        .isEqualTo(get(memory.liveGames(Set.of(Cast.BORIS.id()))));
+  }
+
+  @Test
+  void gamesOnLiveClocksAreToldForWaking() {
+    Match deploying = stored(new Match("600+5", 11));
+    Match playing = stored(Match.inPlay("600d5", 12));
+    stored(new Match("3d", 13));
+    stored(new Match("-", 14));
+    stored(Match.finished(15));
+    assertThat(get(store.games().onLiveClocks()))
+        .containsExactlyInAnyOrder(game(deploying), game(playing))
+        .containsExactlyInAnyOrderElementsOf(get(memory.onLiveClocks()));
+  }
+
+  @Test
+  void otherGamesAreToldWhenTheirTimeIsNear() {
+    Match quick = stored(new Match("-", 21));
+    Match deploying = stored(new Match("3d", 22));
+    Match playing = stored(Match.inPlay("1d", 23));
+    stored(Match.inPlay("-", 24));
+    assertDue(Duration.ofMinutes(3), List.of());
+    assertDue(Duration.ofMinutes(4), List.of(game(quick)));
+    assertDue(Duration.ofDays(2), List.of(game(quick), game(playing)));
+    assertDue(Duration.ofDays(4), List.of(game(quick), game(playing), game(deploying)));
+    assertThat(get(store.games().dueBefore(Match.START.plus(Duration.ofDays(9)), 1)))
+        .containsExactly(game(quick));
+  }
+
+  private void assertDue(Duration later, List<GameId> games) {
+    assertThat(get(store.games().dueBefore(Match.START.plus(later), 100)))
+        .isEqualTo(games)
+        .isEqualTo(get(memory.dueBefore(Match.START.plus(later), 100)));
+  }
+
+  @Test
+  void spectatorsAreToldLater() {
+    Match match = stored(Match.inPlay("600+5", 31));
+    store.games().watched(game(match), 7);
+    await()
+        .untilAsserted(() ->
+            assertThat(get(store.games().live(10)))
+                .extracting(GameRow::spectators)
+                .containsExactly(7));
+  }
+}

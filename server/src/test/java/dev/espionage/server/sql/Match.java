@@ -1,0 +1,148 @@
+package dev.espionage.server.sql;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.engine.game.GameView;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.engine.game.Terms;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.StoredGame;
+import dev.espionage.server.game.journal.Write;
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.SeededRandomness;
+import dev.espionage.server.game.room.core.Asked;
+import dev.espionage.server.game.room.core.Effect;
+import dev.espionage.server.game.room.core.Room;
+import dev.espionage.server.game.room.core.Rules;
+import dev.espionage.server.kernel.Player;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+/**
+ * A game in a real room, of Anna and Boris if nothing else is said, and what the room wants written
+ * of it, in order.
+ */
+final class Match {
+  static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
+
+  final List<Write> writes = new ArrayList<>();
+  final Rules rules;
+  private final Random random;
+  private final Pair<Player> players;
+  private final Room room;
+  private Instant now;
+
+  /** One that has been created and taken up. */
+  Match(String timeControl, long seed) {
+    this(Cast.PLAYERS, new Terms(Variants.SMALL, control(timeControl), false), START, seed);
+  }
+
+  Match(Pair<Player> players, Terms terms, Instant start, long seed) {
+    this.players = players;
+    now = start;
+    random = new Random(seed);
+    var randomness = new SeededRandomness(seed);
+    rules = new Rules(CommitmentScheme.sha256(), randomness);
+    JournalEntry.Opened opened = rules.open(randomness.gameId(), players, terms, now);
+    writes.add(Write.opening(opened));
+    room = new Room(new StoredGame(List.of(opened), Optional.empty()), rules, now);
+    take(room.activate(now, Optional.empty(), now));
+  }
+
+  /** One in which White is to move. */
+  static Match inPlay(String timeControl, long seed) {
+    return new Match(timeControl, seed).deploy();
+  }
+
+  /** A rated one in which White is to move. */
+  static Match rated(Pair<Player> players, String timeControl, Instant start, long seed) {
+    var terms = new Terms(Variants.SMALL, control(timeControl), true);
+    return new Match(players, terms, start, seed).deploy();
+  }
+
+  private static TimeControl control(String timeControl) {
+    return TimeControl.parse(timeControl).orThrow();
+  }
+
+  private Match deploy() {
+    return ask(Side.WHITE, new PlayerRequest.DeployAtRandom())
+        .ask(Side.BLACK, new PlayerRequest.DeployAtRandom());
+  }
+
+  /** One that has come to its end. */
+  static Match finished(long seed) {
+    Match match = inPlay("600+5", seed).play(Integer.MAX_VALUE);
+    return match;
+  }
+
+  Match play(int turns) {
+    for (int i = 0; i < turns && room.phase() == Phase.PLAY; i++) {
+      now = now.plusSeconds(1);
+      Side side = view(Viewer.SPECTATOR).toMove().orElseThrow();
+      ask(side, Cast.turn(view(Viewer.of(side)).view(), random));
+    }
+    return this;
+  }
+
+  Match ask(Side side, PlayerRequest request) {
+    take(
+        room.submit(
+            new Asked.Submission(
+                players.of(side).id(),
+                Cast.fresh(),
+                request,
+                Optional.empty(),
+                Duration.ZERO,
+                now,
+                0,
+                _ -> {})));
+    return this;
+  }
+
+  GameView view(Viewer viewer) {
+    return room.audience(viewer, now).view();
+  }
+
+  /**
+   * What all of them want written in turn: the first writes of each, the second ones, and so on.
+   */
+  static List<List<Write>> rounds(List<Match> matches) {
+    int rounds = matches.stream().mapToInt(match -> match.writes.size()).max().orElse(0);
+    return IntStream.range(0, rounds)
+        .mapToObj(round ->
+            matches.stream()
+                .map(match -> match.writes)
+                .filter(writes -> round < writes.size())
+                .map(writes -> writes.get(round))
+                .toList())
+        .toList();
+  }
+
+  /** All entries, of this game only. */
+  List<JournalEntry> entries() {
+    return writes.stream().flatMap(write -> write.entries().stream()).toList();
+  }
+
+  Write last() {
+    return writes.getLast();
+  }
+
+  private void take(List<Effect> effects) {
+    for (Effect effect : effects) {
+      if (effect instanceof Effect.Append(Write write)) {
+        writes.add(write);
+        take(room.committed(now));
+      }
+    }
+  }
+}

@@ -1,0 +1,193 @@
+package dev.espionage.server.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.espionage.server.ChildJava;
+import dev.espionage.server.sql.database.Database;
+import dev.espionage.server.sql.database.Schema;
+import dev.espionage.server.sql.database.SchemaRefused;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import javax.sql.DataSource;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What a server finds when it starts. */
+class OpeningIT {
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  @TempDir Path directory = Path.of("");
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void theSecondStartFindsTheTablesOfTheFirst(Kind kind) throws IOException {
+    Database database = kind.create(directory, PATIENCE);
+    Schema.migrate(database);
+    assertThatCode(() -> Schema.migrate(database)).doesNotThrowAnyException();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void tablesOfANewerServerAreRefused(Kind kind) throws IOException {
+    Database database = kind.create(directory, PATIENCE);
+    Schema.migrate(database);
+    noteMigration(database, 999);
+    assertThatThrownBy(() -> Schema.migrate(database))
+        .isInstanceOf(SchemaRefused.class)
+        .hasMessageContaining(database.place())
+        .hasMessageMatching("(?s).*have version 999, this server knows versions up to \\d+: .*")
+        .hasMessageContaining("Start that version again, or restore a backup");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void tablesOfADevelopmentVersionAreRefused(Kind kind) throws IOException {
+    Database database = kind.create(directory, PATIENCE);
+    Schema.migrate(database);
+    execute(database, "delete from flyway_schema_history");
+    noteMigration(database, 1);
+    noteMigration(database, 15);
+    for (ThrowingCallable opening :
+        List.<ThrowingCallable>of(
+            () -> Schema.migrate(database),
+            () -> Schema.requireCurrent(database),
+            () -> Schema.requireKnown(database))) {
+      assertThatThrownBy(opening)
+          .isInstanceOf(SchemaRefused.class)
+          .hasMessage(
+              "the tables in %s are those of a development version before the first baseline"
+                  + " (version 15; this server begins with 16): they cannot be brought up to date."
+                  + " Start with an empty database, or start the server that made these tables",
+              database.place());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void aStoreOfTheTestsIsAsAServerMakesIt(Kind kind) throws IOException {
+    Database database = kind.createStore(directory, PATIENCE);
+    assertThatCode(() -> Schema.requireCurrent(database)).doesNotThrowAnyException();
+    assertThatCode(() -> Schema.migrate(database)).doesNotThrowAnyException();
+  }
+
+  private static void noteMigration(Database database, int version) {
+    execute(
+        database,
+        """
+        insert into flyway_schema_history (installed_rank, version, description, type, script,
+          checksum, installed_by, installed_on, execution_time, success)
+        values (%1$d, '%1$d', 'other', 'SQL', 'V%1$d__other.sql', 1, 'x', current_timestamp, 1, true)
+        """
+            .formatted(version));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void tablesOfSomethingElseAreRefused(Kind kind) {
+    Database database = kind.create(directory, PATIENCE);
+    execute(database, "create table game (score integer)");
+    assertThatThrownBy(() -> Schema.migrate(database))
+        .isInstanceOf(SchemaRefused.class)
+        .hasMessageContaining(database.place());
+  }
+
+  private static void execute(Database database, String sql) {
+    try (Connection connection = database.setup().getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void aNewFileHasSmallPagesAndAWriteAheadLog() throws IOException, SQLException {
+    Database database = Kind.SQLITE.create(directory, PATIENCE);
+    Schema.migrate(database);
+    assertThat(asked(database.setup(), "pragma page_size")).isEqualTo("2048");
+    try (Connection writer = database.openWriter()) {
+      assertThat(asked(writer, "pragma page_size")).isEqualTo("2048");
+      assertThat(asked(writer, "pragma journal_mode")).isEqualTo("wal");
+      assertThat(asked(writer, "pragma synchronous")).as("FULL").isEqualTo("2");
+    }
+  }
+
+  private static String asked(DataSource source, String sql) throws SQLException {
+    try (Connection connection = source.getConnection()) {
+      return asked(connection, sql);
+    }
+  }
+
+  private static String asked(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(sql)) {
+      return row.getString(1);
+    }
+  }
+
+  @Test
+  void aDataDirectoryIsForOneAtATime() throws IOException {
+    Path data = directory.resolve("data");
+    try (DataDirectory first = DataDirectory.open(data)) {
+      assertThat(first.file("espionage.db")).isEqualTo(data.resolve("espionage.db"));
+      assertThatThrownBy(() -> DataDirectory.open(data))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("the data directory " + data + " is in use by another server")
+          .hasMessageContaining("process " + ProcessHandle.current().pid())
+          .hasMessageContaining("espionage.data.directory");
+    }
+    DataDirectory.open(data).close();
+  }
+
+  /** A second process, which is what the lock is for. */
+  @Test
+  void anotherProcessIsKeptOut() throws IOException, InterruptedException {
+    Path data = directory.resolve("data");
+    Process other =
+        new ProcessBuilder(
+                List.of(
+                    ChildJava.executable(),
+                    "-cp",
+                    place(LockHolder.class) + File.pathSeparator + place(DataDirectory.class),
+                    LockHolder.class.getName(),
+                    data.toString()))
+            .redirectErrorStream(true)
+            .start();
+    try (var lines = other.inputReader()) {
+      assertThat(lines.readLine()).isEqualTo(LockHolder.LOCKED);
+      assertThatThrownBy(() -> DataDirectory.open(data))
+          .hasMessageContaining(data.toString())
+          .hasMessageContaining("process " + other.pid());
+      other.destroyForcibly();
+      other.waitFor();
+      DataDirectory.open(data).close();
+    } finally {
+      other.destroyForcibly();
+    }
+  }
+
+  private static String place(Class<?> one) {
+    return one.getProtectionDomain().getCodeSource().getLocation().getPath();
+  }
+
+  @Test
+  void whatIsNoDirectoryIsNamed() throws IOException {
+    Path file = Files.createFile(directory.resolve("file"));
+    assertThatThrownBy(() -> DataDirectory.open(file))
+        .hasMessageContaining(file.toString())
+        .hasMessageContaining("espionage.data.directory");
+  }
+}

@@ -1,0 +1,270 @@
+package dev.espionage.server.sql;
+
+import static dev.espionage.server.sql.StoreFixture.entries;
+import static dev.espionage.server.sql.StoreFixture.failure;
+import static dev.espionage.server.sql.StoreFixture.get;
+import static dev.espionage.server.sql.StoreFixture.write;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.google.common.util.concurrent.Uninterruptibles;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.journal.Write;
+import dev.espionage.server.sql.writer.StoreWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What becomes of writes while a database does not work, and when it works again. */
+@ParameterizedClass
+@EnumSource(Kind.class)
+class OutageIT {
+  /** Less than any outage of these tests, and more than a write needs on a busy machine. */
+  private static final Duration SHORT = Duration.ofSeconds(1);
+
+  @Parameter Kind kind = Kind.SQLITE;
+  @TempDir Path directory = Path.of("");
+  private StoreFixture fixture;
+
+  @BeforeEach
+  void create() {
+    fixture = new StoreFixture(kind, directory);
+  }
+
+  @AfterEach
+  void close() {
+    fixture.close();
+  }
+
+  private static GameId game(Match match) {
+    return match.writes.getFirst().game();
+  }
+
+  @Test
+  void aCommitOfWhichNothingIsKnownIsTriedAgainAndCountsOnce() {
+    SqlStore store = fixture.open();
+    Match match = Match.finished(1);
+    for (int i = 0; i < match.writes.size(); i++) {
+      fixture.database.breakNext(
+          i % 2 == 0 ? FaultyDatabase.Break.AFTER_COMMIT : FaultyDatabase.Break.BEFORE_COMMIT);
+      get(store.journal().append(match.writes.get(i)));
+    }
+    assertThat(entries(store, game(match))).isEqualTo(match.entries());
+    assertThat(fixture.number("select count(*) from archive")).isEqualTo(1);
+    assertThat(fixture.number("select count(*) from game")).isZero();
+    assertThat(fixture.database.opened()).isGreaterThan(match.writes.size());
+  }
+
+  @Test
+  void aDatabaseThatComesBackInTimeIsWaitedFor() {
+    SqlStore store = fixture.open();
+    Match match = Match.inPlay("600+5", 2);
+    fixture.database.gone(true);
+    List<? extends CompletionStage<Void>> appends =
+        match.writes.stream().map(store.journal()::append).toList();
+    await().until(() -> !store.isWritable());
+    fixture.database.gone(false);
+    appends.forEach(StoreFixture::get);
+    assertThat(entries(store, game(match))).isEqualTo(match.entries());
+    assertThat(store.isWritable()).isTrue();
+    assertThat(failures("lost")).isPositive();
+  }
+
+  @Test
+  void whoHasWaitedLongEnoughIsToldAndNotWrittenLater() {
+    SqlStore store = fixture.open(SHORT);
+    Match match = Match.inPlay("600+5", 3);
+    write(store, match.writes);
+    fixture.database.gone(true);
+    Write late = match.play(1).last();
+    assertThat(failure(store.journal().append(late)))
+        .isInstanceOf(StoreUnavailable.class)
+        .hasMessage("the store did not answer in time");
+    fixture.database.gone(false);
+    await().until(store::isWritable);
+    assertThat(entries(store, game(match))).hasSize(match.entries().size() - 1);
+    get(store.journal().append(late));
+    assertThat(entries(store, game(match))).isEqualTo(match.entries());
+  }
+
+  @Test
+  void whatHangsInTheDatabaseFailsInTimeToo() throws InterruptedException {
+    var reached = new CountDownLatch(1);
+    var released = new CountDownLatch(1);
+    var commits = new AtomicInteger();
+    CommitHooks hooks =
+        new CommitHooks() {
+          @Override
+          public void beforeCommit() {
+            if (commits.incrementAndGet() == 3) {
+              reached.countDown();
+              Uninterruptibles.awaitUninterruptibly(released);
+            }
+          }
+        };
+    SqlStore store = fixture.open(SHORT, hooks);
+    Match match = new Match("600+5", 4);
+    CompletionStage<Void> append = store.journal().append(match.writes.getFirst());
+    assertThat(reached.await(1, TimeUnit.MINUTES)).isTrue();
+    assertThat(failure(append)).isInstanceOf(StoreUnavailable.class);
+    assertThat(store.isWritable()).isFalse();
+    released.countDown();
+    await().until(() -> entries(store, game(match)).size() == 1);
+  }
+
+  @Test
+  void aReadOnlyDatabaseStopsTurnsUntilItIsNoMore() {
+    SqlStore store = fixture.open(SHORT);
+    Match match = Match.inPlay("600+5", 5);
+    write(store, match.writes);
+    fixture.database.onOpen(
+        kind == Kind.SQLITE ? "pragma query_only = on" : "set default_transaction_read_only = on");
+    fixture.database.breakNext(FaultyDatabase.Break.BEFORE_COMMIT);
+    assertUnavailable(store, match.play(1).last(), "read_only");
+    fixture.database.onOpen("select 1");
+    await().until(store::isWritable);
+    get(store.journal().append(match.last()));
+    assertThat(entries(store, game(match))).isEqualTo(match.entries());
+  }
+
+  private void assertUnavailable(SqlStore store, Write write, String fault) {
+    assertThat(failure(store.journal().append(write))).isInstanceOf(StoreUnavailable.class);
+    assertThat(store.isWritable()).isFalse();
+    assertThat(failures(fault)).isPositive();
+  }
+
+  @Test
+  void aFullDiskStopsTurnsUntilThereIsRoom() {
+    SqlStore store = fixture.open(SHORT);
+    Match match = Match.inPlay("600+5", 15);
+    write(store, match.writes);
+    List<Match> many =
+        IntStream.range(0, 40).mapToObj(seed -> Match.inPlay("600+5", 2_000 + seed)).toList();
+    fillDisk();
+    List<? extends CompletionStage<?>> appends =
+        many.stream().map(other -> store.journal().append(other.writes.getFirst())).toList();
+    assertThat(appends)
+        .allSatisfy(append -> assertThat(failure(append)).isInstanceOf(StoreUnavailable.class));
+    assertThat(store.isWritable()).isFalse();
+    assertThat(failures("full")).isPositive();
+    assertThat(entries(store, game(match))).isEqualTo(match.entries());
+    fixture.database.onOpen("select 1");
+    await().until(store::isWritable);
+    get(store.journal().append(match.play(1).last()));
+  }
+
+  /**
+   * Lets the file of SQLite not grow any more. PostgreSQL writes to a disk that it shares with
+   * others, so it is made to say what it says of a full one.
+   */
+  private void fillDisk() {
+    if (kind == Kind.SQLITE) {
+      fixture.database.onOpen("pragma max_page_count = 1");
+    } else {
+      fixture.execute(
+          """
+          create function full_disk() returns trigger language plpgsql as $$
+          begin
+            if current_setting('espionage.full', true) = 'yes' then
+              raise exception using errcode = 'disk_full';
+            end if;
+            return new;
+          end $$;
+          create trigger full_disk before insert or update on game for each row execute function full_disk();
+          create trigger full_disk before update on node for each row execute function full_disk();
+          """);
+      fixture.database.onOpen("select set_config('espionage.full', 'yes', false)");
+    }
+    fixture.database.breakNext(FaultyDatabase.Break.BEFORE_COMMIT);
+  }
+
+  private double failures(String fault) {
+    return fixture.meters.counter("espionage.store.failures", "fault", fault).count();
+  }
+
+  @Test
+  void whatDoesNotFitIntoTheQueueFailsAtOnce() {
+    var writer =
+        new StoreWriter(
+            fixture.database,
+            1,
+            new StoreWriter.Manner(Duration.ZERO, StoreFixture.PATIENCE, 3),
+            CommitHooks.NONE,
+            new StoreMetrics(fixture.meters));
+    List<Match> matches =
+        IntStream.range(0, 4).mapToObj(seed -> new Match("600+5", 3_000 + seed)).toList();
+    List<CompletionStage<Void>> appends =
+        matches.stream().map(match -> writer.append(match.writes.getFirst())).toList();
+    assertThat(appends.getLast().toCompletableFuture()).isCompletedExceptionally();
+    assertThat(failure(appends.getLast()))
+        .hasMessage("the store has too much to do: nothing was taken");
+    writer.start();
+    appends.subList(0, 3).forEach(StoreFixture::get);
+    writer.close();
+  }
+
+  @Test
+  void whatADatabaseRefusesFailsAloneAndAtOnce() {
+    SqlStore store = fixture.open();
+    fixture.execute("create unique index one_variant on game (variant)");
+    Match first = new Match("600+5", 6);
+    Match second = new Match("600+5", 7);
+    write(store, first.writes);
+    CompletionStage<Void> refused = store.journal().append(second.writes.getFirst());
+    CompletionStage<Void> fine = store.journal().append(first.play(1).last());
+    assertThat(failure(refused))
+        .isInstanceOf(StoreUnavailable.class)
+        .hasMessage("the store cannot be written: the database refuses the values");
+    get(fine);
+    assertThat(store.isWritable()).isTrue();
+    assertThat(entries(store, game(second))).isEmpty();
+  }
+
+  @Test
+  void whatIsQueuedIsWrittenBeforeTheEnd() {
+    SqlStore store = fixture.open();
+    List<Match> matches =
+        IntStream.range(0, 50).mapToObj(seed -> Match.inPlay("600+5", 100 + seed)).toList();
+    List<CompletionStage<Void>> appends =
+        matches.stream()
+            .flatMap(match -> match.writes.stream())
+            .map(store.journal()::append)
+            .toList();
+    store.close();
+    appends.forEach(StoreFixture::get);
+    assertThat(failure(store.journal().append(new Match("600+5", 99).last())))
+        .isInstanceOf(StoreUnavailable.class)
+        .hasMessage("the store is closed");
+    SqlStore reopened = fixture.open();
+    for (Match match : matches) {
+      assertThat(entries(reopened, game(match))).isEqualTo(match.entries());
+    }
+  }
+
+  @Test
+  void manyGamesShareACommit() {
+    SqlStore store = fixture.open();
+    List<CompletionStage<Void>> appends =
+        IntStream.range(0, 200)
+            .mapToObj(seed -> new Match("600+5", 1_000 + seed).writes.getFirst())
+            .map(store.journal()::append)
+            .toList();
+    appends.forEach(StoreFixture::get);
+    var batches = fixture.meters.summary("espionage.store.batch");
+    assertThat(batches.totalAmount()).isEqualTo(200);
+    assertThat(batches.count()).isLessThan(200);
+    assertThat(get(store.games().count())).isEqualTo(200);
+  }
+}

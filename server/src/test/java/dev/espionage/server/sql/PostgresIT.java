@@ -1,0 +1,121 @@
+package dev.espionage.server.sql;
+
+import static dev.espionage.server.sql.StoreFixture.entries;
+import static dev.espionage.server.sql.StoreFixture.get;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.sql.database.PostgresDatabase;
+import dev.espionage.server.sql.database.Schema;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is PostgreSQL's own. */
+class PostgresIT {
+  private static final String KILL_WRITERS =
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'espionage'";
+
+  @TempDir Path directory = Path.of("");
+
+  @Test
+  void theServerOfTheseTestsIsADurableOne() {
+    assertThat(Postgres.setting("fsync")).isEqualTo("on");
+    assertThat(Postgres.setting("synchronous_commit")).isEqualTo("on");
+    assertThat(Postgres.setting("full_page_writes")).isEqualTo("on");
+  }
+
+  @Test
+  void acknowledgedIsDurableEvenWhereTheDatabaseIsToldOtherwise() throws SQLException {
+    var database =
+        new PostgresDatabase(
+            Postgres.address(Postgres.port(), Postgres.create())
+                + "&options=-c%20synchronous_commit=off",
+            "postgres",
+            "postgres",
+            Duration.ofSeconds(5));
+    try (Connection connection = database.openWriter();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("show synchronous_commit")) {
+      row.next();
+      assertThat(row.getString(1)).isEqualTo("on");
+    }
+  }
+
+  @Test
+  void backendsThatAreKilledAroundACommitCostNothing() {
+    var fixture = new StoreFixture(Kind.POSTGRES, directory);
+    var before = new AtomicBoolean();
+    var after = new AtomicBoolean();
+    CommitHooks hooks =
+        new CommitHooks() {
+          @Override
+          public void beforeCommit() {
+            if (before.getAndSet(false)) {
+              Postgres.execute(KILL_WRITERS);
+            }
+          }
+
+          @Override
+          public void afterCommit() {
+            if (after.getAndSet(false)) {
+              Postgres.execute(KILL_WRITERS);
+            }
+          }
+        };
+    try (fixture) {
+      SqlStore store = fixture.open(StoreFixture.PATIENCE, hooks);
+      Match match = Match.inPlay("600+5", 1).play(20);
+      GameId game = match.writes.getFirst().game();
+      for (int i = 0; i < match.writes.size(); i++) {
+        before.set(i % 3 == 1);
+        after.set(i % 3 == 2);
+        get(store.journal().append(match.writes.get(i)));
+      }
+      assertThat(entries(store, game)).isEqualTo(match.entries());
+    }
+  }
+
+  @Test
+  void aServerThatIsNotThereIsNamed() {
+    var database =
+        new PostgresDatabase(
+            Postgres.address(1, "nowhere"), "postgres", "secret", Duration.ofSeconds(5));
+    assertThatThrownBy(() -> Schema.migrate(database))
+        .hasMessageContaining("jdbc:postgresql://127.0.0.1:1/")
+        .hasMessageContaining("refused")
+        .hasMessageNotContaining("secret");
+  }
+
+  /** The binaries of the build, as they are by themselves. */
+  @Test
+  void settingsByWhichACommitMayGetLostAreTold() throws Exception {
+    try (EmbeddedPostgres careless =
+        EmbeddedPostgres.builder()
+            .setServerConfig("fsync", "off")
+            .setServerConfig("full_page_writes", "off")
+            .setServerConfig("synchronous_commit", "off")
+            .start()) {
+      var database =
+          new PostgresDatabase(
+              "jdbc:postgresql://127.0.0.1:%d/postgres".formatted(careless.getPort()),
+              "postgres",
+              "postgres",
+              Duration.ofSeconds(5));
+      assertThat(database.doubts())
+          .containsExactly(
+              "fsync is off: a power cut can lose acknowledged turns or the whole database",
+              "full_page_writes is off: a power cut can damage the database",
+              "synchronous_commit is off: this server switches it on for itself");
+    }
+    assertThat(Postgres.database(Postgres.create(), Duration.ofSeconds(5)).doubts()).isEmpty();
+  }
+}

@@ -1,0 +1,120 @@
+package dev.espionage.server.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.server.sql.Recorder.Manner;
+import dev.espionage.server.sql.Recorder.Moment;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What is left of SQLite when the power goes: what was synced at the last acknowledgement, and any
+ * part of what was written after that. More of it with {@code -Dchecks.powercut.cuts=1000} and
+ * {@code -Dchecks.powercut.seed=…}.
+ */
+class PowerCutIT {
+  private static final long SEED = Long.getLong("checks.powercut.seed", 71);
+  private static final int CUTS = Integer.getInteger("checks.powercut.cuts", 12);
+
+  @TempDir Path directory = Path.of("");
+  private final SplittableRandom random = new SplittableRandom(SEED);
+
+  private int anyButLast(List<Moment> moments) {
+    return random.nextInt(moments.size() - 1);
+  }
+
+  /**
+   * While the log was written for the next commit, or, if it was copied, while that was done.
+   *
+   * @param beside whether it was copied before the next commit was written, and not by it
+   */
+  private Crashed cut(Crashed synced, Crashed next, boolean beside) {
+    boolean copied = !Arrays.equals(synced.database(), next.database());
+    if (copied && random.nextBoolean()) {
+      return (beside ? synced : next)
+          .withDatabase(Crashed.torn(synced.database(), next.database(), random));
+    }
+    return (beside ? synced.withDatabase(next.database()) : synced)
+        .withLog(Crashed.tornLog(synced.log(), next.log(), random))
+        .withMarks(Crashed.torn(synced.marks(), next.marks(), random));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {4_000, 30, RecordedPlay.BESIDE})
+  void everyAcknowledgedEntryIsThereAfterAPowerCut(int checkpoint) throws Exception {
+    RecordedPlay play = RecordedPlay.in(directory, Manner.RIGHT, checkpoint);
+    List<Moment> moments = play.moments();
+    int acknowledged = 0;
+    for (int i = 0; i < CUTS; i++) {
+      int at = anyButLast(moments);
+      Moment moment = moments.get(at);
+      Recovered recovered =
+          play.recovered(
+              moment,
+              cut(moment.files(), moments.get(at + 1).files(), checkpoint == RecordedPlay.BESIDE));
+      String where = "seed %d, cut %d, after commit %d".formatted(SEED, i, at);
+      assertThat(recovered.opens()).as(where).isTrue();
+      assertThat(recovered.lost()).as(where).isEmpty();
+      assertThat(recovered.refused()).as(where).isEmpty();
+      assertThat(recovered.unavailable()).as(where).isEmpty();
+      assertThat(recovered.check().out()).as(where).endsWith("all is well\n");
+      acknowledged += moment.acknowledged().size();
+    }
+    assertThat(acknowledged).as("seed %d", SEED).isPositive();
+    assertThat(states(moments))
+        .as("states of the file")
+        .isBetween(checkpoint == 4_000 ? 1L : 10L, checkpoint == 4_000 ? 1L : 1_000L);
+  }
+
+  /** How often the log was copied into the file, and once more. */
+  private static long states(List<Moment> moments) {
+    return moments.stream()
+        .map(moment -> Arrays.hashCode(moment.files().database()))
+        .distinct()
+        .count();
+  }
+
+  /** That the test above can fail. */
+  @Test
+  void anAcknowledgementBeforeTheCommitIsFoundOut() throws Exception {
+    RecordedPlay play = RecordedPlay.in(directory, Manner.HASTY, 4_000);
+    Moment moment = beforeEntriesWereWritten(play.moments());
+    assertThat(play.recovered(moment, moment.files()).lost()).as("seed %d", SEED).isNotEmpty();
+  }
+
+  /**
+   * Finds, in the second half, the first commit with entries that were not asked for at the one
+   * before it; a commit may also hold nothing but settled games.
+   */
+  private static Moment beforeEntriesWereWritten(List<Moment> moments) {
+    return IntStream.range(moments.size() / 2, moments.size())
+        .filter(at -> !moments.get(at).acknowledged().equals(moments.get(at - 1).acknowledged()))
+        .mapToObj(moments::get)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /**
+   * That it can fail for a disk that does not sync what it is told to. A good part of the log goes:
+   * the very last commit may have had nothing in it that was acknowledged.
+   */
+  @Test
+  void aLogThatIsShorterThanWhatWasSyncedIsFoundOut() throws Exception {
+    RecordedPlay play = RecordedPlay.in(directory, Manner.RIGHT, 4_000);
+    Moment moment = play.moments().getLast();
+    byte[] log = moment.files().log();
+    Crashed left =
+        moment
+            .files()
+            .withLog(Arrays.copyOf(log, random.nextInt(log.length / 2, log.length * 3 / 4)))
+            .withMarks(new byte[0]);
+    assertThat(play.recovered(moment, left).lost()).as("seed %d", SEED).isNotEmpty();
+  }
+}

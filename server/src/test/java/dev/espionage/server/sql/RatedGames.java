@@ -1,0 +1,54 @@
+package dev.espionage.server.sql;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.server.game.journal.Write;
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.kernel.Player;
+import java.time.Duration;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Short rated games of Anna, Boris and Clara, the same every time. */
+final class RatedGames {
+  private static final List<Pair<Player>> PAIRS =
+      List.of(
+          Cast.PLAYERS,
+          new Pair<>(Cast.CLARA, Cast.ANNA),
+          new Pair<>(Cast.BORIS, Cast.CLARA),
+          new Pair<>(Cast.BORIS, Cast.ANNA));
+
+  private RatedGames() {}
+
+  /** One that somebody gives up, or that is drawn. */
+  static Match of(long seed) {
+    var random = new SplittableRandom(seed);
+    Match match =
+        Match.rated(
+                PAIRS.get(random.nextInt(PAIRS.size())),
+                random.nextBoolean() ? "600+5" : "180+2",
+                Match.START.plus(Duration.ofHours(seed)),
+                seed)
+            .play(2);
+    return switch (random.nextInt(4)) {
+      case 0 ->
+          match
+              .ask(Side.WHITE, new PlayerRequest.OfferDraw())
+              .ask(Side.BLACK, new PlayerRequest.AnswerDraw(true));
+      case 1 -> match.ask(Side.WHITE, new PlayerRequest.Resign());
+      default -> match.ask(Side.BLACK, new PlayerRequest.Resign());
+    };
+  }
+
+  static GameId id(Match match) {
+    return match.writes.getFirst().game();
+  }
+
+  /** What is not stored of it yet: writes are there as a whole or not at all. */
+  static List<Write> left(SqlStore store, Match match) {
+    int stored = StoreFixture.entries(store, id(match)).size();
+    return match.writes.stream().filter(write -> write.firstSeq() >= stored).toList();
+  }
+}

@@ -1,0 +1,88 @@
+package dev.espionage.server.sql;
+
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.game.journal.Write;
+import dev.espionage.server.sql.database.Database;
+import dev.espionage.server.sql.database.PostgresDatabase;
+import dev.espionage.server.sql.database.SqliteDatabase;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
+
+/**
+ * A process that plays rated games, eight at a time, on whichever store it is given, and goes on
+ * with those that another one has left. It says of each when its end is acknowledged.
+ */
+public final class RatedGamesProcess {
+  static final String ENDED = "ended ";
+  static final int STATUS = 99;
+  private static final int AT_A_TIME = 8;
+
+  private RatedGamesProcess() {}
+
+  /**
+   * Plays.
+   *
+   * @param arguments where the store is, how many games there are, and "before" or "after" which
+   *     commit to halt, 0 for none
+   */
+  public static void main(String[] arguments) throws Exception {
+    Database database =
+        arguments[0].startsWith("jdbc:")
+            ? new PostgresDatabase(arguments[0], "postgres", "postgres", StoreFixture.PATIENCE)
+            : new SqliteDatabase(Path.of(arguments[0]));
+    long games = Long.parseLong(arguments[1]);
+    ServerConfig config = TestSettings.of().config();
+    var parts =
+        new SqlStore.Parts(
+            config.store(),
+            config.session(),
+            config.guest().keep(),
+            InstantSource.system(),
+            halt(arguments[2], Integer.parseInt(arguments[3])),
+            new StoreMetrics(new SimpleMeterRegistry()));
+    try (SqlStore store = SqlStore.open(database, parts)) {
+      for (long first = 0; first < games; first += AT_A_TIME) {
+        List<Match> matches =
+            LongStream.range(first, Math.min(games, first + AT_A_TIME))
+                .mapToObj(RatedGames::of)
+                .toList();
+        List<CompletableFuture<Void>> playing =
+            matches.stream().map(match -> play(store, match)).toList();
+        playing.forEach(StoreFixture::get);
+      }
+    }
+  }
+
+  private static CompletableFuture<Void> play(SqlStore store, Match match) {
+    CompletableFuture<Void> played = CompletableFuture.completedFuture(null);
+    for (Write write : RatedGames.left(store, match)) {
+      played = played.thenCompose(_ -> store.journal().append(write));
+    }
+    return played.thenRun(() -> System.out.println(ENDED + RatedGames.id(match)));
+  }
+
+  private static CommitHooks halt(String place, int commit) {
+    var commits = new AtomicInteger();
+    return new CommitHooks() {
+      @Override
+      public void beforeCommit() {
+        if (commits.incrementAndGet() == commit && place.equals("before")) {
+          Runtime.getRuntime().halt(STATUS);
+        }
+      }
+
+      @Override
+      public void afterCommit() {
+        if (commits.get() == commit && place.equals("after")) {
+          Runtime.getRuntime().halt(STATUS);
+        }
+      }
+    };
+  }
+}

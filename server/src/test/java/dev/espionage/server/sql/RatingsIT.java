@@ -1,0 +1,334 @@
+package dev.espionage.server.sql;
+
+import static dev.espionage.server.sql.StoreFixture.get;
+import static dev.espionage.server.sql.StoreFixture.write;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.Speed;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.rating.Rating;
+import dev.espionage.engine.rating.RatingSystem;
+import dev.espionage.server.CommandLineRun;
+import dev.espionage.server.game.journal.Write;
+import dev.espionage.server.game.rating.Pool;
+import dev.espionage.server.game.rating.Ranking;
+import dev.espionage.server.game.rating.RatingPoint;
+import dev.espionage.server.game.rating.RatingSheet;
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.FaultyDatabase.Break;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Ratings are changed by the end of a rated game, once, and come out again as they were stored. */
+@ParameterizedClass
+@EnumSource(Kind.class)
+class RatingsIT {
+  private static final Pool RAPID = new Pool(Variants.SMALL, Speed.RAPID);
+  private static final Pair<Player> CLARA_AND_ANNA = new Pair<>(Cast.CLARA, Cast.ANNA);
+  private static final Pair<Player> BORIS_AND_CLARA = new Pair<>(Cast.BORIS, Cast.CLARA);
+  private static final String WELL = "all is well\n";
+
+  @Parameter Kind kind = Kind.SQLITE;
+  @TempDir Path directory = Path.of("");
+  private StoreFixture fixture;
+  private SqlStore store;
+
+  @BeforeEach
+  void open() {
+    fixture = new StoreFixture(kind, directory).withAccounts();
+    store = fixture.open();
+  }
+
+  @AfterEach
+  void close() {
+    fixture.close();
+  }
+
+  /** A rated game that White gives up. */
+  private static Match lost(Pair<Player> players, long seed) {
+    return lost(players, Side.WHITE, seed);
+  }
+
+  private static Match lost(Pair<Player> players, Side side, long seed) {
+    return Match.rated(players, "600+5", Match.START.plus(Duration.ofHours(seed)), seed)
+        .play(2)
+        .ask(side, new PlayerRequest.Resign());
+  }
+
+  private Rating rating(Player player) {
+    return Objects.requireNonNull(get(store.ratings().of(Set.of(player.id()))).get(player.id()))
+        .in(RAPID);
+  }
+
+  private CommandLineRun recompute(String... options) {
+    String[] words = new String[options.length + 1];
+    words[0] = "ratings";
+    System.arraycopy(options, 0, words, 1, options.length);
+    return DataCommand.on(kind, fixture, directory).run(words);
+  }
+
+  private void assertWell(int games) {
+    assertThat(recompute())
+        .isEqualTo(new CommandLineRun(0, "rated games: %d\n%s".formatted(games, WELL), ""));
+    assertThat(DataCommand.on(kind, fixture, directory).run("check").out()).endsWith(WELL);
+  }
+
+  @Test
+  void theEndOfARatedGameChangesBothRatingsToTheBit() {
+    write(store, lost(Cast.PLAYERS, 1).writes);
+    Pair<Rating> expected =
+        RatingSystem.after(new Pair<>(Rating.START, Rating.START), Optional.of(Side.BLACK));
+    assertThat(rating(Cast.ANNA)).isEqualTo(expected.white());
+    assertThat(rating(Cast.BORIS)).isEqualTo(expected.black());
+    PlayerId clara = Cast.CLARA.id();
+    assertThat(get(store.ratings().of(Set.of(clara)))).containsEntry(clara, RatingSheet.EMPTY);
+    assertWell(1);
+  }
+
+  @Test
+  void certaintyIsLostWithTimeBeforeTheNextGame() {
+    write(store, lost(Cast.PLAYERS, 1).writes);
+    Rating before = rating(Cast.ANNA);
+    write(store, lost(Cast.PLAYERS, 24 * 365).writes);
+    Rating soon =
+        RatingSystem.after(new Pair<>(before, rating(Cast.BORIS)), Optional.of(Side.BLACK)).white();
+    assertThat(rating(Cast.ANNA).deviation()).isGreaterThan(soon.deviation());
+    assertWell(2);
+  }
+
+  @Test
+  void severalGamesOfAPlayerInOneTransactionAreCountedOneAfterTheOther() {
+    List<Match> matches =
+        IntStream.range(0, 12)
+            .mapToObj(seed ->
+                lost(
+                    switch (seed % 3) {
+                      case 0 -> Cast.PLAYERS;
+                      case 1 -> CLARA_AND_ANNA;
+                      default -> BORIS_AND_CLARA;
+                    },
+                    seed))
+            .toList();
+    Match.rounds(matches)
+        .forEach(round -> {
+          List<CompletionStage<Void>> stages =
+              round.stream().map(write -> store.journal().append(write)).toList();
+          stages.forEach(StoreFixture::get);
+        });
+    assertThat(fixture.number("select sum(games) from rating")).isEqualTo(24);
+    assertThat(fixture.number("select count(*) from rating_change")).isEqualTo(24);
+    assertWell(12);
+  }
+
+  @Test
+  void gamesThatDoNotCountChangeNothing() {
+    write(store, Match.finished(1).writes);
+    write(
+        store,
+        Match.rated(Cast.PLAYERS, "600+5", Match.START, 2)
+            .ask(Side.WHITE, new PlayerRequest.Abort())
+            .writes);
+    fixture.execute("update player set guest = true where id = '%s'".formatted(Cast.CLARA.id()));
+    write(store, lost(BORIS_AND_CLARA, 3).writes);
+    assertThat(fixture.number("select count(*) from rating_change")).isZero();
+    assertThat(fixture.number("select count(*) from archive where rated = true")).isZero();
+    assertWell(0);
+  }
+
+  @Test
+  void whoErasesTheirAccountStillLosesTheGame() {
+    Match match = lost(Cast.PLAYERS, 1);
+    fixture.execute(
+        "update player set guest = true, name = 'deleted' where id = '%s'"
+            .formatted(Cast.ANNA.id()));
+    write(store, match.writes);
+    assertThat(rating(Cast.BORIS).rounded()).isEqualTo(1662);
+    assertWell(1);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
+  void aCommitOfWhichNothingIsKnownCountsOnce(Break how) {
+    Match match = lost(Cast.PLAYERS, 1);
+    write(store, match.writes.subList(0, match.writes.size() - 1));
+    fixture.database.breakNext(how);
+    get(store.journal().append(match.last()));
+    assertThat(fixture.number("select count(*) from rating_change")).isEqualTo(2);
+    assertThat(fixture.number("select count(*) from archive")).isEqualTo(1);
+    assertWell(1);
+  }
+
+  @Test
+  void aRepeatOfTheLastWriteOfAGameIsRefusedOrCountsOnce() {
+    Match match = lost(Cast.PLAYERS, 1);
+    write(store, match.writes);
+    Write last = match.last();
+    get(store.journal().append(last));
+    assertThat(fixture.number("select count(*) from rating_change")).isEqualTo(2);
+    assertWell(1);
+  }
+
+  @Test
+  void whatIsStoredOtherwiseIsToldAndPutRight() {
+    IntStream.range(0, 4).forEach(seed -> write(store, lost(Cast.PLAYERS, seed).writes));
+    fixture.execute(
+        "update rating_change set after_value = after_value + 0.0000000001 where seq = 3");
+    fixture.execute("update rating set value = 2000 where player_id = '%s'".formatted(boris()));
+    fixture.execute(
+        "insert into rating values ('%s', 'fast', 'blitz', 1600, 90, 0.06, 7, 0, 0)"
+            .formatted(Cast.CLARA.id()));
+    CommandLineRun looked = recompute();
+    assertThat(looked.status()).isEqualTo(1);
+    assertThat(looked.out())
+        .contains("the change of white is stored as")
+        .contains("the rating of %s in small, rapid should be ".formatted(boris()))
+        .contains("the rating of %s in fast, blitz comes of no game\n".formatted(Cast.CLARA.id()))
+        .endsWith("rated games: 4\ndifferent: 3\n");
+    assertThat(recompute().out()).isEqualTo(looked.out());
+    store.close();
+    CommandLineRun written = recompute("--write");
+    assertThat(written.err()).isEmpty();
+    assertThat(written.status()).isZero();
+    assertThat(written.out()).endsWith("different: 3, put right\n");
+    assertWell(4);
+  }
+
+  private static String boris() {
+    return Cast.BORIS.id().value();
+  }
+
+  @Test
+  void ratingsAreNotWrittenBesideAServerWithItsOwnDirectory() {
+    try (var held = Held.of(kind, directory)) {
+      CommandLineRun run = recompute("--write");
+      assertThat(run.status()).isEqualTo(held.isHeld() ? 2 : 0);
+      assertThat(run.err().contains("is in use by another server")).isEqualTo(held.isHeld());
+    }
+  }
+
+  /** The lock of a server's data directory, which only SQLite has. */
+  private record Held(Optional<DataDirectory> lock) implements AutoCloseable {
+    static Held of(Kind kind, Path directory) {
+      try {
+        return new Held(
+            kind == Kind.SQLITE ? Optional.of(DataDirectory.open(directory)) : Optional.empty());
+      } catch (java.io.IOException e) {
+        throw new AssertionError(e);
+      }
+    }
+
+    boolean isHeld() {
+      return lock.isPresent();
+    }
+
+    @Override
+    public void close() {
+      try {
+        if (lock.isPresent()) {
+          lock.get().close();
+        }
+      } catch (java.io.IOException e) {
+        throw new AssertionError(e);
+      }
+    }
+  }
+
+  @Test
+  void changesThatAreMissingOrTooManyAreFound() {
+    Match one = lost(Cast.PLAYERS, 1);
+    Match other = lost(Cast.PLAYERS, 2);
+    Match third = lost(Cast.PLAYERS, 3);
+    for (Match match : List.of(one, other, third)) {
+      write(store, match.writes);
+    }
+    StoreFixture.settle(store);
+    fixture.execute("delete from rating_change where game_id = '%s'".formatted(id(one)));
+    fixture.execute(
+        "delete from rating_change where side = 'black' and game_id = '%s'".formatted(id(other)));
+    fixture.execute("update archive set rated = false where game_id = '%s'".formatted(id(third)));
+    assertThat(recompute().out())
+        .contains("game %s is rated, but changed no rating\n".formatted(id(one)))
+        .contains("game %s is rated, but the change of black is missing\n".formatted(id(other)))
+        .contains("game %s changed the rating of ".formatted(id(third)));
+    assertThat(DataCommand.on(kind, fixture, directory).run("check").out())
+        .contains(
+            "game %s is damaged: it is rated, but has 0 changes of ratings\n".formatted(id(one)))
+        .contains(
+            "game %s is damaged: it is rated, but has 1 changes of ratings\n".formatted(id(other)))
+        .contains(
+            "game %s is damaged: it is not rated, but has 2 changes of ratings\n"
+                .formatted(id(third)))
+        .contains("wrong: 3 damaged");
+  }
+
+  private static String id(Match match) {
+    return match.writes.getFirst().game().text();
+  }
+
+  @Test
+  void theBestAreThoseWithAnEstablishedRatingNow() {
+    for (int seed = 0; seed < 60; seed++) {
+      Pair<Player> players = List.of(Cast.PLAYERS, CLARA_AND_ANNA, BORIS_AND_CLARA).get(seed % 3);
+      write(store, lost(players, seed % 4 == 0 ? Side.BLACK : Side.WHITE, seed).writes);
+    }
+    fixture.clock.pass(Duration.between(fixture.clock.instant(), Match.START.plusSeconds(300_000)));
+    List<Ranking.Row> best = get(store.library().ranking().best(RAPID, 10));
+    assertThat(best).extracting(Ranking.Row::rank).containsExactly(1, 2, 3);
+    assertThat(best)
+        .extracting(row -> row.player().id())
+        .containsExactlyInAnyOrder(Cast.BORIS.id(), Cast.ANNA.id(), Cast.CLARA.id());
+    assertThat(best)
+        .isSortedAccordingTo(
+            Comparator.comparingDouble((Ranking.Row row) -> row.rating().rating().value())
+                .reversed())
+        .noneMatch(row -> row.rating().rating().isProvisional());
+    assertThat(get(store.library().ranking().best(RAPID, 2))).hasSize(2);
+    assertThat(get(store.library().ranking().best(new Pool(Variants.SMALL, Speed.BLITZ), 10)))
+        .isEmpty();
+    fixture.execute("update player set name = 'deleted' where id = '%s'".formatted(boris()));
+    assertThat(get(store.library().ranking().best(RAPID, 10)))
+        .extracting(row -> row.player().id())
+        .containsExactlyInAnyOrder(Cast.ANNA.id(), Cast.CLARA.id());
+    fixture.clock.pass(Duration.ofDays(800));
+    assertThat(get(store.library().ranking().best(RAPID, 10))).isEmpty();
+    assertThat(get(store.library().ranking().of(Cast.ANNA.id())).get(RAPID))
+        .satisfies(earned -> {
+          assertThat(earned.rating().isProvisional()).isTrue();
+          assertThat(earned.games()).isEqualTo(40);
+        });
+  }
+
+  @Test
+  void aLongHistoryIsThinnedEvenly() {
+    IntStream.range(0, 30).forEach(seed -> write(store, lost(Cast.PLAYERS, seed).writes));
+    List<RatingPoint> all = get(store.library().ranking().history(Cast.ANNA.id(), RAPID, 30));
+    assertThat(all).hasSize(30).isSortedAccordingTo((a, b) -> a.at().compareTo(b.at()));
+    assertThat(all.getLast().rating()).isEqualTo(rating(Cast.ANNA));
+    for (int limit = 3; limit < 30; limit++) {
+      List<RatingPoint> some = get(store.library().ranking().history(Cast.ANNA.id(), RAPID, limit));
+      assertThat(some).hasSizeBetween(limit / 2, limit).isSubsetOf(all);
+      assertThat(some.getLast()).isEqualTo(all.getLast());
+    }
+    assertThat(get(store.library().ranking().history(Cast.CLARA.id(), RAPID, 30))).isEmpty();
+  }
+}

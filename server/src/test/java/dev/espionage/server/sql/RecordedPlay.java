@@ -1,0 +1,61 @@
+package dev.espionage.server.sql;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.sql.database.Upkeep;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/**
+ * Games that were played at a time on one store in SQLite, and what it was at each commit.
+ *
+ * @param written all entries of each game
+ */
+record RecordedPlay(
+    Path directory, Map<GameId, List<JournalEntry>> written, List<Recorder.Moment> moments) {
+  /** No commit copies the log: that is done beside the commits. */
+  static final int BESIDE = 0;
+
+  private static final int GAMES = 6;
+
+  /**
+   * @param checkpoint after how many pages a commit copies the log into the file, or {@link
+   *     #BESIDE}
+   */
+  static RecordedPlay in(Path directory, Recorder.Manner manner, int checkpoint)
+      throws IOException, SQLException {
+    List<Match> matches =
+        Stream.concat(
+                LongStream.range(0, GAMES).mapToObj(seed -> Match.inPlay("600+5", seed).play(25)),
+                Stream.of(Match.inPlay("3d", GAMES).play(25), Match.finished(GAMES + 1)))
+            .toList();
+    Path data = Files.createDirectory(directory.resolve("data"));
+    try (var fixture = new StoreFixture(Kind.SQLITE, data);
+        Upkeep taken = fixture.database.takeUpkeep()) {
+      var recorder = new Recorder(data, manner, checkpoint == BESIDE ? taken : Upkeep.NONE);
+      fixture.database.onOpen("pragma wal_autocheckpoint = " + checkpoint);
+      recorder.play(fixture.open(StoreFixture.PATIENCE, recorder), matches);
+      return new RecordedPlay(directory, written(matches), recorder.moments());
+    }
+  }
+
+  private static Map<GameId, List<JournalEntry>> written(List<Match> matches) {
+    Map<GameId, List<JournalEntry>> written = new HashMap<>();
+    matches.forEach(match -> written.put(match.writes.getFirst().game(), match.entries()));
+    return written;
+  }
+
+  /** What becomes of these files, which were left at this moment or soon after. */
+  Recovered recovered(Recorder.Moment moment, Crashed left)
+      throws IOException, InterruptedException {
+    Path copy = left.in(Files.createTempDirectory(directory, "left"));
+    return Recovered.of(copy, moment.acknowledged(), written);
+  }
+}

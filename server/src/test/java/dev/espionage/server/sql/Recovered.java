@@ -1,0 +1,76 @@
+package dev.espionage.server.sql;
+
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.CommandLineRun;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.StoredGame;
+import dev.espionage.server.game.journal.UnreadableGame;
+import dev.espionage.server.sql.database.SchemaRefused;
+import dev.espionage.server.sql.database.StoreDamaged;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.concurrent.CompletionException;
+
+/**
+ * What a fresh store makes of files that a crash has left, and what {@code data check} says of them
+ * before it.
+ *
+ * @param check of the files as they were left
+ * @param opens whether they are taken for a store
+ * @param refused acknowledged games that it leaves alone
+ * @param unavailable acknowledged games that it cannot read for now: the names of tables or columns
+ *     are damaged
+ * @param lost acknowledged games that it reads, but not with all that was acknowledged, or not as
+ *     it was
+ */
+record Recovered(
+    CommandLineRun check,
+    boolean opens,
+    TreeSet<String> refused,
+    TreeSet<String> unavailable,
+    TreeSet<String> lost) {
+
+  static Recovered of(
+      Path directory, Map<GameId, Integer> acknowledged, Map<GameId, List<JournalEntry>> written)
+      throws IOException, InterruptedException {
+    CommandLineRun check = DataCommand.in(directory, directory).run("check");
+    var recovered = new Recovered(check, true, new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
+    try (var fixture = new StoreFixture(Kind.SQLITE, directory, false)) {
+      SqlStore store = fixture.openOrThrow();
+      acknowledged.forEach((game, count) ->
+          recovered.look(store, game, written.getOrDefault(game, List.of()), count));
+      return recovered;
+    } catch (StoreDamaged | SchemaRefused e) {
+      // What notes the version of the tables may be what is damaged.
+      return new Recovered(check, false, new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
+    }
+  }
+
+  private void look(SqlStore store, GameId game, List<JournalEntry> written, int count) {
+    try {
+      Optional<StoredGame> stored = StoreFixture.get(store.journal().read(game));
+      List<JournalEntry> entries = stored.map(StoredGame::entries).orElse(List.of());
+      if (entries.size() < count
+          || entries.size() > written.size()
+          || !events(entries).equals(events(written.subList(0, entries.size())))) {
+        lost.add(game.text());
+      }
+    } catch (CompletionException e) {
+      switch (e.getCause()) {
+        case UnreadableGame _ -> refused.add(game.text());
+        case StoreUnavailable _ -> unavailable.add(game.text());
+        case null, default -> throw e;
+      }
+    }
+  }
+
+  /** Names of players come from another table. */
+  private static List<Event> events(List<JournalEntry> entries) {
+    return entries.stream().map(JournalEntry::event).toList();
+  }
+}

@@ -1,0 +1,110 @@
+package dev.espionage.server.sql;
+
+import static dev.espionage.server.sql.StoreFixture.get;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.server.account.GuestName;
+import dev.espionage.server.account.OpenAnswer;
+import dev.espionage.server.kernel.Session;
+import dev.espionage.server.kernel.Token;
+import dev.espionage.server.kernel.TokenHash;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Guests and their sessions in a database. The fixture keeps three at most. */
+@ParameterizedClass
+@EnumSource(Kind.class)
+class SessionsIT {
+  @Parameter Kind kind = Kind.SQLITE;
+  @TempDir Path directory = Path.of("");
+  private StoreFixture fixture;
+  private SqlStore store;
+
+  @BeforeEach
+  void open() {
+    fixture = new StoreFixture(kind, directory);
+    store = fixture.open();
+  }
+
+  @AfterEach
+  void close() {
+    fixture.close();
+  }
+
+  private OpenAnswer.Opened guest(String name) {
+    return switch (get(store.sessions().open(named(name)))) {
+      case OpenAnswer.Opened opened -> opened;
+      case OpenAnswer.Full full -> throw new AssertionError(full);
+    };
+  }
+
+  private static GuestName named(String name) {
+    return GuestName.read(name).toOptional().orElseThrow();
+  }
+
+  @Test
+  void sessionsSurviveReopening() {
+    OpenAnswer.Opened opened = guest("Боян");
+    store.close();
+    store = fixture.open();
+    assertThat(get(store.sessions().find(opened.token()))).contains(opened.session());
+  }
+
+  @Test
+  void tokensAreStoredAsHashesOnly() {
+    Token token = guest("Anna").token();
+    assertThat(
+            fixture.number(
+                "select count(*) from session where token_hash = '%s'"
+                    .formatted(token.hash().hex())))
+        .isEqualTo(1);
+    assertThat(
+            fixture.number(
+                "select count(*) from session where token_hash = '%s'".formatted(token.reveal())))
+        .isZero();
+  }
+
+  @Test
+  void anExpiredSessionIsNotFound() {
+    Token token = guest("Anna").token();
+    fixture.clock.pass(Duration.ofDays(30));
+    assertThat(get(store.sessions().find(token))).isEmpty();
+  }
+
+  @Test
+  void aRevokedSessionIsNotFoundAndTold() {
+    List<TokenHash> told = new ArrayList<>();
+    store.sessions().whenRevoked(told::add);
+    Token token = guest("Anna").token();
+    get(store.sessions().revoke(token));
+    assertThat(get(store.sessions().find(token))).isEmpty();
+    assertThat(told).containsExactly(token.hash());
+    get(store.sessions().revoke(token));
+    assertThat(told).hasSize(1);
+  }
+
+  @Test
+  void whenThereAreAsManyAsAllowedNobodyGetsANewOneUntilSomeExpire() {
+    for (int i = 0; i < 3; i++) {
+      guest("Guest");
+    }
+    assertThat(get(store.sessions().open(named("Late")))).isEqualTo(new OpenAnswer.Full());
+    fixture.clock.pass(Duration.ofDays(30));
+    store.close();
+    store = fixture.open();
+    Session session = guest("Later").session();
+    assertThat(session.player().name()).startsWith("Later·");
+    assertThat(fixture.number("select count(*) from session")).isEqualTo(1);
+    assertThat(fixture.number("select count(*) from player where not computer"))
+        .isEqualTo(3 + 3 + 1);
+  }
+}

@@ -1,0 +1,240 @@
+package dev.espionage.server.sql;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.account.AccountName;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.config.StoreUrl;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.StoredGame;
+import dev.espionage.server.game.journal.Write;
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestClock;
+import dev.espionage.server.kernel.PlayerId;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** A database of its own, in which Anna and Boris are known, and stores on it. */
+final class StoreFixture implements AutoCloseable {
+  static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  /** For hundreds of writes at once, on a disk that others write to. */
+  private static final Duration LONG_PATIENCE = Duration.ofSeconds(20);
+
+  private static final long SECONDS = 30;
+
+  final TestClock clock = new TestClock();
+  MeterRegistry meters = new SimpleMeterRegistry();
+  final FaultyDatabase database;
+  private final Kind kind;
+  private Optional<Connection> connection = Optional.empty();
+  private final List<SqlStore> stores = new ArrayList<>();
+
+  StoreFixture(Kind kind, Path directory) {
+    this(kind, directory, true);
+  }
+
+  /**
+   * @param fresh whether there are no tables and players yet
+   */
+  StoreFixture(Kind kind, Path directory, boolean fresh) {
+    this.kind = kind;
+    database =
+        new FaultyDatabase(
+            fresh ? kind.createStore(directory, PATIENCE) : kind.create(directory, PATIENCE));
+    if (fresh) {
+      introducePlayers();
+    }
+  }
+
+  private void introducePlayers() {
+    long now = clock.instant().toEpochMilli();
+    execute(
+        Stream.of(Cast.ANNA, Cast.BORIS, Cast.CLARA)
+            .map(player -> "('%s', '%s', true, 0, %d)".formatted(player.id(), player.name(), now))
+            .collect(
+                joining(
+                    ", ",
+                    "insert into player (id, name, guest, created_at, seen_at) values ",
+                    "")));
+  }
+
+  /** Gives all players accounts. */
+  StoreFixture withAccounts() {
+    execute("update player set guest = false");
+    return this;
+  }
+
+  /** Makes a player known by the name of an account, with which nobody can log in. */
+  void account(PlayerId player, String name) {
+    AccountName account = AccountName.good(name).orElseThrow();
+    execute(
+        "insert into account (player_id, name_key, look_key, password, registered_at)"
+            + " values ('%s', '%s', '%s', '', 0)".formatted(player, account.key(), account.look()));
+  }
+
+  SqlStore open() {
+    return open(LONG_PATIENCE);
+  }
+
+  SqlStore open(Duration patience) {
+    return open(patience, CommitHooks.NONE);
+  }
+
+  /** Another node. */
+  SqlStore open(Duration patience, CommitHooks hooks) {
+    try {
+      return openOrThrow(patience, hooks);
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** The same, where it may be that it cannot be opened. */
+  SqlStore openOrThrow() throws IOException, InterruptedException {
+    return openOrThrow(LONG_PATIENCE, CommitHooks.NONE);
+  }
+
+  private SqlStore openOrThrow(Duration patience, CommitHooks hooks)
+      throws IOException, InterruptedException {
+    meters = new SimpleMeterRegistry();
+    SqlStore store =
+        SqlStore.open(
+            database,
+            new SqlStore.Parts(
+                new ServerConfig.Store(
+                    new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2, false),
+                new ServerConfig.SessionKeeping(Duration.ofDays(30), 3),
+                Duration.ofDays(30),
+                clock,
+                hooks,
+                new StoreMetrics(meters)));
+    stores.add(store);
+    return store;
+  }
+
+  static <T> T get(CompletionStage<T> stage) {
+    return stage.toCompletableFuture().orTimeout(SECONDS, TimeUnit.SECONDS).join();
+  }
+
+  /** What a stage fails with. */
+  static Throwable failure(CompletionStage<?> stage) {
+    try {
+      get(stage);
+    } catch (CompletionException e) {
+      return Objects.requireNonNull(e.getCause());
+    }
+    throw new AssertionError("it succeeded");
+  }
+
+  /** Writes all, as many with a commit as the store takes together. */
+  static void write(SqlStore store, List<Write> writes) {
+    writes.stream().map(write -> store.journal().append(write)).toList().forEach(StoreFixture::get);
+  }
+
+  static List<JournalEntry> entries(SqlStore store, GameId game) {
+    return get(store.journal().read(game)).map(StoredGame::entries).orElse(List.of());
+  }
+
+  /**
+   * Has a store put everything where it stays: a database may write events to another place first.
+   */
+  static void settle(SqlStore store) {
+    get(store.sweep());
+  }
+
+  void execute(String sql) {
+    connected(connection -> {
+      try (Statement statement = connection.createStatement()) {
+        return statement.execute(sql);
+      }
+    });
+  }
+
+  /** How many events there are, of all games. */
+  long events() {
+    stores.forEach(StoreFixture::settle);
+    return number("select count(*) from game_event");
+  }
+
+  /** The only number of a query. */
+  long number(String sql) {
+    return numbers(sql).getFirst();
+  }
+
+  /** The numbers in the only column of a query. */
+  List<Long> numbers(String sql) {
+    return connected(connection -> {
+      try (PreparedStatement statement = connection.prepareStatement(sql);
+          ResultSet row = statement.executeQuery()) {
+        List<Long> numbers = new ArrayList<>();
+        while (row.next()) {
+          numbers.add(row.getLong(1));
+        }
+        return numbers;
+      }
+    });
+  }
+
+  /** Everything that is in the tables, a value after the other. */
+  List<String> everything() {
+    return connected(StoredText::of);
+  }
+
+  private interface Use<T> {
+    T of(Connection connection) throws SQLException;
+  }
+
+  private <T> T connected(Use<T> use) {
+    try {
+      if (kind == Kind.POSTGRES) {
+        return use.of(connection());
+      }
+      // SQLite looks after its files when the last connection closes: that has to be a store's.
+      try (Connection connection = database.setup().getConnection()) {
+        return use.of(connection);
+      }
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** The one of all statements: PostgreSQL starts a process for each. */
+  private Connection connection() throws SQLException {
+    if (connection.isEmpty()) {
+      connection = Optional.of(database.setup().getConnection());
+    }
+    return connection.get();
+  }
+
+  /** Closes the stores, the last first. */
+  @Override
+  public void close() {
+    stores.reversed().forEach(SqlStore::close);
+    try {
+      if (connection.isPresent()) {
+        connection.get().close();
+        connection = Optional.empty();
+      }
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package dev.espionage.server.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.account.GuestName;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.game.room.TestClock;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Settings of a store that are not at their defaults. */
+class StoreSettingsIT {
+  private static final Duration INTERVAL = Duration.ofMillis(150);
+  private static final int READERS = 3;
+  private static final int READS = 20;
+  @TempDir Path directory = Path.of("");
+
+  /** When commits began and ended, in turn, by the thread that writes. */
+  private static final class Times implements CommitHooks {
+    private final List<Long> nanos = new CopyOnWriteArrayList<>();
+
+    @Override
+    public void beforeCommit() {
+      nanos.add(System.nanoTime());
+    }
+
+    @Override
+    public void afterCommit() {
+      nanos.add(System.nanoTime());
+    }
+  }
+
+  private SqlStore open(CommitHooks hooks) throws Exception {
+    ServerConfig config =
+        TestSettings.of(
+                "store.commit-interval",
+                INTERVAL.toMillis() + "ms",
+                "store.pool-size",
+                Integer.toString(READERS),
+                "store.append-timeout",
+                "20s")
+            .config();
+    return SqlStore.open(
+        Kind.SQLITE.create(directory, config.store().appendTimeout()),
+        new SqlStore.Parts(
+            config.store(),
+            config.session(),
+            config.guest().keep(),
+            new TestClock(),
+            hooks,
+            new StoreMetrics(new SimpleMeterRegistry())));
+  }
+
+  @Test
+  void betweenTwoCommitsIsTheTimeThatIsSet() throws Exception {
+    var times = new Times();
+    try (SqlStore store = open(times)) {
+      for (String name : List.of("Anna", "Boris", "Clara")) {
+        var _ = StoreFixture.get(store.sessions().open(guest(name)));
+      }
+      List<Long> nanos = List.copyOf(times.nanos);
+      assertThat(nanos).hasSizeGreaterThan(4);
+      for (int i = 2; i < nanos.size(); i += 2) {
+        assertThat(Duration.ofNanos(nanos.get(i) - nanos.get(i - 1)))
+            .isGreaterThanOrEqualTo(INTERVAL);
+      }
+    }
+  }
+
+  private static GuestName guest(String name) {
+    return GuestName.read(name).toOptional().orElseThrow();
+  }
+
+  @Test
+  void asManyReadAtATimeAsIsSet() throws Exception {
+    Set<Thread> before = Thread.getAllStackTraces().keySet();
+    try (SqlStore store = open(CommitHooks.NONE)) {
+      IntStream.range(0, READS)
+          .mapToObj(_ -> store.announcements().standing())
+          .toList()
+          .forEach(StoreFixture::get);
+      assertThat(Thread.getAllStackTraces().keySet())
+          .filteredOn(thread -> !before.contains(thread))
+          .extracting(Thread::getName)
+          .filteredOn(name -> name.startsWith("store-reader-"))
+          .hasSize(READERS);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package dev.espionage.server.sql;
+
+import static dev.espionage.server.sql.StoreFixture.get;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.Vacations;
+import dev.espionage.server.game.room.core.YearOfPlay;
+import dev.espionage.server.kernel.PlayerId;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Days of vacation: how many there are, and that games share them. */
+@ParameterizedClass
+@EnumSource(Kind.class)
+class VacationsIT {
+  private static final int DAYS = 3;
+  private static final Duration DAY = Duration.ofDays(1);
+  private static final Instant NOON = Instant.parse("2026-12-28T12:00:00Z");
+  private static final PlayerId ANNA = Cast.ANNA.id();
+
+  @Parameter Kind kind = Kind.SQLITE;
+  @TempDir Path directory = Path.of("");
+  private StoreFixture fixture;
+  private Vacations vacations;
+
+  @BeforeEach
+  void open() {
+    fixture = new StoreFixture(kind, directory);
+    fixture.execute("update player set guest = false where id <> '%s'".formatted(Cast.CLARA.id()));
+    vacations = fixture.open().vacations(DAYS);
+  }
+
+  @AfterEach
+  void close() {
+    fixture.close();
+  }
+
+  private Optional<Instant> take(Instant now) {
+    return get(vacations.take(ANNA, now));
+  }
+
+  @Test
+  void aDayLastsADayAndIsSharedByAllGames() {
+    assertThat(take(NOON)).contains(NOON.plus(DAY));
+    assertThat(take(NOON.plusSeconds(5))).contains(NOON.plus(DAY));
+    assertThat(take(NOON.plus(DAY).minusMillis(1))).contains(NOON.plus(DAY));
+    assertThat(take(NOON.plus(DAY))).contains(NOON.plus(DAY).plus(DAY));
+  }
+
+  @Test
+  void thereAreSoManyAYearAndNewOnesTheNext() {
+    for (int day = 0; day < DAYS; day++) {
+      assertThat(take(NOON.plus(DAY.multipliedBy(day)))).isPresent();
+    }
+    assertThat(take(NOON.plus(DAY.multipliedBy(DAYS)))).isEmpty();
+    assertThat(take(Instant.parse("2026-12-31T23:59:59.999Z"))).isEmpty();
+    assertThat(take(Instant.parse("2027-01-01T00:00:00Z"))).isPresent();
+  }
+
+  @Test
+  void theAccountSaysHowManyWereTakenThisYear() {
+    fixture.clock.pass(Duration.between(fixture.clock.instant(), NOON.plus(DAY)));
+    take(NOON);
+    take(NOON.plus(DAY));
+    assertThat(get(fixture.open().accounts().profile(ANNA)).vacationDaysTaken()).isEqualTo(2);
+    fixture.clock.pass(Duration.ofDays(10));
+    assertThat(get(fixture.open().accounts().profile(ANNA)).vacationDaysTaken()).isZero();
+  }
+
+  @Test
+  void guestsHaveNone() {
+    assertThat(get(vacations.take(Cast.CLARA.id(), NOON))).isEmpty();
+    assertThat(get(vacations.take(new PlayerId("zzzzzzzzzzzzzzzz"), NOON))).isEmpty();
+  }
+
+  @Test
+  void twoNodesThatAskAtOnceShareADay() {
+    Vacations other = fixture.open().vacations(DAYS);
+    List<CompletableFuture<Optional<Instant>>> asked =
+        IntStream.range(0, 40)
+            .mapToObj(i -> (i % 2 == 0 ? vacations : other).take(ANNA, NOON).toCompletableFuture())
+            .toList();
+    assertThat(asked).allSatisfy(answer -> assertThat(get(answer)).contains(NOON.plus(DAY)));
+    assertThat(taken(ANNA)).hasSize(1);
+  }
+
+  /** Over a year with restarts no flag falls while there are days left. */
+  @Test
+  void noFlagFallsInAYearWhileDaysAreLeft() {
+    int budget = 30;
+    List<String> fallen = new ArrayList<>();
+    var year =
+        new YearOfPlay(
+            4,
+            Instant.parse("2027-01-01T00:00:00Z"),
+            fixture.open().vacations(budget),
+            (player, at) -> {
+              assertThat(taken(player)).as("days of %s when a flag fell", player).hasSize(budget);
+              assertThat(taken(player)).allSatisfy(end -> assertThat(end).isBeforeOrEqualTo(at));
+              fallen.add(player + " " + at);
+            });
+    year.play();
+    assertThat(fallen).isNotEmpty();
+    assertThat(year.restarts()).isPositive();
+    assertThat(year.days()).isGreaterThan(budget);
+    assertThat(Stream.of(Cast.ANNA, Cast.BORIS))
+        .allSatisfy(player -> assertThat(taken(player.id())).hasSizeLessThanOrEqualTo(budget));
+  }
+
+  /** When the player's days ended. */
+  private List<Instant> taken(PlayerId player) {
+    return fixture
+        .numbers("select ends_at from vacation where player_id = '%s'".formatted(player))
+        .stream()
+        .map(Instant::ofEpochMilli)
+        .toList();
+  }
+}

@@ -1,5 +1,0 @@
-/** The command that runs a cluster on this machine, as a user starts it. */
-@NullMarked
-package dev.espionage.server.trial;
-
-import org.jspecify.annotations.NullMarked;

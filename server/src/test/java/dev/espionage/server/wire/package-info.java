@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.wire;
-
-import org.jspecify.annotations.NullMarked;
