@@ -14,7 +14,6 @@ import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.net.socket.Connections;
 import dev.espionage.server.pairing.Pairing;
-import dev.espionage.server.sql.SqlStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -26,7 +25,7 @@ import org.slf4j.LoggerFactory;
 
 /** Puts administration together. */
 record AdminAssembly(
-    SqlStore store,
+    Stores store,
     PasswordHashing hashing,
     Ratings ratings,
     Lobby lobby,

@@ -51,7 +51,6 @@ import dev.espionage.server.social.ClusterPresence;
 import dev.espionage.server.social.Contacts;
 import dev.espionage.server.social.FriendsMessages;
 import dev.espionage.server.social.Presence;
-import dev.espionage.server.sql.SqlStore;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -91,7 +90,7 @@ record Services(
   static Services assemble(
       ServerConfig config, Storage storage, World world, Meters meters, ActorSystem<Void> system)
       throws IOException {
-    SqlStore store = storage.store();
+    Stores store = storage.store();
     Games games = store.games();
     var connections = new Connections();
     var chatSeats = new ChatSeats();
@@ -205,7 +204,7 @@ record Services(
 
   private static AccountParts accounts(
       PasswordHashing hashing,
-      SqlStore store,
+      Stores store,
       ChatLines chat,
       Lobby lobby,
       Pairing pairing,

@@ -5,7 +5,6 @@ import dev.espionage.server.config.StoreUrl;
 import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.TurnDiscardingJournal;
 import dev.espionage.server.sql.DataDirectory;
-import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreMetrics;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.PostgresDatabase;
@@ -21,7 +20,7 @@ import org.slf4j.LoggerFactory;
  * @param journal where rooms write; the store's own, but for tests and measurements
  * @param directory empty if nothing is kept in one
  */
-record Storage(SqlStore store, Journal journal, Optional<DataDirectory> directory)
+record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
     implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Storage.class);
 
@@ -49,10 +48,10 @@ record Storage(SqlStore store, Journal journal, Optional<DataDirectory> director
       ServerConfig config, Optional<DataDirectory> directory, World world, Meters meters)
       throws IOException, InterruptedException {
     Database database = database(config.store(), directory);
-    SqlStore store =
-        SqlStore.open(
+    Stores store =
+        Stores.open(
             database,
-            new SqlStore.Parts(
+            new Stores.Parts(
                 config.store(),
                 config.session(),
                 config.guest().keep(),

@@ -1,6 +1,7 @@
 package dev.espionage.server.archive;
 
 import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
@@ -22,9 +23,11 @@ final class ListedRow {
         new GameId(row.getString("game_id")),
         Variants.byId(row.getString("variant")).orElseThrow(),
         TimeControl.parse(row.getString("time_control")).orThrow(),
-        Words.speed(row.getString("speed")),
+        Words.constant(Speed.class, row.getString("speed")),
         new Pair<>(PlayerRow.ofSide(row, "white"), PlayerRow.ofSide(row, "black")),
-        new Ending(Words.winner(row.getString("result")), Words.reason(row.getString("reason"))),
+        new Ending(
+            Words.winner(row.getString("result")),
+            Words.constant(Ending.Reason.class, row.getString("reason"))),
         row.getInt("turns"),
         Instant.ofEpochMilli(row.getLong("created_at")),
         Instant.ofEpochMilli(row.getLong("ended_at")),

@@ -75,7 +75,7 @@ public final class ChatReportRows {
         row.getLong("seq"),
         Instant.ofEpochMilli(row.getLong("reported_at")),
         Optional.ofNullable(row.getString("reporter")).orElse(""),
-        Words.reportReason(row.getString("reason")),
+        Words.constant(ReportReason.class, row.getString("reason")),
         Optional.ofNullable(row.getString("report_text")).map(ChatText::known),
         new GameId(row.getString("game_id")),
         ChatRows.room(row),

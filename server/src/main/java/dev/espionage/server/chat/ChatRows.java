@@ -167,7 +167,7 @@ final class ChatRows {
   }
 
   static ChatRoom room(ResultSet row) throws SQLException {
-    return Words.chatRoom(row.getString("room"));
+    return Words.constant(ChatRoom.class, row.getString("room"));
   }
 
   /** Empty if it is gone, or of a version that has more phrases. */

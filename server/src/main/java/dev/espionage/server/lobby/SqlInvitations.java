@@ -2,6 +2,7 @@ package dev.espionage.server.lobby;
 
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.Openings;
+import dev.espionage.server.game.journal.SqlJournal;
 import dev.espionage.server.game.journal.Write;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
@@ -205,7 +206,9 @@ public final class SqlInvitations implements Invitations {
             acceptance.players(),
             acceptance.terms(),
             opened ->
-                writer.append(Write.opening(opened), handle -> close(handle, acceptance, opened)))
+                writer.append(
+                    SqlJournal.rows(Write.opening(opened)),
+                    handle -> close(handle, acceptance, opened)))
         .<Fate>thenApply(game ->
             new Fate.Begun(
                 acceptance.invitation(),

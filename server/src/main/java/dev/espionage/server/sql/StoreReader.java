@@ -48,11 +48,11 @@ public final class StoreReader implements AutoCloseable {
   /**
    * @param patience how long to wait for a connection while the database is away
    */
-  StoreReader(Database database, int connections, Duration patience) {
+  StoreReader(Database database, int connections, Duration patience, StoreTypes types) {
     this.database = database;
     this.patience = patience;
     this.pool = pool(database.readers(), connections, patience);
-    this.jdbi = Jdbi.create(pool).installPlugin(new StoreTypes());
+    this.jdbi = Jdbi.create(pool).installPlugin(types);
     var count = new AtomicInteger();
     this.threads =
         new ThreadPoolExecutor(

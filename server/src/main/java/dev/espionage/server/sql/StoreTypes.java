@@ -3,19 +3,12 @@ package dev.espionage.server.sql;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.account.PasswordHash;
-import dev.espionage.server.admin.Administrator;
-import dev.espionage.server.admin.PlainLine;
-import dev.espionage.server.chat.ChatText;
-import dev.espionage.server.deployment.DeploymentId;
-import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
-import dev.espionage.server.lobby.InvitationId;
-import dev.espionage.server.lobby.LinkHash;
 import java.sql.Types;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jdbi.v3.core.Jdbi;
@@ -29,20 +22,27 @@ import org.jdbi.v3.core.statement.StatementExceptions.MessageRendering;
  * 1970, constants have the names of {@link Words}. Failures never show what was bound.
  */
 public final class StoreTypes implements JdbiPlugin {
+  private static final List<ColumnType<?>> COMMON =
+      List.of(
+          new ColumnType<>(GameId.class, GameId::new, GameId::text),
+          new ColumnType<>(PlayerId.class, PlayerId::new, PlayerId::value),
+          new ColumnType<>(TokenHash.class, TokenHash::ofHex, TokenHash::hex),
+          new ColumnType<>(Variant.class, id -> Variants.byId(id).orElseThrow(), Variant::id));
+
+  private final List<ColumnType<?>> more;
+
+  /**
+   * @param more types of columns than every store knows
+   */
+  public StoreTypes(List<ColumnType<?>> more) {
+    this.more = List.copyOf(more);
+  }
+
   @Override
   public void customizeJdbi(Jdbi jdbi) {
     jdbi.getConfig(StatementExceptions.class).setMessageRendering(MessageRendering.NONE);
-    text(jdbi, Administrator.class, Administrator::new, Administrator::name);
-    text(jdbi, ChatText.class, ChatText::known, ChatText::reveal);
-    text(jdbi, DeploymentId.class, DeploymentId::new, DeploymentId::value);
-    text(jdbi, GameId.class, GameId::new, GameId::text);
-    text(jdbi, InvitationId.class, InvitationId::new, InvitationId::value);
-    text(jdbi, LinkHash.class, LinkHash::new, LinkHash::hex);
-    text(jdbi, PasswordHash.class, PasswordHash::new, PasswordHash::encoded);
-    text(jdbi, PlainLine.class, line -> PlainLine.parse(line).orElseThrow(), PlainLine::toString);
-    text(jdbi, PlayerId.class, PlayerId::new, PlayerId::value);
-    text(jdbi, TokenHash.class, TokenHash::ofHex, TokenHash::hex);
-    text(jdbi, Variant.class, id -> Variants.byId(id).orElseThrow(), Variant::id);
+    COMMON.forEach(type -> register(jdbi, type));
+    more.forEach(type -> register(jdbi, type));
     jdbi.registerArgument(argument(CommandId.class, Types.VARBINARY, CommandId::toBytes));
     jdbi.registerArgument(argument(Instant.class, Types.BIGINT, Instant::toEpochMilli));
     jdbi.registerColumnMapper(
@@ -52,16 +52,14 @@ public final class StoreTypes implements JdbiPlugin {
           return row.wasNull() ? null : Instant.ofEpochMilli(millis);
         });
     jdbi.registerArgument(argument(Enum.class, Types.VARCHAR, Words::of));
-    jdbi.registerColumnMapper(
-        Offence.Kind.class, (row, column, _) -> Words.offence(row.getString(column)));
   }
 
-  private static <T> void text(
-      Jdbi jdbi, Class<T> type, Function<String, T> read, Function<T, String> write) {
-    jdbi.registerArgument(argument(type, Types.VARCHAR, write));
+  private static <T> void register(Jdbi jdbi, ColumnType<T> column) {
+    jdbi.registerArgument(argument(column.type(), Types.VARCHAR, column.write()));
     jdbi.registerColumnMapper(
-        type,
-        (row, column, _) -> Optional.ofNullable(row.getString(column)).map(read).orElse(null));
+        column.type(),
+        (row, index, _) ->
+            Optional.ofNullable(row.getString(index)).map(column.read()).orElse(null));
   }
 
   /** Prepared as JDBI's own are, which would come first otherwise: that for times is not ours. */

@@ -58,7 +58,7 @@ class SilentLogTest {
     for (String said :
         List.of(
             "TRACE",
-            "dev.espionage.server.front",
+            "dev.espionage.server.net",
             "org.apache.pekko",
             "io.netty",
             "com.zaxxer.hikari",

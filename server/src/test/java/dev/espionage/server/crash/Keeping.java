@@ -2,6 +2,7 @@ package dev.espionage.server.crash;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.TestSettings;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.JournalEntry;
@@ -9,7 +10,6 @@ import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.Kind;
 import dev.espionage.server.sql.Postgres;
-import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreMetrics;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.PostgresDatabase;
@@ -54,14 +54,14 @@ public record Keeping(Map<String, String> settings, Database database) {
       throws IOException, InterruptedException {
     ServerConfig config = TestSettings.of().config();
     var parts =
-        new SqlStore.Parts(
+        new Stores.Parts(
             config.store(),
             config.session(),
             config.guest().keep(),
             InstantSource.system(),
             CommitHooks.NONE,
             new StoreMetrics(new SimpleMeterRegistry()));
-    try (SqlStore store = SqlStore.open(database, parts)) {
+    try (Stores store = Stores.open(database, parts)) {
       Map<GameId, List<JournalEntry>> read = new HashMap<>();
       games.forEach(game -> read.put(game, entries(store.journal(), game)));
       return read;

@@ -14,6 +14,7 @@ import dev.espionage.server.account.Profile;
 import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.RegisterAnswer;
 import dev.espionage.server.account.SessionRow;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.conduct.Conduct;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Session;
@@ -41,7 +42,7 @@ class AccountsIT {
   @TempDir Path directory = Path.of("");
   private final List<TokenHash> revoked = new ArrayList<>();
   private StoreFixture fixture;
-  private SqlStore store;
+  private Stores store;
   private Registry registry;
 
   @BeforeEach

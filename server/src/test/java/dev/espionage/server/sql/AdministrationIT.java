@@ -23,6 +23,7 @@ import dev.espionage.server.admin.Fault;
 import dev.espionage.server.admin.Outcome;
 import dev.espionage.server.admin.PlainLine;
 import dev.espionage.server.admin.PlayerRef;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
@@ -52,7 +53,7 @@ class AdministrationIT {
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private SqlStore store;
+  private Stores store;
   private Registry registry;
   private Administration administration;
   private final List<TokenHash> revoked = new ArrayList<>();

@@ -20,6 +20,7 @@ import dev.espionage.protocol.v1.RatingPoint;
 import dev.espionage.protocol.v1.ServerStatistics;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.app.EspionageServer;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.kernel.Token;
 import java.io.IOException;
@@ -62,7 +63,7 @@ class ArchiveHttpIT {
   @BeforeAll
   static void start(@TempDir Path directory) throws Exception {
     try (var fixture = new StoreFixture(Kind.SQLITE, directory).withAccounts()) {
-      SqlStore store = fixture.open();
+      Stores store = fixture.open();
       fixture.account(Cast.ANNA.id(), "Anna");
       fixture.execute(
           "insert into session (token_hash, player_id, created_at, expires_at) values ('%s', '%s', 0, %d)"

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.archive.GameFilter;
 import dev.espionage.server.archive.GameFilter.Result;
 import dev.espionage.server.archive.GameLists;
@@ -46,7 +47,7 @@ class ArchiveIT {
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private SqlStore store;
+  private Stores store;
   private GameLists games;
   private List<ListedGame> all = List.of();
 

@@ -4,6 +4,7 @@ import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.journal.Write;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -14,13 +15,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Writes games one after the other until it is closed, and knows what was acknowledged. */
 final class BusyWriter implements AutoCloseable {
-  private final SqlStore store;
+  private final Stores store;
   private final Map<GameId, Integer> acknowledged = new ConcurrentHashMap<>();
   private final AtomicBoolean stopped = new AtomicBoolean();
   private final CountDownLatch begun = new CountDownLatch(20);
   private final CompletableFuture<Void> writing;
 
-  BusyWriter(SqlStore store) {
+  BusyWriter(Stores store) {
     this.store = store;
     this.writing = CompletableFuture.runAsync(this::write, task -> Thread.ofPlatform().start(task));
   }

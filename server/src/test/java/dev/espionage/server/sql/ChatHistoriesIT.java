@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.chat.ChatLines;
 import dev.espionage.server.chat.ChatRoom;
 import dev.espionage.server.chat.ChatRules;
@@ -46,7 +47,7 @@ class ChatHistoriesIT {
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private SqlStore store;
+  private Stores store;
   private ChatLines chat;
 
   @BeforeEach

@@ -10,6 +10,7 @@ import dev.espionage.server.admin.Administrator;
 import dev.espionage.server.admin.Deed;
 import dev.espionage.server.admin.Fault;
 import dev.espionage.server.admin.Outcome;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.chat.ChatLines;
 import dev.espionage.server.chat.ChatReports.Report;
 import dev.espionage.server.chat.ChatRoom;
@@ -58,7 +59,7 @@ class ChatIT {
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private SqlStore store;
+  private Stores store;
   private ChatLines chat;
 
   @BeforeEach

@@ -4,6 +4,7 @@ import static dev.espionage.server.sql.StoreFixture.get;
 import static dev.espionage.server.sql.StoreFixture.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.kernel.PlayerId;
 import java.nio.file.Path;
@@ -27,7 +28,7 @@ class ColourHistoryIT {
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private SqlStore store;
+  private Stores store;
 
   @BeforeEach
   void open() {

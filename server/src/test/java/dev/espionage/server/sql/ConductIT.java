@@ -6,12 +6,13 @@ import static dev.espionage.server.sql.StoreFixture.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.conduct.Conduct;
 import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.Write;
-import dev.espionage.server.game.journal.WrongSequence;
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.sql.writer.WrongSequence;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,7 +34,7 @@ class ConductIT {
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private SqlStore store;
+  private Stores store;
 
   @BeforeEach
   void open() {

@@ -3,6 +3,7 @@ package dev.espionage.server.sql;
 import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.kernel.HousePlayer;
 import dev.espionage.server.kernel.Player;
@@ -40,7 +41,7 @@ class ContactsIT {
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private SqlStore store;
+  private Stores store;
   private Contacts contacts;
 
   @BeforeEach

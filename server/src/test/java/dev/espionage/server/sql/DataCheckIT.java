@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.server.CommandLineRun;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.journal.UnreadableGame;
 import dev.espionage.server.game.journal.Write;
 import dev.espionage.server.game.journal.codec.EntryChecksum;
@@ -34,7 +35,7 @@ class DataCheckIT {
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private SqlStore store;
+  private Stores store;
 
   @BeforeEach
   void open() {

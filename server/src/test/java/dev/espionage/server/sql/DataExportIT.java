@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.server.CommandLineRun;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.archive.RecordWriter;
 import dev.espionage.server.game.room.PlayerRequest;
 import java.io.IOException;
@@ -26,7 +27,7 @@ class DataExportIT {
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private SqlStore store;
+  private Stores store;
 
   @BeforeEach
   void open() {

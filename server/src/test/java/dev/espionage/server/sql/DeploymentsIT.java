@@ -7,6 +7,7 @@ import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.server.account.EraseAnswer;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.deployment.DeploymentChange;
 import dev.espionage.server.deployment.DeploymentId;
 import dev.espionage.server.deployment.DeploymentName;
@@ -41,7 +42,7 @@ class DeploymentsIT {
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private SqlStore store;
+  private Stores store;
   private Deployments deployments;
 
   @BeforeEach

@@ -11,6 +11,7 @@ import dev.espionage.server.account.Accounts;
 import dev.espionage.server.account.EraseAnswer;
 import dev.espionage.server.account.OpenAnswer;
 import dev.espionage.server.account.RegisterAnswer;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.archive.ArchivedGame;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.room.Cast;
@@ -43,7 +44,7 @@ class ErasureIT {
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private SqlStore store;
+  private Stores store;
   private Registry registry;
 
   @BeforeEach

@@ -8,6 +8,7 @@ import static org.awaitility.Awaitility.await;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Phase;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.archive.MemoryArchive;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.MemoryGames;
@@ -37,7 +38,7 @@ class GamesIT {
   private final MemoryGames memory = new MemoryGames();
   private final MemoryJournal memoryJournal = new MemoryJournal(new MemoryArchive(10), memory, 10);
   private StoreFixture fixture;
-  private SqlStore store;
+  private Stores store;
 
   @BeforeEach
   void open() {

@@ -12,6 +12,7 @@ import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Terms;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.journal.Openings;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.game.room.Cast;
@@ -69,7 +70,7 @@ class InvitationsIT {
     fixture.close();
   }
 
-  private Invitations on(SqlStore store) {
+  private Invitations on(Stores store) {
     var rules = new Rules(CommitmentScheme.sha256(), random);
     Openings openings =
         (players, terms, write) -> {

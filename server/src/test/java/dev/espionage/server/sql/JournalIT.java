@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.archive.MemoryArchive;
 import dev.espionage.server.game.archive.RecordWriter;
 import dev.espionage.server.game.journal.JournalEntry;
@@ -18,11 +19,11 @@ import dev.espionage.server.game.journal.MemoryJournal;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.journal.UnreadableGame;
 import dev.espionage.server.game.journal.Write;
-import dev.espionage.server.game.journal.WrongSequence;
 import dev.espionage.server.game.journal.codec.EntryChecksum;
 import dev.espionage.server.game.journal.codec.JournalCodec;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.core.Room;
+import dev.espionage.server.sql.writer.WrongSequence;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HexFormat;
@@ -43,7 +44,7 @@ class JournalIT {
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private SqlStore store;
+  private Stores store;
 
   @BeforeEach
   void open() {
@@ -67,7 +68,7 @@ class JournalIT {
     var memory = new MemoryJournal(archive, new MemoryGames(), 10);
     match.writes.forEach(write -> get(memory.append(write)));
     write(store, match.writes);
-    SqlStore reopened = reopened();
+    Stores reopened = reopened();
     StoredGame stored = get(reopened.journal().read(game(match))).orElseThrow();
     assertThat(stored.entries())
         .isEqualTo(get(memory.read(game(match))).orElseThrow().entries())
@@ -82,7 +83,7 @@ class JournalIT {
         .isEqualTo(RecordWriter.write(get(archive.find(game(match))).orElseThrow()));
   }
 
-  private SqlStore reopened() {
+  private Stores reopened() {
     store.close();
     return fixture.open();
   }
@@ -95,7 +96,7 @@ class JournalIT {
     Write mine = match.play(1).last();
     Write theirs = Match.inPlay("600+5", 2).ask(Side.WHITE, new PlayerRequest.Resign()).last();
     assertThat(theirs.firstSeq()).isEqualTo(mine.firstSeq());
-    SqlStore second = fixture.open();
+    Stores second = fixture.open();
     get(second.journal().append(theirs));
     var fenced = store.journal().append(mine);
     other.writes.forEach(write -> store.journal().append(write));
@@ -214,7 +215,7 @@ class JournalIT {
     Match match = Match.inPlay("600+5", 12);
     write(store, match.writes);
     fixture.clock.pass(Duration.ofSeconds(90));
-    SqlStore next = reopened();
+    Stores next = reopened();
     fixture.clock.pass(Duration.ofSeconds(90));
     assertThat(get(next.journal().read(game(match))).orElseThrow().ownerSeen())
         .isEqualTo(Optional.of(Match.START.plusSeconds(90)));

@@ -9,6 +9,8 @@ import static org.awaitility.Awaitility.await;
 
 import com.google.common.util.concurrent.Uninterruptibles;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.journal.SqlJournal;
 import dev.espionage.server.game.journal.Write;
 import dev.espionage.server.sql.writer.StoreWriter;
 import java.nio.file.Path;
@@ -54,7 +56,7 @@ class OutageIT {
 
   @Test
   void aCommitOfWhichNothingIsKnownIsTriedAgainAndCountsOnce() {
-    SqlStore store = fixture.open();
+    Stores store = fixture.open();
     Match match = Match.finished(1);
     for (int i = 0; i < match.writes.size(); i++) {
       fixture.database.breakNext(
@@ -69,7 +71,7 @@ class OutageIT {
 
   @Test
   void aDatabaseThatComesBackInTimeIsWaitedFor() {
-    SqlStore store = fixture.open();
+    Stores store = fixture.open();
     Match match = Match.inPlay("600+5", 2);
     fixture.database.gone(true);
     List<? extends CompletionStage<Void>> appends =
@@ -84,7 +86,7 @@ class OutageIT {
 
   @Test
   void whoHasWaitedLongEnoughIsToldAndNotWrittenLater() {
-    SqlStore store = fixture.open(SHORT);
+    Stores store = fixture.open(SHORT);
     Match match = Match.inPlay("600+5", 3);
     write(store, match.writes);
     fixture.database.gone(true);
@@ -114,7 +116,7 @@ class OutageIT {
             }
           }
         };
-    SqlStore store = fixture.open(SHORT, hooks);
+    Stores store = fixture.open(SHORT, hooks);
     Match match = new Match("600+5", 4);
     CompletionStage<Void> append = store.journal().append(match.writes.getFirst());
     assertThat(reached.await(1, TimeUnit.MINUTES)).isTrue();
@@ -126,7 +128,7 @@ class OutageIT {
 
   @Test
   void aReadOnlyDatabaseStopsTurnsUntilItIsNoMore() {
-    SqlStore store = fixture.open(SHORT);
+    Stores store = fixture.open(SHORT);
     Match match = Match.inPlay("600+5", 5);
     write(store, match.writes);
     fixture.database.onOpen(
@@ -139,7 +141,7 @@ class OutageIT {
     assertThat(entries(store, game(match))).isEqualTo(match.entries());
   }
 
-  private void assertUnavailable(SqlStore store, Write write, String fault) {
+  private void assertUnavailable(Stores store, Write write, String fault) {
     assertThat(failure(store.journal().append(write))).isInstanceOf(StoreUnavailable.class);
     assertThat(store.isWritable()).isFalse();
     assertThat(failures(fault)).isPositive();
@@ -147,7 +149,7 @@ class OutageIT {
 
   @Test
   void aFullDiskStopsTurnsUntilThereIsRoom() {
-    SqlStore store = fixture.open(SHORT);
+    Stores store = fixture.open(SHORT);
     Match match = Match.inPlay("600+5", 15);
     write(store, match.writes);
     List<Match> many =
@@ -201,12 +203,15 @@ class OutageIT {
             fixture.database,
             1,
             new StoreWriter.Manner(Duration.ZERO, StoreFixture.PATIENCE, 3),
+            new StoreExtensions(SqlJournal.PARTICIPANTS, List.of()),
             CommitHooks.NONE,
             new StoreMetrics(fixture.meters));
     List<Match> matches =
         IntStream.range(0, 4).mapToObj(seed -> new Match("600+5", 3_000 + seed)).toList();
     List<CompletionStage<Void>> appends =
-        matches.stream().map(match -> writer.append(match.writes.getFirst())).toList();
+        matches.stream()
+            .map(match -> writer.append(SqlJournal.rows(match.writes.getFirst())))
+            .toList();
     assertThat(appends.getLast().toCompletableFuture()).isCompletedExceptionally();
     assertThat(failure(appends.getLast()))
         .hasMessage("the store has too much to do: nothing was taken");
@@ -217,7 +222,7 @@ class OutageIT {
 
   @Test
   void whatADatabaseRefusesFailsAloneAndAtOnce() {
-    SqlStore store = fixture.open();
+    Stores store = fixture.open();
     fixture.execute("create unique index one_variant on game (variant)");
     Match first = new Match("600+5", 6);
     Match second = new Match("600+5", 7);
@@ -234,7 +239,7 @@ class OutageIT {
 
   @Test
   void whatIsQueuedIsWrittenBeforeTheEnd() {
-    SqlStore store = fixture.open();
+    Stores store = fixture.open();
     List<Match> matches =
         IntStream.range(0, 50).mapToObj(seed -> Match.inPlay("600+5", 100 + seed)).toList();
     List<CompletionStage<Void>> appends =
@@ -247,7 +252,7 @@ class OutageIT {
     assertThat(failure(store.journal().append(new Match("600+5", 99).last())))
         .isInstanceOf(StoreUnavailable.class)
         .hasMessage("the store is closed");
-    SqlStore reopened = fixture.open();
+    Stores reopened = fixture.open();
     for (Match match : matches) {
       assertThat(entries(reopened, game(match))).isEqualTo(match.entries());
     }
@@ -255,7 +260,7 @@ class OutageIT {
 
   @Test
   void manyGamesShareACommit() {
-    SqlStore store = fixture.open();
+    Stores store = fixture.open();
     List<CompletionStage<Void>> appends =
         IntStream.range(0, 200)
             .mapToObj(seed -> new Match("600+5", 1_000 + seed).writes.getFirst())

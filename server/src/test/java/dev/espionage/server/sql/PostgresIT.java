@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.sql.database.PostgresDatabase;
 import dev.espionage.server.sql.database.Schema;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -72,7 +73,7 @@ class PostgresIT {
           }
         };
     try (fixture) {
-      SqlStore store = fixture.open(StoreFixture.PATIENCE, hooks);
+      Stores store = fixture.open(StoreFixture.PATIENCE, hooks);
       Match match = Match.inPlay("600+5", 1).play(20);
       GameId game = match.writes.getFirst().game();
       for (int i = 0; i < match.writes.size(); i++) {

@@ -3,6 +3,7 @@ package dev.espionage.server.sql;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.journal.Write;
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
@@ -47,7 +48,7 @@ final class RatedGames {
   }
 
   /** What is not stored of it yet: writes are there as a whole or not at all. */
-  static List<Write> left(SqlStore store, Match match) {
+  static List<Write> left(Stores store, Match match) {
     int stored = StoreFixture.entries(store, id(match)).size();
     return match.writes.stream().filter(write -> write.firstSeq() >= stored).toList();
   }

@@ -1,6 +1,7 @@
 package dev.espionage.server.sql;
 
 import dev.espionage.server.TestSettings;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.game.journal.Write;
 import dev.espionage.server.sql.database.Database;
@@ -39,14 +40,14 @@ public final class RatedGamesProcess {
     long games = Long.parseLong(arguments[1]);
     ServerConfig config = TestSettings.of().config();
     var parts =
-        new SqlStore.Parts(
+        new Stores.Parts(
             config.store(),
             config.session(),
             config.guest().keep(),
             InstantSource.system(),
             halt(arguments[2], Integer.parseInt(arguments[3])),
             new StoreMetrics(new SimpleMeterRegistry()));
-    try (SqlStore store = SqlStore.open(database, parts)) {
+    try (Stores store = Stores.open(database, parts)) {
       for (long first = 0; first < games; first += AT_A_TIME) {
         List<Match> matches =
             LongStream.range(first, Math.min(games, first + AT_A_TIME))
@@ -59,7 +60,7 @@ public final class RatedGamesProcess {
     }
   }
 
-  private static CompletableFuture<Void> play(SqlStore store, Match match) {
+  private static CompletableFuture<Void> play(Stores store, Match match) {
     CompletableFuture<Void> played = CompletableFuture.completedFuture(null);
     for (Write write : RatedGames.left(store, match)) {
       played = played.thenCompose(_ -> store.journal().append(write));

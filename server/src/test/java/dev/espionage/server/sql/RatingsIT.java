@@ -11,6 +11,7 @@ import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.engine.rating.RatingSystem;
 import dev.espionage.server.CommandLineRun;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.journal.Write;
 import dev.espionage.server.game.rating.Pool;
 import dev.espionage.server.game.rating.Ranking;
@@ -51,7 +52,7 @@ class RatingsIT {
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private SqlStore store;
+  private Stores store;
 
   @BeforeEach
   void open() {

@@ -3,6 +3,7 @@ package dev.espionage.server.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.CommandLineRun;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.journal.Write;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,11 +22,11 @@ class RatingsOfTwoNodesIT {
   @Test
   void everyGameCountsOnceInAnOrderThatCanBeFollowed() {
     try (var fixture = new StoreFixture(Kind.POSTGRES, directory).withAccounts()) {
-      List<SqlStore> nodes = List.of(fixture.open(), fixture.open());
+      List<Stores> nodes = List.of(fixture.open(), fixture.open());
       List<Match> matches = LongStream.range(0, GAMES).mapToObj(RatedGames::of).toList();
       List<CompletionStage<Void>> ends = new ArrayList<>();
       for (int game = 0; game < GAMES; game++) {
-        SqlStore node = nodes.get(game % nodes.size());
+        Stores node = nodes.get(game % nodes.size());
         List<Write> writes = matches.get(game).writes;
         CompletionStage<Void> played = node.journal().append(writes.getFirst());
         for (Write write : writes.subList(1, writes.size())) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.CommandLineRun;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.journal.Write;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,7 +32,7 @@ class RecentEventsIT {
   @TempDir Path directory = Path.of("");
   private final Random random = new Random(SEED);
   private StoreFixture fixture;
-  private SqlStore store;
+  private Stores store;
 
   @BeforeEach
   void open() {
@@ -95,7 +96,7 @@ class RecentEventsIT {
     assertThat(fixture.number(RECENT)).isZero();
     assertThat(fixture.number(SETTLED))
         .isEqualTo(matches.stream().mapToLong(match -> match.entries().size()).sum());
-    SqlStore next = fixture.open();
+    Stores next = fixture.open();
     matches.forEach(match -> assertThat(entries(next, id(match))).isEqualTo(match.entries()));
   }
 
@@ -127,7 +128,7 @@ class RecentEventsIT {
     fixture.execute("insert into recent_event select * from copy");
     fixture.execute(
         "delete from game_event where game_id = '%s' and seq >= 5".formatted(id(matches.get(1))));
-    SqlStore next = fixture.open();
+    Stores next = fixture.open();
     matches.forEach(match -> assertThat(entries(next, id(match))).isEqualTo(match.entries()));
     StoreFixture.settle(next);
     assertThat(fixture.number(SETTLED)).isEqualTo(settled);

@@ -1,6 +1,7 @@
 package dev.espionage.server.sql;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.journal.Write;
 import dev.espionage.server.sql.database.Upkeep;
 import java.nio.file.Path;
@@ -78,7 +79,7 @@ final class Recorder implements CommitHooks {
   /**
    * Plays all of them at a time, a write of each after the other, and settles them now and then.
    */
-  void play(SqlStore store, List<Match> matches) {
+  void play(Stores store, List<Match> matches) {
     List<List<Write>> rounds = Match.rounds(matches);
     for (int round = 0; round < rounds.size(); round++) {
       rounds.get(round).stream()
@@ -92,7 +93,7 @@ final class Recorder implements CommitHooks {
   }
 
   /** The stage completes when the count is right, on the thread that writes. */
-  private CompletionStage<Void> append(SqlStore store, Write write) {
+  private CompletionStage<Void> append(Stores store, Write write) {
     if (manner == Manner.HASTY) {
       count(write);
       return store.journal().append(write);

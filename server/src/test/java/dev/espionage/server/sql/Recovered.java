@@ -3,6 +3,7 @@ package dev.espionage.server.sql;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.CommandLineRun;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.journal.UnreadableGame;
@@ -41,7 +42,7 @@ record Recovered(
     CommandLineRun check = DataCommand.in(directory, directory).run("check");
     var recovered = new Recovered(check, true, new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
     try (var fixture = new StoreFixture(Kind.SQLITE, directory, false)) {
-      SqlStore store = fixture.openOrThrow();
+      Stores store = fixture.openOrThrow();
       acknowledged.forEach((game, count) ->
           recovered.look(store, game, written.getOrDefault(game, List.of()), count));
       return recovered;
@@ -51,7 +52,7 @@ record Recovered(
     }
   }
 
-  private void look(SqlStore store, GameId game, List<JournalEntry> written, int count) {
+  private void look(Stores store, GameId game, List<JournalEntry> written, int count) {
     try {
       Optional<StoredGame> stored = StoreFixture.get(store.journal().read(game));
       List<JournalEntry> entries = stored.map(StoredGame::entries).orElse(List.of());

@@ -10,6 +10,7 @@ import dev.espionage.server.account.GuestName;
 import dev.espionage.server.account.OpenAnswer;
 import dev.espionage.server.account.PasswordHash;
 import dev.espionage.server.account.RegisterAnswer;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
@@ -19,7 +20,7 @@ import java.util.Optional;
 /**
  * Accounts of a store, asked as tests like it. Hashes of passwords are as good as any text here.
  */
-record Registry(SqlStore store) {
+record Registry(Stores store) {
   static final PasswordHash FIRST = new PasswordHash("first");
   static final PasswordHash SECOND = new PasswordHash("second");
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.account.GuestName;
 import dev.espionage.server.account.OpenAnswer;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
@@ -27,7 +28,7 @@ class SessionsIT {
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private SqlStore store;
+  private Stores store;
 
   @BeforeEach
   void open() {

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.account.AccountName;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.config.StoreUrl;
 import dev.espionage.server.game.journal.JournalEntry;
@@ -45,7 +46,7 @@ final class StoreFixture implements AutoCloseable {
   final FaultyDatabase database;
   private final Kind kind;
   private Optional<Connection> connection = Optional.empty();
-  private final List<SqlStore> stores = new ArrayList<>();
+  private final List<Stores> stores = new ArrayList<>();
 
   StoreFixture(Kind kind, Path directory) {
     this(kind, directory, true);
@@ -90,16 +91,16 @@ final class StoreFixture implements AutoCloseable {
             + " values ('%s', '%s', '%s', '', 0)".formatted(player, account.key(), account.look()));
   }
 
-  SqlStore open() {
+  Stores open() {
     return open(LONG_PATIENCE);
   }
 
-  SqlStore open(Duration patience) {
+  Stores open(Duration patience) {
     return open(patience, CommitHooks.NONE);
   }
 
   /** Another node. */
-  SqlStore open(Duration patience, CommitHooks hooks) {
+  Stores open(Duration patience, CommitHooks hooks) {
     try {
       return openOrThrow(patience, hooks);
     } catch (IOException | InterruptedException e) {
@@ -108,17 +109,17 @@ final class StoreFixture implements AutoCloseable {
   }
 
   /** The same, where it may be that it cannot be opened. */
-  SqlStore openOrThrow() throws IOException, InterruptedException {
+  Stores openOrThrow() throws IOException, InterruptedException {
     return openOrThrow(LONG_PATIENCE, CommitHooks.NONE);
   }
 
-  private SqlStore openOrThrow(Duration patience, CommitHooks hooks)
+  private Stores openOrThrow(Duration patience, CommitHooks hooks)
       throws IOException, InterruptedException {
     meters = new SimpleMeterRegistry();
-    SqlStore store =
-        SqlStore.open(
+    Stores store =
+        Stores.open(
             database,
-            new SqlStore.Parts(
+            new Stores.Parts(
                 new ServerConfig.Store(
                     new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2, false),
                 new ServerConfig.SessionKeeping(Duration.ofDays(30), 3),
@@ -145,18 +146,18 @@ final class StoreFixture implements AutoCloseable {
   }
 
   /** Writes all, as many with a commit as the store takes together. */
-  static void write(SqlStore store, List<Write> writes) {
+  static void write(Stores store, List<Write> writes) {
     writes.stream().map(write -> store.journal().append(write)).toList().forEach(StoreFixture::get);
   }
 
-  static List<JournalEntry> entries(SqlStore store, GameId game) {
+  static List<JournalEntry> entries(Stores store, GameId game) {
     return get(store.journal().read(game)).map(StoredGame::entries).orElse(List.of());
   }
 
   /**
    * Has a store put everything where it stays: a database may write events to another place first.
    */
-  static void settle(SqlStore store) {
+  static void settle(Stores store) {
     get(store.sweep());
   }
 
@@ -227,7 +228,7 @@ final class StoreFixture implements AutoCloseable {
   /** Closes the stores, the last first. */
   @Override
   public void close() {
-    stores.reversed().forEach(SqlStore::close);
+    stores.reversed().forEach(Stores::close);
     try {
       if (connection.isPresent()) {
         connection.get().close();

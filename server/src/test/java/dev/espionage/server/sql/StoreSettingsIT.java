@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.account.GuestName;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.game.room.TestClock;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -38,7 +39,7 @@ class StoreSettingsIT {
     }
   }
 
-  private SqlStore open(CommitHooks hooks) throws Exception {
+  private Stores open(CommitHooks hooks) throws Exception {
     ServerConfig config =
         TestSettings.of(
                 "store.commit-interval",
@@ -48,9 +49,9 @@ class StoreSettingsIT {
                 "store.append-timeout",
                 "20s")
             .config();
-    return SqlStore.open(
+    return Stores.open(
         Kind.SQLITE.create(directory, config.store().appendTimeout()),
-        new SqlStore.Parts(
+        new Stores.Parts(
             config.store(),
             config.session(),
             config.guest().keep(),
@@ -62,7 +63,7 @@ class StoreSettingsIT {
   @Test
   void betweenTwoCommitsIsTheTimeThatIsSet() throws Exception {
     var times = new Times();
-    try (SqlStore store = open(times)) {
+    try (Stores store = open(times)) {
       for (String name : List.of("Anna", "Boris", "Clara")) {
         var _ = StoreFixture.get(store.sessions().open(guest(name)));
       }
@@ -82,7 +83,7 @@ class StoreSettingsIT {
   @Test
   void asManyReadAtATimeAsIsSet() throws Exception {
     Set<Thread> before = Thread.getAllStackTraces().keySet();
-    try (SqlStore store = open(CommitHooks.NONE)) {
+    try (Stores store = open(CommitHooks.NONE)) {
       IntStream.range(0, READS)
           .mapToObj(_ -> store.announcements().standing())
           .toList()

@@ -3,6 +3,7 @@ package dev.espionage.server.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.espionage.server.app.Stores;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,7 @@ class UpkeepIT {
   @Test
   void theLogIsCopiedIntoTheFileLongBeforeACommitWouldDoIt() {
     try (var fixture = new StoreFixture(Kind.SQLITE, directory)) {
-      SqlStore store = fixture.open();
+      Stores store = fixture.open();
       byte[] before = Crashed.of(directory).database();
       Match match = Match.inPlay("600+5", 1).play(20);
       StoreFixture.write(store, match.writes);
@@ -28,7 +29,7 @@ class UpkeepIT {
   @Test
   void nothingIsLeftInTheLogWhenAStoreIsClosed() {
     try (var fixture = new StoreFixture(Kind.SQLITE, directory)) {
-      SqlStore store = fixture.open();
+      Stores store = fixture.open();
       StoreFixture.write(store, Match.inPlay("600+5", 2).play(20).writes);
       store.close();
       assertThat(Crashed.of(directory).log()).isEmpty();

@@ -7,6 +7,7 @@ import dev.espionage.server.sql.DataDirectory;
 import dev.espionage.server.sql.StoreTypes;
 import java.io.IOException;
 import java.sql.Connection;
+import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
@@ -61,6 +62,6 @@ public record Recomputation(
   }
 
   private static Handle handle(Connection connection) {
-    return Jdbi.create(connection).installPlugin(new StoreTypes()).open();
+    return Jdbi.create(connection).installPlugin(new StoreTypes(List.of())).open();
   }
 }

@@ -3,6 +3,7 @@ package dev.espionage.server.app.data;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.rating.Rating;
@@ -141,7 +142,7 @@ final class Recount {
     Pool pool =
         new Pool(
             Variants.byId(row.getString("played_variant")).orElseThrow(),
-            Words.speed(row.getString("played_speed")));
+            Words.constant(Speed.class, row.getString("played_speed")));
     return Optional.of(
         new RatedGame(
             new GameId(row.getString("game_id")),

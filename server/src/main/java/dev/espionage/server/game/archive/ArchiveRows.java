@@ -1,18 +1,28 @@
 package dev.espionage.server.game.archive;
 
 import dev.espionage.engine.game.FinishedGame;
+import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.notation.Result;
+import dev.espionage.server.game.rating.RatingRows;
 import dev.espionage.server.sql.Words;
+import dev.espionage.server.sql.writer.CommitParticipant;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
 
 /**
- * Puts games into the archive, with the names that the players have in the store: a room may still
- * know a guest who has registered by another one, or who was erased. Belongs to its connection.
+ * Puts games into the archive and counts them in the ratings, with the names that the players have
+ * in the store: a room may still know a guest who has registered by another one, or who was erased.
+ * Belongs to its connection.
  */
-public final class ArchiveRows {
+public final class ArchiveRows implements CommitParticipant.Session<ArchivedGame> {
+  /** Joins every append that ends a game. */
+  public static final CommitParticipant<ArchivedGame> PARTICIPANT =
+      on -> new ArchiveRows(on.connection(), new RatingRows(on.handle(), on.rowLock()));
+
   private static final String SQL =
       """
       insert into archive (game_id, variant, speed, rated, white, black, white_name, black_name,
@@ -24,9 +34,19 @@ public final class ArchiveRows {
       """;
 
   private final PreparedStatement statement;
+  private final RatingRows ratings;
 
-  public ArchiveRows(Connection connection) throws SQLException {
+  private ArchiveRows(Connection connection, RatingRows ratings) throws SQLException {
+    this.ratings = ratings;
     statement = connection.prepareStatement(SQL);
+  }
+
+  @Override
+  public void write(List<ArchivedGame> finished) throws SQLException {
+    Set<GameId> rated = ratings.apply(finished);
+    for (ArchivedGame game : finished) {
+      insert(game, rated.contains(game.game().setup().id()));
+    }
   }
 
   /**
@@ -34,7 +54,7 @@ public final class ArchiveRows {
    *
    * @param rated whether it changed ratings, which is less than that it was to
    */
-  public void insert(ArchivedGame archived, boolean rated) throws SQLException {
+  private void insert(ArchivedGame archived, boolean rated) throws SQLException {
     FinishedGame game = archived.game();
     GameSetup setup = game.setup();
     statement.setString(1, setup.id().text());

@@ -1,13 +1,18 @@
 package dev.espionage.server.game.conduct;
 
 import dev.espionage.server.sql.Words;
+import dev.espionage.server.sql.writer.CommitParticipant;
+import java.util.List;
 import org.jdbi.v3.core.Handle;
 
 /**
  * Keeps what is held against players, with the events that it comes of. Those of the same player
  * that count no more go at the same time. Belongs to its connection.
  */
-public final class OffenceRows {
+public final class OffenceRows implements CommitParticipant.Session<Offence> {
+  /** Joins every append that brings offences. */
+  public static final CommitParticipant<Offence> PARTICIPANT = on -> new OffenceRows(on.handle());
+
   private static final String ADD =
       """
       insert into offence (player_id, game_id, kind, at) values (:player, :game, :kind, :at)
@@ -18,11 +23,16 @@ public final class OffenceRows {
 
   private final Handle handle;
 
-  public OffenceRows(Handle handle) {
+  private OffenceRows(Handle handle) {
     this.handle = handle;
   }
 
-  public void add(Offence offence) {
+  @Override
+  public void write(List<Offence> offences) {
+    offences.forEach(this::add);
+  }
+
+  private void add(Offence offence) {
     handle
         .createUpdate(FORGET)
         .bind("player", offence.player().value())

@@ -4,6 +4,7 @@ import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
 import dev.espionage.server.sql.Words;
+import dev.espionage.server.sql.writer.CommitParticipant;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -16,7 +17,10 @@ import java.util.Optional;
  * Keeps the table of unfinished games in step with the journal: what follows from the events of a
  * transaction, in that transaction. Belongs to its connection.
  */
-public final class GameRows {
+public final class GameRows implements CommitParticipant.Session<Write> {
+  /** Joins every append. */
+  public static final CommitParticipant<Write> PARTICIPANT = on -> new GameRows(on.connection());
+
   private static final String OPEN =
       """
       insert into game (id, variant, speed, time_control, volcanoes, rated, white, black,
@@ -33,22 +37,27 @@ public final class GameRows {
   private final PreparedStatement stand;
   private final PreparedStatement end;
 
-  public GameRows(Connection connection) throws SQLException {
+  private GameRows(Connection connection) throws SQLException {
     open = connection.prepareStatement(OPEN);
     start = connection.prepareStatement(START);
     stand = connection.prepareStatement(STAND);
     end = connection.prepareStatement(END);
   }
 
-  /** Forgets what an attempt that failed has left. */
-  public void clear() throws SQLException {
+  @Override
+  public void write(List<Write> writes) throws SQLException {
     for (PreparedStatement statement : inOrder()) {
       statement.clearBatch();
     }
+    for (Write write : writes) {
+      add(write);
+    }
+    for (PreparedStatement statement : inOrder()) {
+      statement.executeBatch();
+    }
   }
 
-  /** Takes note of a write; {@link #apply} carries it out. */
-  public void add(Write write) throws SQLException {
+  private void add(Write write) throws SQLException {
     if (write.entries().getFirst() instanceof JournalEntry.Opened opened) {
       open(opened, write.standing());
     }
@@ -63,12 +72,6 @@ public final class GameRows {
       stand(start, write.game(), write.standing());
     } else if (write.standing().wakeAt().isPresent()) {
       stand(stand, write.game(), write.standing());
-    }
-  }
-
-  public void apply() throws SQLException {
-    for (PreparedStatement statement : inOrder()) {
-      statement.executeBatch();
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.espionage.server.game.journal;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.sql.writer.WrongSequence;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 

@@ -1,18 +1,32 @@
 package dev.espionage.server.game.journal;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.archive.ArchiveRows;
+import dev.espionage.server.game.conduct.OffenceRows;
+import dev.espionage.server.game.journal.codec.EntryChecksum;
+import dev.espionage.server.game.journal.codec.JournalCodec;
 import dev.espionage.server.sql.StoreReader;
 import dev.espionage.server.sql.database.Database;
+import dev.espionage.server.sql.database.EventRow;
 import dev.espionage.server.sql.database.Fault;
 import dev.espionage.server.sql.database.HighWaterMarks;
+import dev.espionage.server.sql.writer.CommitParticipant;
+import dev.espionage.server.sql.writer.GameAppend;
+import dev.espionage.server.sql.writer.Place;
 import dev.espionage.server.sql.writer.StoreWriter;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /** The journal in a database. What the writer commits outlives this process, and power cuts. */
 public final class SqlJournal implements Journal {
+  /** What joins the commits of games, in the order in which it is written. */
+  public static final List<CommitParticipant<?>> PARTICIPANTS =
+      List.of(GameRows.PARTICIPANT, ArchiveRows.PARTICIPANT, OffenceRows.PARTICIPANT);
+
   private final StoreWriter writer;
   private final StoreReader reader;
   private final Hints hints;
@@ -37,7 +51,34 @@ public final class SqlJournal implements Journal {
 
   @Override
   public CompletionStage<Void> append(Write write) {
-    return writer.append(write).thenRun(() -> hint(write));
+    return writer.append(rows(write)).thenRun(() -> hint(write));
+  }
+
+  /** Encodes what is written of games; called by the thread that asks for it. */
+  public static GameAppend rows(Write write) {
+    List<Place> places = new ArrayList<>();
+    places.add(place(write.game(), write.firstSeq(), write.entries()));
+    write.next().ifPresent(next -> places.add(place(next.event().setup().id(), 0, List.of(next))));
+    List<CommitParticipant.Joined<?>> joined = new ArrayList<>();
+    joined.add(GameRows.PARTICIPANT.joined(write));
+    write.finished().map(ArchiveRows.PARTICIPANT::joined).ifPresent(joined::add);
+    write.offences().stream().map(OffenceRows.PARTICIPANT::joined).forEach(joined::add);
+    return new GameAppend(places, joined);
+  }
+
+  private static Place place(GameId game, long first, List<? extends JournalEntry> entries) {
+    List<EventRow> rows = new ArrayList<>(entries.size());
+    for (JournalEntry entry : entries) {
+      long seq = first + rows.size();
+      rows.add(
+          new EventRow(
+              game.text(),
+              seq,
+              first,
+              entry.event().at().toEpochMilli(),
+              EntryChecksum.append(JournalCodec.encode(entry), game, seq)));
+    }
+    return new Place(game, first, rows);
   }
 
   private void hint(Write write) {

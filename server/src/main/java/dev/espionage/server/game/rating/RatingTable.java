@@ -2,6 +2,7 @@ package dev.espionage.server.game.rating;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.server.game.rating.RatingLedger.Owner;
@@ -37,7 +38,8 @@ public final class RatingTable {
 
   private static Pool pool(ResultSet row) throws SQLException {
     return new Pool(
-        Variants.byId(row.getString("variant")).orElseThrow(), Words.speed(row.getString("speed")));
+        Variants.byId(row.getString("variant")).orElseThrow(),
+        Words.constant(Speed.class, row.getString("speed")));
   }
 
   /** A row of {@code rating}. */

@@ -1,7 +1,7 @@
 package dev.espionage.server.sql.writer;
 
-import dev.espionage.server.game.journal.WrongSequence;
 import dev.espionage.server.sql.CommitHooks;
+import dev.espionage.server.sql.StoreExtensions;
 import dev.espionage.server.sql.StoreMetrics;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.EventRow;
@@ -34,14 +34,21 @@ final class Committer implements AutoCloseable {
 
   private final Database database;
   private final long node;
+  private final StoreExtensions extensions;
   private final CommitHooks hooks;
   private final StoreMetrics metrics;
   private final HighWaterLog marks;
   private @Nullable WriterSession session;
 
-  Committer(Database database, long node, CommitHooks hooks, StoreMetrics metrics) {
+  Committer(
+      Database database,
+      long node,
+      StoreExtensions extensions,
+      CommitHooks hooks,
+      StoreMetrics metrics) {
     this.database = database;
     this.node = node;
+    this.extensions = extensions;
     this.hooks = hooks;
     this.metrics = metrics;
     this.marks = database.highWaterLog();
@@ -152,7 +159,7 @@ final class Committer implements AutoCloseable {
   private WriterSession session() throws SQLException {
     WriterSession open = session;
     if (open == null) {
-      open = WriterSession.open(database, node);
+      open = WriterSession.open(database, node, extensions);
       session = open;
     }
     return open;

@@ -1,23 +1,32 @@
 package dev.espionage.server.sql.writer;
 
 import java.sql.SQLException;
-import java.util.function.Supplier;
 import org.jdbi.v3.core.JdbiException;
 
-/** What is done by JDBI fails as what is done by JDBC. */
+/** Makes what is done by JDBI fail as what is done by JDBC. */
 final class Rows {
   private Rows() {}
 
-  static void run(Runnable change) throws SQLException {
+  /** Something done with rows, by JDBI or JDBC. */
+  interface Change<T> {
+    T apply() throws SQLException;
+  }
+
+  /** The same, without a result. */
+  interface Task {
+    void run() throws SQLException;
+  }
+
+  static void run(Task task) throws SQLException {
     change(() -> {
-      change.run();
+      task.run();
       return true;
     });
   }
 
-  static <T> T change(Supplier<T> change) throws SQLException {
+  static <T> T change(Change<T> change) throws SQLException {
     try {
-      return change.get();
+      return change.apply();
     } catch (JdbiException e) {
       if (e.getCause() instanceof SQLException cause) {
         throw cause;

@@ -1,7 +1,7 @@
 package dev.espionage.server.sql.writer;
 
-import dev.espionage.server.game.journal.Write;
 import dev.espionage.server.sql.CommitHooks;
+import dev.espionage.server.sql.StoreExtensions;
 import dev.espionage.server.sql.StoreMetrics;
 import dev.espionage.server.sql.StoreUnavailable;
 import dev.espionage.server.sql.database.Database;
@@ -75,9 +75,14 @@ public final class StoreWriter implements AutoCloseable {
   }
 
   public StoreWriter(
-      Database database, long node, Manner manner, CommitHooks hooks, StoreMetrics metrics) {
+      Database database,
+      long node,
+      Manner manner,
+      StoreExtensions extensions,
+      CommitHooks hooks,
+      StoreMetrics metrics) {
     this.queue = new ArrayBlockingQueue<>(manner.capacity());
-    this.committer = new Committer(database, node, hooks, metrics);
+    this.committer = new Committer(database, node, extensions, hooks, metrics);
     this.timeOuts = new TimeOuts(manner.patience());
     this.health = new Health(manner.patience());
     this.pace = new Pace(manner.interval());
@@ -90,17 +95,17 @@ public final class StoreWriter implements AutoCloseable {
     thread.start();
   }
 
-  /** Writes entries of the journal, and what follows from them. */
-  public CompletionStage<Void> append(Write write) {
-    return submit(new Append(write));
+  /** Writes entries of games, and what follows from them. */
+  public CompletionStage<Void> append(GameAppend append) {
+    return submit(new Append(append, Optional.empty()));
   }
 
   /**
    * The same, together with the rows that it depends on. Fails with {@link ConditionUnmet} if those
    * are not as they have to be.
    */
-  public CompletionStage<Void> append(Write write, RowCondition condition) {
-    return submit(new Append(write, Optional.of(condition)));
+  public CompletionStage<Void> append(GameAppend append, RowCondition condition) {
+    return submit(new Append(append, Optional.of(condition)));
   }
 
   /** Changes rows. */

@@ -1,12 +1,6 @@
 package dev.espionage.server.sql.writer;
 
-import dev.espionage.engine.game.GameId;
-import dev.espionage.server.game.archive.ArchiveRows;
-import dev.espionage.server.game.archive.ArchivedGame;
-import dev.espionage.server.game.conduct.Offence;
-import dev.espionage.server.game.conduct.OffenceRows;
-import dev.espionage.server.game.journal.GameRows;
-import dev.espionage.server.game.rating.RatingRows;
+import dev.espionage.server.sql.StoreExtensions;
 import dev.espionage.server.sql.StoreTypes;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.EventInsert;
@@ -15,8 +9,10 @@ import dev.espionage.server.sql.database.StoredEvents;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
@@ -28,29 +24,30 @@ final class WriterSession implements AutoCloseable {
   private final Connection connection;
   private final Handle handle;
   private final EventInsert events;
-  private final GameRows games;
-  private final ArchiveRows archive;
-  private final RatingRows ratings;
-  private final OffenceRows offences;
+  private final Map<CommitParticipant<?>, CommitParticipant.Session<?>> participants =
+      new LinkedHashMap<>();
   private final StoredEvents stored;
   private final long node;
 
-  private WriterSession(Connection connection, Database database, long node) throws SQLException {
+  private WriterSession(
+      Connection connection, Database database, long node, StoreExtensions extensions)
+      throws SQLException {
     this.connection = connection;
-    this.handle = Jdbi.create(connection).installPlugin(new StoreTypes()).open();
+    this.handle = Jdbi.create(connection).installPlugin(new StoreTypes(extensions.types())).open();
     this.events = database.eventInsert(connection, node);
-    this.games = new GameRows(connection);
-    this.archive = new ArchiveRows(connection);
-    this.ratings = new RatingRows(handle, database.rowLock());
-    this.offences = new OffenceRows(handle);
     this.stored = database.storedEvents();
     this.node = node;
+    var writing = new CommitParticipant.Writing(connection, handle, database.rowLock());
+    for (CommitParticipant<?> participant : extensions.participants()) {
+      this.participants.put(participant, participant.open(writing));
+    }
   }
 
-  static WriterSession open(Database database, long node) throws SQLException {
+  static WriterSession open(Database database, long node, StoreExtensions extensions)
+      throws SQLException {
     Connection connection = database.openWriter();
     try {
-      return new WriterSession(connection, database, node);
+      return new WriterSession(connection, database, node, extensions);
     } catch (SQLException e) {
       connection.close();
       throw e;
@@ -65,22 +62,18 @@ final class WriterSession implements AutoCloseable {
    */
   boolean write(List<Task> tasks) throws SQLException {
     List<EventRow> rows = new ArrayList<>();
-    games.clear();
     for (Task task : tasks) {
       if (task instanceof Append append) {
         if (!append.isMet(handle)) {
           return false;
         }
         append.places().forEach(place -> rows.addAll(place.rows()));
-        games.add(append.write());
       }
     }
     if (!rows.isEmpty() && events.insert(rows) < rows.size()) {
       return false;
     }
-    games.apply();
-    archive(finished(tasks));
-    holdAgainst(offences(tasks));
+    join(tasks);
     for (Task task : tasks) {
       if (task instanceof Change change) {
         change.apply(handle);
@@ -90,40 +83,35 @@ final class WriterSession implements AutoCloseable {
     return true;
   }
 
-  private static List<ArchivedGame> finished(List<Task> tasks) {
-    List<ArchivedGame> finished = new ArrayList<>();
+  /** Writes what follows from the entries, one participant after the other. */
+  private void join(List<Task> tasks) throws SQLException {
+    Map<CommitParticipant<?>, List<Object>> items = new HashMap<>();
     for (Task task : tasks) {
       if (task instanceof Append append) {
-        append.write().finished().ifPresent(finished::add);
+        append
+            .joined()
+            .forEach(joined ->
+                items
+                    .computeIfAbsent(joined.participant(), _ -> new ArrayList<>())
+                    .add(joined.item()));
       }
     }
-    return finished;
-  }
-
-  private void archive(List<ArchivedGame> finished) throws SQLException {
-    if (finished.isEmpty()) {
-      return;
+    if (!participants.keySet().containsAll(items.keySet())) {
+      throw new IllegalStateException("the store was opened without a participant of an append");
     }
-    Set<GameId> rated = Rows.change(() -> ratings.apply(finished));
-    for (ArchivedGame game : finished) {
-      archive.insert(game, rated.contains(game.game().setup().id()));
-    }
-  }
-
-  private static List<Offence> offences(List<Task> tasks) {
-    List<Offence> all = new ArrayList<>();
-    for (Task task : tasks) {
-      if (task instanceof Append append) {
-        all.addAll(append.write().offences());
+    for (var participant : participants.entrySet()) {
+      List<Object> theirs = items.getOrDefault(participant.getKey(), List.of());
+      if (!theirs.isEmpty()) {
+        Rows.run(() -> write(participant.getValue(), theirs));
       }
     }
-    return all;
   }
 
-  private void holdAgainst(List<Offence> all) throws SQLException {
-    for (Offence offence : all) {
-      Rows.run(() -> offences.add(offence));
-    }
+  /** The items are of the session's type: only its participant makes them. */
+  @SuppressWarnings("unchecked")
+  private static <T> void write(CommitParticipant.Session<T> session, List<?> items)
+      throws SQLException {
+    session.write((List<T>) items);
   }
 
   /** What these have come up against. */

@@ -1,8 +1,8 @@
-package dev.espionage.server.game.journal;
+package dev.espionage.server.sql.writer;
 
 import dev.espionage.engine.game.GameId;
 
-/** Somebody else wrote to this game: the fence of {@link Journal}. */
+/** Somebody else wrote to this game: the fence of the journal. */
 public final class WrongSequence extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -1,0 +1,289 @@
+package dev.espionage.server.app;
+
+import dev.espionage.server.account.Accounts;
+import dev.espionage.server.account.Bots;
+import dev.espionage.server.account.GuestSweep;
+import dev.espionage.server.account.PasswordHash;
+import dev.espionage.server.account.SessionRows;
+import dev.espionage.server.account.Sessions;
+import dev.espionage.server.account.SqlAccounts;
+import dev.espionage.server.account.SqlBots;
+import dev.espionage.server.account.SqlSessions;
+import dev.espionage.server.admin.Administration;
+import dev.espionage.server.admin.Administrator;
+import dev.espionage.server.admin.Announcements;
+import dev.espionage.server.admin.PlainLine;
+import dev.espionage.server.admin.SqlAdministration;
+import dev.espionage.server.admin.SqlAnnouncements;
+import dev.espionage.server.archive.Library;
+import dev.espionage.server.archive.SqlGameLists;
+import dev.espionage.server.archive.SqlProfiles;
+import dev.espionage.server.chat.ChatLines;
+import dev.espionage.server.chat.ChatReports;
+import dev.espionage.server.chat.ChatRules;
+import dev.espionage.server.chat.ChatSweep;
+import dev.espionage.server.chat.ChatText;
+import dev.espionage.server.chat.SqlChat;
+import dev.espionage.server.chat.SqlChatReports;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.deployment.DeploymentId;
+import dev.espionage.server.deployment.Deployments;
+import dev.espionage.server.deployment.SqlDeployments;
+import dev.espionage.server.game.archive.Archive;
+import dev.espionage.server.game.archive.SqlArchive;
+import dev.espionage.server.game.conduct.Conducts;
+import dev.espionage.server.game.conduct.Offence;
+import dev.espionage.server.game.conduct.SqlConducts;
+import dev.espionage.server.game.journal.Games;
+import dev.espionage.server.game.journal.Hints;
+import dev.espionage.server.game.journal.Journal;
+import dev.espionage.server.game.journal.Openings;
+import dev.espionage.server.game.journal.SqlGames;
+import dev.espionage.server.game.journal.SqlJournal;
+import dev.espionage.server.game.rating.Ranking;
+import dev.espionage.server.game.rating.Ratings;
+import dev.espionage.server.game.rating.SqlRatings;
+import dev.espionage.server.game.room.SqlVacations;
+import dev.espionage.server.game.room.Vacations;
+import dev.espionage.server.lobby.InvitationId;
+import dev.espionage.server.lobby.Invitations;
+import dev.espionage.server.lobby.LinkHash;
+import dev.espionage.server.lobby.SqlInvitations;
+import dev.espionage.server.pairing.ColourHistory;
+import dev.espionage.server.pairing.SqlColourHistory;
+import dev.espionage.server.social.Blocks;
+import dev.espionage.server.social.Contacts;
+import dev.espionage.server.social.SqlBlocks;
+import dev.espionage.server.social.SqlContacts;
+import dev.espionage.server.sql.ColumnType;
+import dev.espionage.server.sql.CommitHooks;
+import dev.espionage.server.sql.SqlStore;
+import dev.espionage.server.sql.StoreExtensions;
+import dev.espionage.server.sql.StoreMetrics;
+import dev.espionage.server.sql.database.Database;
+import java.io.IOException;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * What games and features keep, in one database. Opened by one thread and closed by one, once each;
+ * its parts are safe for use by any.
+ */
+public final class Stores implements AutoCloseable {
+  private static final Duration FLUSH = Duration.ofSeconds(2);
+  private static final Duration SWEEP = Duration.ofMinutes(1);
+
+  /** What they add to a store. */
+  private static final StoreExtensions EXTENSIONS =
+      new StoreExtensions(
+          SqlJournal.PARTICIPANTS,
+          List.of(
+              new ColumnType<>(Administrator.class, Administrator::new, Administrator::name),
+              new ColumnType<>(ChatText.class, ChatText::known, ChatText::reveal),
+              new ColumnType<>(DeploymentId.class, DeploymentId::new, DeploymentId::value),
+              new ColumnType<>(InvitationId.class, InvitationId::new, InvitationId::value),
+              new ColumnType<>(LinkHash.class, LinkHash::new, LinkHash::hex),
+              ColumnType.constants(Offence.Kind.class),
+              new ColumnType<>(PasswordHash.class, PasswordHash::new, PasswordHash::encoded),
+              new ColumnType<>(
+                  PlainLine.class,
+                  line -> PlainLine.parse(line).orElseThrow(),
+                  PlainLine::toString)));
+
+  private final SqlStore store;
+  private final Hints hints;
+  private final SessionRows sessionRows;
+  private final GuestSweep guests;
+  private final InstantSource clock;
+
+  /**
+   * What stores are made of besides their database.
+   *
+   * @param guestKeep how long a guest without a session is kept
+   */
+  public record Parts(
+      ServerConfig.Store settings,
+      ServerConfig.SessionKeeping sessions,
+      Duration guestKeep,
+      InstantSource clock,
+      CommitHooks hooks,
+      StoreMetrics metrics) {}
+
+  private Stores(SqlStore store, Parts parts) {
+    this.store = store;
+    hints = new Hints(store.writer());
+    sessionRows = new SessionRows(parts.sessions(), parts.clock(), new SecureRandom());
+    guests = new GuestSweep(store.writer(), parts.clock(), parts.guestKeep());
+    clock = parts.clock();
+  }
+
+  /**
+   * Brings the tables up to date and begins to work.
+   *
+   * @throws IOException if the database cannot be used; the text says why
+   */
+  public static Stores open(Database database, Parts parts)
+      throws IOException, InterruptedException {
+    SqlStore store =
+        SqlStore.open(
+            database,
+            new SqlStore.Parts(
+                parts.settings(), EXTENSIONS, parts.clock(), parts.hooks(), parts.metrics()));
+    var stores = new Stores(store, parts);
+    boolean opened = false;
+    try {
+      stores.begin();
+      opened = true;
+      return stores;
+    } catch (ExecutionException | TimeoutException e) {
+      throw store.unusable(e);
+    } finally {
+      if (!opened) {
+        store.close();
+      }
+    }
+  }
+
+  private void begin() throws InterruptedException, ExecutionException, TimeoutException {
+    sweep().toCompletableFuture().get(1, TimeUnit.MINUTES);
+    store.every(FLUSH, hints::flush);
+    store.every(SWEEP, this::sweep);
+    store.every(SWEEP, this::sweepGuests);
+    store.beforeClosing(hints::flush);
+  }
+
+  public Journal journal() {
+    return new SqlJournal(store.writer(), store.reader(), hints, store.database(), store.marks());
+  }
+
+  public Games games() {
+    return new SqlGames(store.reader(), hints);
+  }
+
+  public Archive archive() {
+    return new SqlArchive(store.reader(), store.database().storedEvents());
+  }
+
+  public ColourHistory colours() {
+    return new SqlColourHistory(store.reader());
+  }
+
+  public Ratings ratings() {
+    return new SqlRatings(store.reader(), clock);
+  }
+
+  /** Ratings as people are shown them. */
+  public Ranking ranking() {
+    return new SqlRatings(store.reader(), clock);
+  }
+
+  /** To be asked once: it remembers answers. */
+  public Library library() {
+    return new Library(
+        new SqlGameLists(store.reader(), clock), new SqlProfiles(store.reader()), ranking());
+  }
+
+  public Sessions sessions() {
+    return new SqlSessions(store.writer(), store.reader(), sessionRows);
+  }
+
+  public Accounts accounts() {
+    return new SqlAccounts(store.writer(), store.reader(), sessionRows);
+  }
+
+  public Bots bots() {
+    return new SqlBots(store.writer(), sessionRows);
+  }
+
+  public Administration administration() {
+    return new SqlAdministration(store.writer(), store.reader(), sessionRows);
+  }
+
+  public Announcements announcements() {
+    return new SqlAnnouncements(store.writer(), store.reader(), clock);
+  }
+
+  /** Removes the expired sessions, and counts the others. */
+  public CompletionStage<Void> sweep() {
+    return store.writer().change(sessionRows::sweep);
+  }
+
+  /** Removes guests who cannot come back, a few at a time. */
+  public CompletionStage<Void> sweepGuests() {
+    return guests.sweep();
+  }
+
+  /**
+   * Where invitations are kept.
+   *
+   * @param openings makes the games that invitations become
+   */
+  public Invitations invitations(Openings openings) {
+    return new SqlInvitations(store.writer(), store.reader(), clock, openings);
+  }
+
+  /**
+   * The days off of players of correspondence games.
+   *
+   * @param daysPerYear so many has an account
+   */
+  public Vacations vacations(int daysPerYear) {
+    return new SqlVacations(store.writer(), daysPerYear);
+  }
+
+  /** What is held against players. */
+  public Conducts conducts() {
+    return new SqlConducts(store.reader(), clock);
+  }
+
+  public Deployments deployments() {
+    return new SqlDeployments(store.writer(), store.reader(), clock);
+  }
+
+  /** Who wants nothing to do with whom. */
+  public Blocks blocks() {
+    return new SqlBlocks(store.reader());
+  }
+
+  /** Friends and block lists. */
+  public Contacts contacts() {
+    return new SqlContacts(store.writer(), store.reader(), clock);
+  }
+
+  /**
+   * The chats of games. To be asked once: from then on it also removes what is too old.
+   *
+   * @param rules how chat is kept
+   */
+  public ChatLines chat(ChatRules rules) {
+    store.every(SWEEP, new ChatSweep(store.writer(), clock, rules.keep())::sweep);
+    return new SqlChat(store.writer(), store.reader(), clock, rules);
+  }
+
+  /** Removes what was said in games that ended so long ago. */
+  public CompletionStage<Void> sweepChat(Duration keep) {
+    return new ChatSweep(store.writer(), clock, keep).sweep();
+  }
+
+  /** What players reported of chats. */
+  public ChatReports chatReports() {
+    return new SqlChatReports(store.reader());
+  }
+
+  /** Whether what is to be written is being written. */
+  public boolean isWritable() {
+    return store.isWritable();
+  }
+
+  /** Writes what waits, as far as the database works, and ends. Blocks for it. */
+  @Override
+  public void close() {
+    store.close();
+  }
+}
