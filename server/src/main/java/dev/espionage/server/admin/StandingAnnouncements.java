@@ -1,28 +1,31 @@
 package dev.espionage.server.admin;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What a node knows of the announcements that stand: it looks every now and then, so that nothing
- * can be missed, whichever node it came from and whatever was under way. Safe for use by any
- * thread; what was shown last is guarded by its monitor.
+ * The announcements that this node shows. It looks every now and then which ones stand, so that it
+ * misses none, whichever node it came from and whatever was under way. Safe for use by any thread;
+ * what was shown last is guarded by its monitor.
  */
 public final class StandingAnnouncements {
   private static final Logger LOG = LoggerFactory.getLogger(StandingAnnouncements.class);
 
   private final Announcements announcements;
-  private final Consumer<List<Announcement>> shown;
+  private final Consumer<byte[]> push;
   private List<Announcement> last = List.of();
+  private volatile byte @Nullable [] greeting;
 
   /**
-   * @param shown is told when others stand than before; does not block
+   * @param push sends a frame to everybody who is connected; does not block
    */
-  public StandingAnnouncements(Announcements announcements, Consumer<List<Announcement>> shown) {
+  public StandingAnnouncements(Announcements announcements, Consumer<byte[]> push) {
     this.announcements = announcements;
-    this.shown = shown;
+    this.push = push;
   }
 
   /** Looks. If the store does not answer, what was shown last goes on to be. */
@@ -39,10 +42,18 @@ public final class StandingAnnouncements {
             });
   }
 
+  /** Returns the frame for somebody who has just connected; empty if nothing stands. */
+  public Optional<byte[]> greeting() {
+    return Optional.ofNullable(greeting);
+  }
+
+  /** Sets the greeting first, so that nobody who connects meanwhile misses what is pushed. */
   private synchronized void show(List<Announcement> standing) {
     if (!standing.equals(last)) {
       last = standing;
-      shown.accept(standing);
+      byte[] frame = AnnouncementMessages.frame(standing);
+      greeting = standing.isEmpty() ? null : frame;
+      push.accept(frame);
     }
   }
 }

@@ -8,6 +8,7 @@ import dev.espionage.server.account.PasswordHashing;
 import dev.espionage.server.account.Registrar;
 import dev.espionage.server.account.Sessions;
 import dev.espionage.server.admin.AdminParts;
+import dev.espionage.server.app.front.SocketFeatures;
 import dev.espionage.server.chat.Chat;
 import dev.espionage.server.chat.ChatLines;
 import dev.espionage.server.chat.ChatParts;
@@ -22,12 +23,12 @@ import dev.espionage.server.computer.Vacancies;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.game.archive.RecordWriter;
+import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.game.room.RoomMetrics;
-import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.game.room.actor.JournaledGames;
 import dev.espionage.server.game.room.actor.RoomParts;
 import dev.espionage.server.game.room.actor.ShardedRooms;
@@ -41,6 +42,7 @@ import dev.espionage.server.lobby.LobbyParts;
 import dev.espionage.server.lobby.LobbyRules;
 import dev.espionage.server.lobby.SingletonLobby;
 import dev.espionage.server.net.socket.Connections;
+import dev.espionage.server.pairing.ConnectedSeekers;
 import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.pairing.PairingMetrics;
 import dev.espionage.server.pairing.PairingParts;
@@ -70,14 +72,9 @@ record Services(
     Sessions sessions,
     AccountParts accounts,
     AdminParts admin,
-    Rooms rooms,
-    Lobby lobby,
-    Pairing pairing,
-    ComputerGames computers,
+    SocketFeatures features,
     HouseSessions houseSessions,
     HousePlayers house,
-    Presence presence,
-    ChatParts chat,
     Connections connections) {
   private static final Duration PAIRING_ROUND = Duration.ofSeconds(1);
   private static final Duration LONGEST_START = Duration.ofSeconds(30);
@@ -98,9 +95,10 @@ record Services(
     var house =
         new HousePlayers(
             config.computer(), games, houseSessions, new ComputerMetrics(meters.registry()));
+    var connected = new ConnectionNotices(connections);
     PlayerNotices here =
         (player, created) -> {
-          connections.gameCreated(player, created);
+          connected.gameCreated(player, created);
           house.gameCreated(player, created);
         };
     var notices = new ClusterNotices(system, config.cluster().isShared(), here, chatSeats);
@@ -163,7 +161,7 @@ record Services(
                 new SecureRandom(),
                 world.clock(),
                 PAIRING_ROUND),
-            connections);
+            new ConnectedSeekers(connections));
     var computers =
         new ComputerGames(
             games,
@@ -181,14 +179,15 @@ record Services(
         accounts(hashing, store, chat, lobby, pairing, presence),
         new AdminAssembly(store, hashing, ratings, lobby, pairing, rooms, connections)
             .assemble(config, system),
-        rooms,
-        lobby,
-        pairing,
-        computers,
+        new SocketFeatures(
+            rooms,
+            lobby,
+            pairing,
+            computers,
+            presence,
+            new ChatParts(new Chat(chat, store.blocks(), notices), chatSeats)),
         houseSessions,
         house,
-        presence,
-        new ChatParts(new Chat(chat, store.blocks(), notices), chatSeats),
         connections);
   }
 
@@ -230,9 +229,10 @@ record Services(
   /** Waits until a room answers (of a game that does not exist), and the lobby does. */
   void awaitAnswers(World world) throws InterruptedException, TimeoutException {
     var answers =
-        rooms
+        features
+            .rooms()
             .history(world.random().gameId(), Optional.empty(), 0)
-            .thenCombine(lobby.watch(Optional.empty(), _ -> {}), (_, list) -> list)
+            .thenCombine(features.lobby().watch(Optional.empty(), _ -> {}), (_, list) -> list)
             .toCompletableFuture();
     try {
       answers.get(LONGEST_START.toMillis(), TimeUnit.MILLISECONDS);

@@ -6,8 +6,10 @@ import dev.espionage.protocol.v1.ChatMessage;
 import dev.espionage.protocol.v1.ChatRoomLines;
 import dev.espionage.protocol.v1.ChatSaid;
 import dev.espionage.protocol.v1.ExportedChatLine;
+import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.People;
+import dev.espionage.server.net.socket.Envelope;
 import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;
 import java.util.Locale;
@@ -15,6 +17,11 @@ import java.util.Locale;
 /** Chats in the public protocol: each a {@code ChatMessage}. */
 public final class ChatMessages {
   private ChatMessages() {}
+
+  /** The frame of a {@code ChatMessage}: an answer, or a push with request 0. */
+  static byte[] frame(int request, Encoded message) {
+    return Envelope.of(request, ServerFrame.CHAT_FIELD_NUMBER, message);
+  }
 
   /** The rooms that somebody may read. */
   public static Encoded chat(GameId game, List<RoomLines> rooms) {

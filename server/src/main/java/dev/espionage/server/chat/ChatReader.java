@@ -1,42 +1,19 @@
 package dev.espionage.server.chat;
 
-import com.google.protobuf.InvalidProtocolBufferException;
 import dev.espionage.protocol.v1.ChatReportReason;
-import dev.espionage.protocol.v1.ChatRequest;
-import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ReportChatLine;
 import dev.espionage.protocol.v1.SayInChat;
 import dev.espionage.server.kernel.TextFault;
 import dev.espionage.server.kernel.Validated;
 import dev.espionage.server.net.socket.BadField;
-import dev.espionage.server.net.socket.Command;
 import dev.espionage.server.net.socket.Fields;
 import java.util.Optional;
 
-/** Reads what clients ask of chats. */
-public final class ChatReader {
+/** Reads lines and reports of lines, or throws {@link BadField}. */
+final class ChatReader {
   private ChatReader() {}
 
-  public static Command.Chat read(ClientFrame frame) {
-    ChatRequest asked;
-    try {
-      asked = ChatRequest.parseFrom(frame.getChat());
-    } catch (InvalidProtocolBufferException e) {
-      throw BadField.malformed("chat: expected a ChatRequest");
-    }
-    return switch (asked.getRequestCase()) {
-      case WATCH -> new Command.Chat.Watch(Fields.game(asked.getWatch().getGameId()));
-      case UNWATCH -> new Command.Chat.Unwatch(Fields.game(asked.getUnwatch().getGameId()));
-      case SAY -> new Command.Chat.Say(Fields.commandId(frame), say(asked.getSay()));
-      case REPORT -> {
-        var _ = Fields.commandId(frame);
-        yield new Command.Chat.Report(report(asked.getReport()));
-      }
-      case REQUEST_NOT_SET -> throw BadField.unknownCommand();
-    };
-  }
-
-  private static SayRequest say(SayInChat say) {
+  static SayRequest say(SayInChat say) {
     return new SayRequest(Fields.game(say.getGameId()), room(say.getRoom()), remark(say));
   }
 
@@ -69,7 +46,7 @@ public final class ChatReader {
     };
   }
 
-  private static ReportRequest report(ReportChatLine report) {
+  static ReportRequest report(ReportChatLine report) {
     return new ReportRequest(
         Fields.game(report.getGameId()),
         room(report.getRoom())

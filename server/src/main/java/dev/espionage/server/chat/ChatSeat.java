@@ -4,7 +4,6 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.socket.Answers;
 import dev.espionage.server.net.socket.Push;
-import dev.espionage.server.net.socket.ServerFrames;
 import dev.espionage.server.net.socket.Topic;
 import io.netty.channel.EventLoop;
 import java.util.ArrayDeque;
@@ -77,7 +76,7 @@ public final class ChatSeat {
   }
 
   private void show(int request, List<RoomLines> rooms) {
-    answers.send(ServerFrames.chat(request, ChatMessages.chat(game, rooms)));
+    answers.send(ChatMessages.frame(request, ChatMessages.chat(game, rooms)));
     rooms.forEach(room -> readable.computeIfAbsent(room.room(), _ -> new RoomTopic()));
     tellEarly();
   }

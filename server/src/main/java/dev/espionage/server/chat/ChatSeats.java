@@ -2,7 +2,6 @@ package dev.espionage.server.chat;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.net.socket.OutFrame;
-import dev.espionage.server.net.socket.ServerFrames;
 import io.netty.channel.EventLoop;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -48,8 +47,8 @@ public final class ChatSeats implements ChatNotices {
         new ToldLine(
             line.room(),
             line.deaf(),
-            OutFrame.of(ServerFrames.chat(0, ChatMessages.said(line, line.line()))),
-            OutFrame.of(ServerFrames.chat(0, ChatMessages.said(line, line.line().hidden()))));
+            OutFrame.of(ChatMessages.frame(0, ChatMessages.said(line, line.line()))),
+            OutFrame.of(ChatMessages.frame(0, ChatMessages.said(line, line.line().hidden()))));
     Map<EventLoop, List<ChatSeat>> byLoop = new HashMap<>();
     followers.forEach(
         seat -> byLoop.computeIfAbsent(seat.loop(), _ -> new ArrayList<>()).add(seat));

@@ -14,7 +14,7 @@ import java.util.Optional;
 public final class InvitationReader {
   private InvitationReader() {}
 
-  public static InvitationRequest request(CreateInvitation create) {
+  static InvitationRequest request(CreateInvitation create) {
     int max = ProtocolLimits.INVITATION_TEXT_CHARS;
     return new InvitationRequest(
         Fields.text("variant", create.getVariant(), max),
@@ -63,9 +63,16 @@ public final class InvitationReader {
     return Duration.ofMinutes(minutes);
   }
 
-  public static Invitation.Ref ref(AcceptInvitation accept) {
+  static InvitationId id(String text) {
+    if (!Crockford.isId(text)) {
+      throw BadField.malformed("invitation_id: expected 16 lower-case Crockford characters");
+    }
+    return new InvitationId(text);
+  }
+
+  static Invitation.Ref ref(AcceptInvitation accept) {
     return switch (accept.getInvitationCase()) {
-      case INVITATION_ID -> new Invitation.Ref.ById(Fields.invitation(accept.getInvitationId()));
+      case INVITATION_ID -> new Invitation.Ref.ById(id(accept.getInvitationId()));
       case LINK_TOKEN -> link(accept.getLinkToken());
       case INVITATION_NOT_SET ->
           throw BadField.malformed("invitation: expected invitation_id or link_token");

@@ -1,8 +1,10 @@
 package dev.espionage.server.lobby;
 
 import dev.espionage.protocol.v1.Colour;
+import dev.espionage.protocol.v1.InvitationCreated;
 import dev.espionage.protocol.v1.InviterRating;
 import dev.espionage.protocol.v1.Lobby;
+import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.People;
 import dev.espionage.server.kernel.PlayerId;
@@ -36,8 +38,19 @@ public final class LobbyMessages implements LobbyEncoder {
     return Envelope.join(Stream.concat(rows.stream(), Stream.of(numbers)).toArray(Encoded[]::new));
   }
 
-  public static dev.espionage.protocol.v1.Invitation invitation(Invitation invitation) {
-    return builder(invitation).build();
+  /** The frame of a {@code Lobby}: an answer, or a push with request 0. */
+  static byte[] frame(int request, Encoded lobby) {
+    return Envelope.of(request, ServerFrame.LOBBY_FIELD_NUMBER, lobby);
+  }
+
+  /** Answer to CreateInvitation. */
+  static byte[] invitationCreated(
+      int request, dev.espionage.server.lobby.Lobby.CreateAnswer.Created created) {
+    var message =
+        InvitationCreated.newBuilder()
+            .setInvitation(builder(created.invitation()))
+            .setLinkToken(created.link().map(LinkToken::secret).orElse(""));
+    return ServerFrames.answer(request).setInvitationCreated(message).build().toByteArray();
   }
 
   private static dev.espionage.protocol.v1.Invitation.Builder builder(Invitation invitation) {

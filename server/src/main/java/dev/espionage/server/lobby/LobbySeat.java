@@ -4,16 +4,15 @@ import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.net.socket.Answers;
 import dev.espionage.server.net.socket.Seat;
-import dev.espionage.server.net.socket.ServerFrames;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /** One connection's subscription to the lobby. */
-public final class LobbySeat extends Seat {
+final class LobbySeat extends Seat {
   private final Lobby lobby;
   private final Optional<Player> player;
 
-  public LobbySeat(Lobby lobby, Optional<Player> player, Answers answers) {
+  LobbySeat(Lobby lobby, Optional<Player> player, Answers answers) {
     super(answers);
     this.lobby = lobby;
     this.player = player;
@@ -31,6 +30,6 @@ public final class LobbySeat extends Seat {
 
   @Override
   public byte[] frame(int request, Encoded list) {
-    return ServerFrames.lobby(request, list);
+    return LobbyMessages.frame(request, list);
   }
 }

@@ -7,12 +7,13 @@ import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.lobby.Bands;
 import dev.espionage.server.net.socket.BadField;
 import dev.espionage.server.net.socket.Fields;
+import dev.espionage.server.net.socket.ServerFrames;
 
 /** Quick pairing in the public protocol. */
 public final class PairingMessages {
   private PairingMessages() {}
 
-  public static PairingRequest read(SeekGame seek) {
+  static PairingRequest read(SeekGame seek) {
     int max = ProtocolLimits.INVITATION_TEXT_CHARS;
     return new PairingRequest(
         Fields.text("variant", seek.getVariant(), max),
@@ -31,7 +32,12 @@ public final class PairingMessages {
     return new RatingBand(band.getMin(), band.getMax());
   }
 
-  public static Pairing pairing(PairingStatus status) {
+  /** The frame that says how a ticket stands: an answer, or a push with request 0. */
+  static byte[] frame(int request, PairingStatus status) {
+    return ServerFrames.answer(request).setPairing(pairing(status)).build().toByteArray();
+  }
+
+  private static Pairing pairing(PairingStatus status) {
     PairingRequest request = status.ticket().request();
     return Pairing.newBuilder()
         .setSeeking(status.seeking())

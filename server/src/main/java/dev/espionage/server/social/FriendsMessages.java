@@ -3,8 +3,10 @@ package dev.espionage.server.social;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.v1.Friend;
 import dev.espionage.protocol.v1.Friends;
+import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.People;
+import dev.espionage.server.net.socket.Envelope;
 import dev.espionage.server.net.socket.ServerFrames;
 
 /** Friends in the public protocol. */
@@ -18,6 +20,11 @@ public final class FriendsMessages {
             .addAllFriends(state.friends().stream().map(FriendsMessages::friend).toList())
             .addAllAsking(state.asking().stream().map(People::player).toList())
             .build());
+  }
+
+  /** The frame of a {@code Friends}: an answer, or a push with request 0. */
+  static byte[] frame(int request, Encoded friends) {
+    return Envelope.of(request, ServerFrame.FRIENDS_FIELD_NUMBER, friends);
   }
 
   private static Friend friend(FriendState.Seen seen) {

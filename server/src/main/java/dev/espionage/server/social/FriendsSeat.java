@@ -4,15 +4,14 @@ import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.socket.Answers;
 import dev.espionage.server.net.socket.Seat;
-import dev.espionage.server.net.socket.ServerFrames;
 import java.util.concurrent.CompletionStage;
 
 /** One connection's subscription to its player's friends. */
-public final class FriendsSeat extends Seat {
+final class FriendsSeat extends Seat {
   private final Presence presence;
   private final PlayerId player;
 
-  public FriendsSeat(Presence presence, PlayerId player, Answers answers) {
+  FriendsSeat(Presence presence, PlayerId player, Answers answers) {
     super(answers);
     this.presence = presence;
     this.player = player;
@@ -30,6 +29,6 @@ public final class FriendsSeat extends Seat {
 
   @Override
   public byte[] frame(int request, Encoded friends) {
-    return ServerFrames.friends(request, friends);
+    return FriendsMessages.frame(request, friends);
   }
 }

@@ -1,18 +1,15 @@
 package dev.espionage.server.lobby;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import com.google.protobuf.ByteString;
-import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.CreateInvitation;
 import dev.espionage.protocol.v1.RatingBand;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
-import dev.espionage.server.net.socket.Command;
-import dev.espionage.server.net.socket.CommandReader;
-import dev.espionage.server.net.socket.Inbound;
+import dev.espionage.server.net.socket.BadField;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -25,32 +22,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 class InvitationReaderTest {
   private static final String PLAYER = "0123456789abcdef";
 
-  private static Inbound read(UnaryOperator<CreateInvitation.Builder> fields) {
+  private static InvitationRequest read(UnaryOperator<CreateInvitation.Builder> fields) {
     var create =
         CreateInvitation.newBuilder()
             .setVariant("small")
             .setTimeControl("600+5")
             .setColour(Colour.COLOUR_RANDOM);
-    return CommandReader.read(
-        ClientFrame.newBuilder()
-            .setRequestId(1)
-            .setCommandId(ByteString.copyFrom(new byte[16]))
-            .setCreateInvitation(fields.apply(create))
-            .build()
-            .toByteString()
-            .asReadOnlyByteBuffer());
+    return InvitationReader.request(fields.apply(create).build());
   }
 
   private static Conditions conditions(UnaryOperator<CreateInvitation.Builder> fields) {
-    Inbound read = read(fields);
-    assertThat(read).isInstanceOf(Inbound.Asked.class);
-    return ((Command.CreateInvitation) ((Inbound.Asked) read).command()).request().conditions();
+    return read(fields).conditions();
   }
 
   private static String complaint(UnaryOperator<CreateInvitation.Builder> fields) {
-    Inbound read = read(fields);
-    assertThat(read).isInstanceOf(Inbound.Bad.class);
-    Refusal refusal = ((Inbound.Bad) read).refusal();
+    Refusal refusal = catchThrowableOfType(BadField.class, () -> read(fields)).refusal();
     assertThat(refusal.code()).isEqualTo(RefusalCode.MALFORMED);
     return refusal.message();
   }

@@ -6,6 +6,7 @@ import dev.espionage.engine.game.HistoryView;
 import dev.espionage.server.game.room.Audience;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.GameEncoder;
+import dev.espionage.server.game.wire.GameFrames;
 import dev.espionage.server.game.wire.GameMessages;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.net.socket.ServerFrames;
@@ -17,19 +18,19 @@ class Wire {
   private final GameEncoder games = new GameMessages();
 
   byte[] watching(int request, Audience audience) {
-    return ServerFrames.watching(request, games.info(audience), games.snapshot(audience));
+    return GameFrames.watching(request, games.info(audience), games.snapshot(audience));
   }
 
   byte[] snapshot(Viewer to, Audience audience) {
-    return ServerFrames.snapshot(games.snapshot(audience));
+    return GameFrames.snapshot(games.snapshot(audience));
   }
 
   byte[] info(Audience audience) {
-    return ServerFrames.gameInfo(games.info(audience));
+    return GameFrames.gameInfo(games.info(audience));
   }
 
   byte[] history(int request, GameId game, List<HistoryView.Entry> entries, int turns) {
-    return ServerFrames.history(request, games.history(game, entries, turns));
+    return GameFrames.history(request, games.history(game, entries, turns));
   }
 
   byte[] answer(Viewer to, int request, Answer answer) {
@@ -40,6 +41,6 @@ class Wire {
   }
 
   byte[] created(GameCreated created) {
-    return ServerFrames.gameCreated(0, created);
+    return GameFrames.gameCreated(0, created);
   }
 }

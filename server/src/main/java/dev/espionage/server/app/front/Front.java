@@ -5,10 +5,7 @@ import dev.espionage.server.game.feed.Galleries;
 import dev.espionage.server.net.FrontMetrics;
 import dev.espionage.server.net.Waiting;
 import dev.espionage.server.net.http.RequestsUnderWay;
-import dev.espionage.server.net.limit.KeyedQuota;
 import dev.espionage.server.net.limit.Pulses;
-import dev.espionage.server.net.limit.Quota;
-import dev.espionage.server.net.socket.CommandLimits;
 import dev.espionage.server.net.socket.SocketPipeline;
 import dev.espionage.server.net.socket.SocketServices;
 import io.netty.bootstrap.ServerBootstrap;
@@ -58,7 +55,7 @@ public final class Front {
             parts.sessions(),
             parts.accounts(),
             parts.admin(),
-            parts.rooms(),
+            parts.features().rooms(),
             parts.library(),
             metrics,
             requests,
@@ -163,18 +160,15 @@ public final class Front {
   }
 
   private SocketPipeline sockets(FrontMetrics metrics, Pulses pulses) {
+    ServerConfig config = parts.config();
+    SocketFeatures features = parts.features();
+    var galleries = new Galleries(parts.loops().group(), features.rooms(), pulses);
     var services =
         new SocketServices(
-            parts.config(),
-            CommandLimits.of(parts.config().socket()),
-            parts.rooms(),
-            parts.lobby(),
-            parts.pairing(),
-            parts.computers(),
-            parts.presence(),
-            parts.chat(),
-            new KeyedQuota<>(parts.ticker(), Quota.of(parts.config().chat().lines())),
-            new Galleries(parts.loops().group(), parts.rooms(), pulses),
+            config.socket(),
+            features.commands(config, galleries, parts.ticker()),
+            new GreetingMessages(
+                config.guest(), features.rooms(), features.computers(), parts.admin().standing()),
             parts.connections(),
             metrics,
             parts.clock(),

@@ -6,17 +6,11 @@ import dev.espionage.server.account.Sessions;
 import dev.espionage.server.admin.AdminParts;
 import dev.espionage.server.app.Meters;
 import dev.espionage.server.archive.Library;
-import dev.espionage.server.chat.ChatParts;
-import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.computer.HouseSessions;
 import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.game.room.Rooms;
-import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.Readiness;
 import dev.espionage.server.net.socket.Connections;
-import dev.espionage.server.pairing.Pairing;
-import dev.espionage.server.social.Presence;
 import java.time.Duration;
 import java.time.InstantSource;
 
@@ -26,7 +20,7 @@ import java.time.InstantSource;
  * @param loops drive the sockets; they outlive the front
  * @param library finished games to be looked up
  * @param house sessions of computer players, which have a port of their own
- * @param connections the same that rooms and lobby have as their notices
+ * @param connections the same that the features tell their news to
  * @param pulse how often deadlines are looked at; 250 ms but in tests
  */
 public record FrontParts(
@@ -35,14 +29,9 @@ public record FrontParts(
     Sessions sessions,
     AccountParts accounts,
     AdminParts admin,
-    Rooms rooms,
+    SocketFeatures features,
     Library library,
-    Lobby lobby,
-    Pairing pairing,
-    ComputerGames computers,
     HouseSessions house,
-    Presence presence,
-    ChatParts chat,
     Connections connections,
     Meters meters,
     Readiness readiness,

@@ -5,11 +5,11 @@ import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.game.room.SnapshotBytes;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.room.Watcher;
+import dev.espionage.server.game.wire.GameFrames;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.net.socket.Answers;
 import dev.espionage.server.net.socket.OutFrame;
 import dev.espionage.server.net.socket.Push;
-import dev.espionage.server.net.socket.ServerFrames;
 import io.netty.channel.EventLoop;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -188,7 +188,7 @@ final class Gallery implements Watcher {
       return;
     }
     shown = new WatchAnswer.Watched(shown.gameInfo(), snapshot);
-    Push push = Push.of(snapshot);
+    Push push = GameFrames.push(snapshot);
     everywhere(spectator -> spectator.shown(snapshot, push));
   }
 
@@ -201,7 +201,7 @@ final class Gallery implements Watcher {
       return;
     }
     shown = new WatchAnswer.Watched(info, shown.snapshot());
-    OutFrame frame = OutFrame.of(ServerFrames.gameInfo(info));
+    OutFrame frame = OutFrame.of(GameFrames.gameInfo(info));
     everywhere(spectator -> spectator.informed(frame));
   }
 

@@ -5,11 +5,13 @@ import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.game.room.SnapshotBytes;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.room.Watcher;
+import dev.espionage.server.game.wire.GameFrames;
 import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.socket.Answers;
 import dev.espionage.server.net.socket.OutFrame;
 import dev.espionage.server.net.socket.Push;
-import dev.espionage.server.net.socket.ServerFrames;
 import dev.espionage.server.net.socket.Topic;
 import io.netty.channel.EventLoop;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +22,10 @@ import org.jspecify.annotations.Nullable;
  * what comes before the answer to Watch. Owned by the connection's event loop; as a {@link Watcher}
  * called by any thread.
  */
-public final class Subscription implements Watcher, Topic {
+final class Subscription implements Watcher, Topic {
+  private static final Refusal UNREADABLE =
+      Refusal.of(RefusalCode.UNREADABLE, WatchAnswer.Unreadable.WHY);
+
   private enum Place {
     /** Not known yet. */
     JOINING,
@@ -83,13 +88,13 @@ public final class Subscription implements Watcher, Topic {
 
   @Override
   public void snapshot(GameId of, SnapshotBytes snapshot) {
-    Push push = Push.of(snapshot);
+    Push push = GameFrames.push(snapshot);
     arrivals().bring(() -> shown(snapshot, push));
   }
 
   @Override
   public void info(GameId of, Encoded info) {
-    OutFrame frame = OutFrame.of(ServerFrames.gameInfo(info));
+    OutFrame frame = OutFrame.of(GameFrames.gameInfo(info));
     arrivals().bring(() -> informed(frame));
   }
 
@@ -128,7 +133,7 @@ public final class Subscription implements Watcher, Topic {
 
   /** What is stored of the game cannot be understood; nothing more will come. */
   void unreadable() {
-    over(() -> answers().unreadable(0));
+    over(() -> answers().refused(0, UNREADABLE));
   }
 
   private void over(Runnable tell) {
@@ -142,7 +147,7 @@ public final class Subscription implements Watcher, Topic {
   private void spectate(int request) {
     answers()
         .when(
-            () -> all.services().galleries().join(game, this),
+            () -> all.galleries().join(game, this),
             answer -> watched(request, answer, Place.SPECTATOR),
             () -> failed(request));
   }
@@ -156,7 +161,7 @@ public final class Subscription implements Watcher, Topic {
         drop();
       }
       case WatchAnswer.Unreadable _ -> {
-        answers().unreadable(request);
+        answers().refused(request, UNREADABLE);
         drop();
       }
     }
@@ -164,8 +169,7 @@ public final class Subscription implements Watcher, Topic {
 
   /** If it was ended meanwhile, the client still gets its answer, and nothing after it. */
   private void begin(int request, WatchAnswer.Watched watched, Place as) {
-    answers()
-        .send(ServerFrames.watching(request, watched.gameInfo(), watched.snapshot().message()));
+    answers().send(GameFrames.watching(request, watched.gameInfo(), watched.snapshot().message()));
     if (place == Place.GONE) {
       end(as);
       return;
@@ -173,7 +177,7 @@ public final class Subscription implements Watcher, Topic {
     place = as;
     remember(watched.snapshot());
     if (early != null) {
-      shown(early, Push.of(early));
+      shown(early, GameFrames.push(early));
       early = null;
     }
   }
@@ -212,8 +216,8 @@ public final class Subscription implements Watcher, Topic {
     switch (answer) {
       case WatchAnswer.Watched watched when plays() -> {
         again = null;
-        informed(OutFrame.of(ServerFrames.gameInfo(watched.gameInfo())));
-        shown(watched.snapshot(), Push.of(watched.snapshot()));
+        informed(OutFrame.of(GameFrames.gameInfo(watched.gameInfo())));
+        shown(watched.snapshot(), GameFrames.push(watched.snapshot()));
       }
       case WatchAnswer.Watched _ -> end(Place.PLAYER);
       case WatchAnswer.NotAPlayer _, WatchAnswer.NotFound _ -> vanished();
@@ -230,13 +234,13 @@ public final class Subscription implements Watcher, Topic {
   }
 
   private Rooms rooms() {
-    return all.services().rooms();
+    return all.rooms();
   }
 
   private void end(Place left) {
     switch (left) {
       case PLAYER -> rooms().unwatch(game, this);
-      case SPECTATOR -> all.services().galleries().leave(game, this);
+      case SPECTATOR -> all.galleries().leave(game, this);
       case JOINING, GONE -> {
         // Nothing is subscribed; if an answer is under way, begin() will see that nobody waits.
       }

@@ -1,12 +1,14 @@
 package dev.espionage.server.game.feed;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.kernel.Few;
+import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.socket.Answers;
-import dev.espionage.server.net.socket.SocketServices;
+import dev.espionage.server.net.socket.Client;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -15,49 +17,56 @@ import java.util.function.Predicate;
  * The games that one connection watches, and what they have in common. Owned by the connection's
  * event loop.
  */
-public final class Subscriptions {
-  private final SocketServices services;
-  private final Answers answers;
+final class Subscriptions {
+  private final Rooms rooms;
+  private final Galleries galleries;
+  private final int max;
+  private final Client client;
   private final Arrivals arrivals;
-  private final Optional<PlayerId> player;
 
   /** Most connections watch no game, or one. */
   private List<Subscription> games = List.of();
 
-  public Subscriptions(SocketServices services, Answers answers, Optional<PlayerId> player) {
-    this.services = services;
-    this.answers = answers;
-    this.arrivals = new Arrivals(answers.loop());
-    this.player = player;
+  /** Empty, for at most {@code max}. */
+  Subscriptions(Rooms rooms, Galleries galleries, int max, Client client) {
+    this.rooms = rooms;
+    this.galleries = galleries;
+    this.max = max;
+    this.client = client;
+    this.arrivals = new Arrivals(client.answers().loop());
   }
 
-  public SocketServices services() {
-    return services;
+  Rooms rooms() {
+    return rooms;
   }
 
-  public Answers answers() {
-    return answers;
+  Galleries galleries() {
+    return galleries;
+  }
+
+  Answers answers() {
+    return client.answers();
   }
 
   /** In which all that rooms and galleries tell comes to the event loop. */
-  public Arrivals arrivals() {
+  Arrivals arrivals() {
     return arrivals;
   }
 
-  /** Who watches; empty for somebody without a session. */
-  public Optional<PlayerId> player() {
-    return player;
+  /** The player who watches; empty for somebody without a session. */
+  Optional<PlayerId> player() {
+    return client.player().map(Player::id);
   }
 
-  public void watch(int request, GameId game) {
+  void watch(int request, GameId game) {
     Optional<Subscription> known = find(game);
-    int max = services.config().socket().maxSubscriptions();
     if (known.isEmpty() && games.size() >= max) {
-      answers.refused(
-          request,
-          Refusal.of(
-              RefusalCode.LIMIT_REACHED,
-              "expected at most %d watched games a connection: Unwatch one".formatted(max)));
+      answers()
+          .refused(
+              request,
+              Refusal.of(
+                  RefusalCode.LIMIT_REACHED,
+                  "expected at most %d watched games a connection: Unwatch one".formatted(max)));
       return;
     }
     known.orElseGet(() -> begin(game)).watch(request);
@@ -69,7 +78,7 @@ public final class Subscriptions {
     return begun;
   }
 
-  public void unwatch(GameId game) {
+  void unwatch(GameId game) {
     find(game)
         .ifPresent(subscription -> {
           over(subscription);
@@ -78,12 +87,12 @@ public final class Subscriptions {
   }
 
   /** A subscription is over. */
-  public void over(Subscription one) {
+  void over(Subscription one) {
     games = Few.without(games, one::equals);
   }
 
   /** Ends all. */
-  public void close() {
+  void close() {
     games.forEach(Subscription::leave);
     games = List.of();
   }
@@ -93,12 +102,12 @@ public final class Subscriptions {
   }
 
   /** Whether the client plays one of them. */
-  public boolean plays() {
+  boolean plays() {
     return any(Subscription::plays);
   }
 
   /** Whether time runs in one that the client plays. */
-  public boolean clockRuns() {
+  boolean clockRuns() {
     return any(Subscription::clockRuns);
   }
 

@@ -1,4 +1,7 @@
-/** Watched games: what a connection is shown of them, from rooms of any node. */
+/**
+ * Games as connections take part in them: their commands, and what they are shown of rooms of any
+ * node.
+ */
 @NullMarked
 package dev.espionage.server.game.feed;
 

@@ -1,9 +1,7 @@
 /**
- * Between the public protocol and our own types: {@link dev.espionage.server.wire.CommandReader}
- * for what clients say, {@link dev.espionage.server.wire.ServerFrames} and {@link
- * dev.espionage.server.wire.HttpBodies} for what they are told. Besides the front, only this
- * package knows the classes generated from the schema. It depends on the features (session, room,
- * lobby), never they on it: a room that has to encode gets its encoder from the composition root.
+ * Games in the public protocol. {@link dev.espionage.server.game.wire.GameMessages} encodes what
+ * one audience may know of a game, and {@link dev.espionage.server.game.wire.GameFrames} puts it
+ * into frames. A room gets its encoder from the composition root, and knows no message itself.
  */
 @NullMarked
 package dev.espionage.server.game.wire;

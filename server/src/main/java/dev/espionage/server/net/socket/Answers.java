@@ -1,6 +1,6 @@
 package dev.espionage.server.net.socket;
 
-import dev.espionage.server.game.room.WatchAnswer;
+import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.FrontMetrics;
@@ -54,6 +54,11 @@ public final class Answers {
     outbox.send(OutFrame.of(frame));
   }
 
+  /** Answers that it is done. */
+  public void done(int request) {
+    send(ServerFrames.done(request));
+  }
+
   public void refused(int request, Refusal refusal) {
     metrics.rejected(refusal.code());
     send(ServerFrames.refused(request, refusal));
@@ -62,10 +67,6 @@ public final class Answers {
   public void notFound(int request) {
     refused(
         request, Refusal.of(RefusalCode.NOT_FOUND, "no such game or invitation, or not for you"));
-  }
-
-  public void unreadable(int request) {
-    refused(request, Refusal.of(RefusalCode.UNREADABLE, WatchAnswer.Unreadable.WHY));
   }
 
   public void unavailable(int request) {
@@ -85,6 +86,19 @@ public final class Answers {
    */
   public <T> void when(int request, Supplier<CompletionStage<T>> asked, Consumer<T> then) {
     when(asked, then, () -> unavailable(request));
+  }
+
+  /** Answers when the stage completes: done, refused, or not available. */
+  public void settle(int request, Supplier<CompletionStage<Answer>> asked) {
+    when(
+        request,
+        asked,
+        answer -> {
+          switch (answer) {
+            case Answer.Accepted _ -> done(request);
+            case Answer.Refused(var refusal) -> refused(request, refusal);
+          }
+        });
   }
 
   /** Goes on when the stage completes, on this event loop. */

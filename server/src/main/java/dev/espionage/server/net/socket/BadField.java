@@ -3,7 +3,10 @@ package dev.espionage.server.net.socket;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 
-/** A field is out of its range. Thrown and caught within this package, so it has no stack trace. */
+/**
+ * A field is out of its range. Thrown while a command is read, and caught by the connection; so it
+ * has no stack trace.
+ */
 public final class BadField extends RuntimeException {
   private static final long serialVersionUID = 1;
 

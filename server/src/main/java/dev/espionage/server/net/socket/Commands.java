@@ -1,84 +1,95 @@
 package dev.espionage.server.net.socket;
 
-import dev.espionage.server.chat.ChatDesk;
-import dev.espionage.server.computer.ComputerGames;
-import dev.espionage.server.game.feed.Subscriptions;
-import dev.espionage.server.kernel.Answer;
+import com.google.protobuf.ByteString;
+import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Hello;
+import dev.espionage.protocol.v1.Limits;
+import dev.espionage.protocol.v1.Welcome;
+import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.kernel.Encoded;
-import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.People;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
-import dev.espionage.server.lobby.Lobby;
-import dev.espionage.server.lobby.LobbySeat;
-import dev.espionage.server.pairing.Pairing;
-import dev.espionage.server.social.FriendsSeat;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** Carries out what a client asks. Owned by the connection's event loop. */
+/**
+ * The commands of one connection. It executes Hello and Ping itself, and leaves all others to the
+ * features: each has its part made at the first of its commands, so that a connection which does
+ * little takes little memory. Owned by the connection's event loop.
+ */
 final class Commands {
-  private static final int LISTED_GAMES = 50;
-
   private static final Refusal HELLO_AGAIN =
       Refusal.of(RefusalCode.HELLO_EXPECTED, "Hello was said: expected it only once");
 
-  private static final Refusal NO_SESSION =
-      Refusal.of(
-          RefusalCode.SESSION_REQUIRED,
-          "this needs a session: POST /api/sessions, then connect again");
-
   private final SocketServices services;
-  private final Optional<Player> player;
-  private final Answers answers;
-  private final Subscriptions subscriptions;
-  private final LobbySeat lobbySeat;
-  private final Optional<FriendsSeat> friendsSeat;
-  private final ChatDesk chat;
-  private final Supplier<Duration> lag;
+  private final Client client;
 
-  Commands(
-      SocketServices services,
-      Optional<Player> player,
-      Answers answers,
-      Subscriptions subscriptions,
-      Supplier<Duration> lag) {
+  /** By the places of the {@link CommandTable}; null where no command has come yet. */
+  private final @Nullable ClientCommands[] parts;
+
+  Commands(SocketServices services, Client client) {
     this.services = services;
-    this.player = player;
-    this.answers = answers;
-    this.subscriptions = subscriptions;
-    this.lobbySeat = new LobbySeat(services.lobby(), player, answers);
-    this.friendsSeat =
-        player
-            .filter(you -> !you.guest())
-            .map(you -> new FriendsSeat(services.presence(), you.id(), answers));
-    this.chat = new ChatDesk(services, player, answers);
-    this.lag = lag;
+    this.client = client;
+    this.parts = new @Nullable ClientCommands[services.commands().size()];
   }
 
-  /** Answers Hello; {@code failed} is run if that is not possible now. */
+  /**
+   * Reads a command, and does nothing else.
+   *
+   * @throws BadField if its form is wrong, or there is none
+   */
+  Command read(ClientFrame frame) {
+    if (frame.getRequestId() == 0) {
+      throw BadField.malformed("request_id: expected a number greater than 0");
+    }
+    return switch (frame.getCommandCase()) {
+      case HELLO -> hello(frame.getHello());
+      case PING -> ping(frame.getPing().getPayload());
+      default -> part(frame.getCommandCase()).read(frame);
+    };
+  }
+
+  private ClientCommands part(ClientFrame.CommandCase command) {
+    Integer place = services.commands().place(command);
+    if (place == null) {
+      throw BadField.unknownCommand();
+    }
+    ClientCommands part = parts[place];
+    if (part == null) {
+      part = services.commands().feature(place).commandsFor(client);
+      parts[place] = part;
+    }
+    return part;
+  }
+
+  private Command hello(Hello hello) {
+    int max = ProtocolLimits.CLIENT_TEXT_CHARS;
+    var _ = Fields.text("client_name", hello.getClientName(), max);
+    var _ = Fields.text("client_version", hello.getClientVersion(), max);
+    var _ = Fields.text("locale", hello.getLocale(), max);
+    return request -> client.answers().refused(request, HELLO_AGAIN);
+  }
+
+  private Command ping(ByteString payload) {
+    if (payload.size() > ProtocolLimits.PING_PAYLOAD_BYTES) {
+      throw BadField.malformed("payload: expected at most 32 bytes");
+    }
+    Encoded echo = Encoded.owning(payload.toByteArray());
+    return request ->
+        client.answers().send(ServerFrames.pong(request, echo, services.clock().instant()));
+  }
+
+  /** Answers the first Hello; {@code failed} is run if that is not possible now. */
   void greet(int request, Runnable failed) {
+    Answers answers = client.answers();
     answers.when(
-        () ->
-            player
-                .map(you -> services.rooms().unfinished(you.id()))
-                .orElse(CompletableFuture.completedStage(List.of())),
-        games -> {
-          answers.send(
-              ServerFrames.welcome(
-                  request,
-                  new Greeting(
-                      services.config().socket(),
-                      services.config().guest(),
-                      services.clock().instant(),
-                      player,
-                      services.computers().levels(),
-                      games)));
-          services.connections().announcements().ifPresent(answers::send);
+        () -> services.greeting().welcome(client.player()),
+        features -> {
+          Welcome.Builder welcome = welcome();
+          features.accept(welcome);
+          answers.send(ServerFrames.answer(request).setWelcome(welcome).build().toByteArray());
+          services.greeting().afterwards().ifPresent(answers::send);
         },
         () -> {
           failed.run();
@@ -86,164 +97,51 @@ final class Commands {
         });
   }
 
-  void execute(int request, Command command) {
-    switch (command) {
-      case Command.Hello _ -> answers.refused(request, HELLO_AGAIN);
-      case Command.Ping(var payload) ->
-          answers.send(ServerFrames.pong(request, payload, services.clock().instant()));
-      case Command.Watch(var game) -> subscriptions.watch(request, game);
-      case Command.Unwatch(var game) -> {
-        subscriptions.unwatch(game);
-        answers.send(ServerFrames.done(request));
-      }
-      case Command.Leave leave -> member(request, you -> leave(request, you, leave));
-      case Command.Play play -> member(request, you -> play(request, you, play));
-      case Command.History history -> history(request, history);
-      case Command.CreateInvitation create -> member(request, you -> create(request, you, create));
-      case Command.CancelInvitation(var id, var invitation) ->
-          member(
-              request,
-              you -> settle(request, () -> services.lobby().cancel(you.id(), id, invitation)));
-      case Command.AcceptInvitation accept -> member(request, you -> accept(request, you, accept));
-      case Command.WatchLobby _ -> lobbySeat.watch(request);
-      case Command.UnwatchLobby _ -> {
-        lobbySeat.unwatch();
-        answers.send(ServerFrames.done(request));
-      }
-      case Command.WatchFriends _ -> member(request, _ -> watchFriends(request));
-      case Command.UnwatchFriends _ -> {
-        friendsSeat.ifPresent(Seat::unwatch);
-        answers.send(ServerFrames.done(request));
-      }
-      case Command.ListGames(boolean mine) -> list(request, mine);
-      case Command.SeekGame seek -> member(request, you -> seek(request, you, seek));
-      case Command.PlayComputer play -> member(request, you -> playComputer(request, you, play));
-      case Command.StopSeeking _ ->
-          member(request, you -> settle(request, () -> services.pairing().stop(you.id())));
-      case Command.Chat asked -> chat.execute(request, asked, () -> noSession(request));
-    }
+  private Welcome.Builder welcome() {
+    ServerConfig.Socket settings = services.settings();
+    var welcome =
+        Welcome.newBuilder()
+            .setProtocolVersion(ProtocolLimits.VERSION)
+            .setHeartbeatIntervalMs(ServerFrames.millis(settings.heartbeatIdle()))
+            .setLimits(
+                Limits.newBuilder()
+                    .setFrameBytes(settings.maxFrame())
+                    .setPlayingBurst(settings.playing().burst())
+                    .setPlayingPerSecond(settings.playing().perSecond())
+                    .setWatchingBurst(settings.watching().burst())
+                    .setWatchingPerSecond(settings.watching().perSecond())
+                    .setSubscriptions(settings.maxSubscriptions()))
+            .setServerTimeEpochMs(services.clock().instant().toEpochMilli());
+    client.player().map(People::player).ifPresent(welcome::setYou);
+    return welcome;
   }
 
-  /** The connection is over. */
+  /** Returns whether the client takes part in a game. Without a stream: asked with every frame. */
+  boolean plays() {
+    for (ClientCommands part : parts) {
+      if (part != null && part.plays()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns whether time runs in a game of the client. */
+  boolean clockRuns() {
+    for (ClientCommands part : parts) {
+      if (part != null && part.clockRuns()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Ends all subscriptions: the connection is over. */
   void close() {
-    lobbySeat.unwatch();
-    friendsSeat.ifPresent(Seat::unwatch);
-    chat.close();
-    subscriptions.close();
-  }
-
-  private void member(int request, Consumer<Player> then) {
-    player.ifPresentOrElse(then, () -> noSession(request));
-  }
-
-  private void noSession(int request) {
-    answers.refused(request, NO_SESSION);
-  }
-
-  private void watchFriends(int request) {
-    friendsSeat.ifPresentOrElse(
-        seat -> seat.watch(request),
-        () ->
-            answers.refused(
-                request,
-                Refusal.of(
-                    RefusalCode.ACCOUNT_REQUIRED, "a guest has no friends: expected an account")));
-  }
-
-  private void play(int request, Player you, Command.Play play) {
-    settle(
-        request,
-        () -> services.rooms().submit(play.game(), you.id(), play.id(), play.request(), lag.get()));
-  }
-
-  private void leave(int request, Player you, Command.Leave leave) {
-    subscriptions.unwatch(leave.game());
-    settle(request, () -> services.rooms().leave(leave.game(), you.id()));
-  }
-
-  private void settle(int request, Supplier<CompletionStage<Answer>> asked) {
-    answers.when(
-        request,
-        asked,
-        answer -> {
-          switch (answer) {
-            case Answer.Accepted _ -> answers.send(ServerFrames.done(request));
-            case Answer.Refused(var refusal) -> answers.refused(request, refusal);
-          }
-        });
-  }
-
-  private void history(int request, Command.History history) {
-    answers.when(
-        request,
-        () -> services.rooms().history(history.game(), player.map(Player::id), history.fromTurn()),
-        page ->
-            page.ifPresentOrElse(
-                found -> answers.send(ServerFrames.history(request, found)),
-                () -> answers.notFound(request)));
-  }
-
-  private void create(int request, Player you, Command.CreateInvitation create) {
-    answers.when(
-        request,
-        () -> services.lobby().create(you, create.id(), create.request()),
-        answer -> {
-          switch (answer) {
-            case Lobby.CreateAnswer.Created created ->
-                answers.send(ServerFrames.invitationCreated(request, created));
-            case Lobby.CreateAnswer.Refused(var refusal) -> answers.refused(request, refusal);
-          }
-        });
-  }
-
-  private void accept(int request, Player you, Command.AcceptInvitation accept) {
-    answers.when(
-        request,
-        () -> services.lobby().accept(you, accept.id(), accept.invitation()),
-        answer -> {
-          switch (answer) {
-            case Lobby.AcceptAnswer.Begun(var game) ->
-                answers.send(ServerFrames.gameCreated(request, game));
-            case Lobby.AcceptAnswer.Refused(var refusal) -> answers.refused(request, refusal);
-          }
-        });
-  }
-
-  private void seek(int request, Player you, Command.SeekGame seek) {
-    answers.when(
-        request,
-        () -> services.pairing().seek(you, seek.id(), seek.request()),
-        answer -> {
-          switch (answer) {
-            case Pairing.SeekAnswer.Found(var status) ->
-                answers.send(ServerFrames.pairing(request, status));
-            case Pairing.SeekAnswer.Refused(var refusal) -> answers.refused(request, refusal);
-          }
-        });
-  }
-
-  private void playComputer(int request, Player you, Command.PlayComputer play) {
-    answers.when(
-        request,
-        () -> services.computers().play(you, play.id(), play.request()),
-        answer -> {
-          switch (answer) {
-            case ComputerGames.Answer.Begun(var game) ->
-                answers.send(ServerFrames.gameCreated(request, game));
-            case ComputerGames.Answer.Refused(var refusal) -> answers.refused(request, refusal);
-          }
-        });
-  }
-
-  private void list(int request, boolean mine) {
-    if (mine) {
-      member(request, you -> list(request, () -> services.rooms().gamesOf(you.id())));
-    } else {
-      list(request, () -> services.rooms().liveGames(LISTED_GAMES));
+    for (ClientCommands part : parts) {
+      if (part != null) {
+        part.close();
+      }
     }
-  }
-
-  private void list(int request, Supplier<CompletionStage<List<Encoded>>> asked) {
-    answers.when(request, asked, games -> answers.send(ServerFrames.gameList(request, games)));
   }
 }

@@ -1,7 +1,9 @@
 package dev.espionage.server.net.socket;
 
+import com.google.protobuf.InvalidProtocolBufferException;
 import dev.espionage.protocol.CloseCode;
-import dev.espionage.server.game.feed.Subscriptions;
+import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
@@ -14,6 +16,7 @@ import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,6 +30,13 @@ import org.slf4j.LoggerFactory;
  */
 final class Connection implements Beating {
   private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
+
+  private static final Refusal NOT_A_FRAME =
+      Refusal.of(
+          RefusalCode.MALFORMED, "the frame is not a ClientFrame of " + ProtocolLimits.SUBPROTOCOL);
+
+  private static final Refusal HELLO_FIRST =
+      Refusal.of(RefusalCode.HELLO_EXPECTED, "expected Hello as the first command");
 
   private enum Stage {
     /** Hello is expected. */
@@ -46,27 +56,25 @@ final class Connection implements Beating {
   private final Answers answers;
   private final Heartbeat heartbeat;
   private final CommandBudget budget;
-  private final Subscriptions subscriptions;
   private final Commands commands;
   private final long openedAt;
   private Stage stage = Stage.NEW;
   private DisconnectCause cause = DisconnectCause.LOST;
   private long closingAt;
 
-  Connection(Channel channel, Identity identity, SocketServices services) {
+  Connection(Channel channel, Identity identity, SocketServices services, CommandLimits limits) {
     this.channel = channel;
     this.identity = identity;
     this.services = services;
     this.openedAt = services.ticker().read();
-    var settings = services.config().socket();
+    var settings = services.settings();
     this.outbox =
         new Outbox(
             channel, services.ticker(), services.metrics(), settings.maxQueue(), this::tooSlow);
     this.answers = new Answers(channel.eventLoop(), outbox, services.metrics());
     this.heartbeat = new Heartbeat(channel, settings, openedAt);
-    this.budget = new CommandBudget(services.limits(), openedAt);
-    this.subscriptions = new Subscriptions(services, answers, player().map(Player::id));
-    this.commands = new Commands(services, player(), answers, subscriptions, heartbeat::lag);
+    this.budget = new CommandBudget(limits, openedAt);
+    this.commands = new Commands(services, new Client(player(), answers, heartbeat::lag));
   }
 
   /** Who is at the other end; empty for spectators. Any thread. */
@@ -100,13 +108,23 @@ final class Connection implements Beating {
     if (stage == Stage.CLOSING || stage == Stage.CLOSED) {
       return;
     }
-    long now = heard();
-    long wait = take(now);
-    switch (CommandReader.read(bytes.nioBuffer())) {
-      case Inbound.Asked(int request, var _) when wait > 0 -> slowDown(request, wait);
-      case Inbound.Bad(int request, var _) when wait > 0 -> slowDown(request, wait);
-      case Inbound.Bad(int request, var refusal) -> answers.refused(request, refusal);
-      case Inbound.Asked(int request, var command) -> execute(request, command);
+    long wait = take(heard());
+    ClientFrame frame = parse(bytes);
+    int request = frame == null ? 0 : frame.getRequestId();
+    if (wait > 0) {
+      slowDown(request, wait);
+    } else if (frame == null) {
+      answers.refused(0, NOT_A_FRAME);
+    } else {
+      execute(request, frame);
+    }
+  }
+
+  private static @Nullable ClientFrame parse(ByteBuf bytes) {
+    try {
+      return ClientFrame.parseFrom(bytes.nioBuffer());
+    } catch (InvalidProtocolBufferException e) {
+      return null;
     }
   }
 
@@ -172,14 +190,14 @@ final class Connection implements Beating {
   @Override
   public boolean beat(long now) {
     owned();
-    var settings = services.config().socket();
+    var settings = services.settings();
     if (stage == Stage.CLOSING && now - closingAt > settings.closeTimeout().toNanos()) {
       var _ = channel.close();
     } else if (stage == Stage.NEW && now - openedAt > settings.helloTimeout().toNanos()) {
       close(CloseCode.POLICY, DisconnectCause.NO_HELLO, "no Hello in time");
     } else if (expired()) {
       close(CloseCode.REVOKED, DisconnectCause.EXPIRED, "the session has expired");
-    } else if (stage != Stage.CLOSING && !heartbeat.beat(now, subscriptions.clockRuns())) {
+    } else if (stage != Stage.CLOSING && !heartbeat.beat(now, commands.clockRuns())) {
       close(CloseCode.GOING_AWAY, DisconnectCause.SILENT, "nothing was heard for too long");
     }
     return stage != Stage.CLOSED;
@@ -220,10 +238,18 @@ final class Connection implements Beating {
     return answers.drained();
   }
 
-  private void execute(int request, Command command) {
+  /** Checks the form first, and then whether it is the time for a command. */
+  private void execute(int request, ClientFrame frame) {
+    Command command;
+    try {
+      command = commands.read(frame);
+    } catch (BadField e) {
+      answers.refused(request, e.refusal());
+      return;
+    }
     switch (stage) {
-      case NEW -> greet(request, command);
-      case OPEN -> commands.execute(request, command);
+      case NEW -> greet(request, frame);
+      case OPEN -> command.execute(request);
       case DRAINING -> answers.stopping(request);
       case CLOSING, CLOSED -> {
         // Nobody waits for an answer.
@@ -231,14 +257,13 @@ final class Connection implements Beating {
     }
   }
 
-  private void greet(int request, Command command) {
-    if (command instanceof Command.Hello) {
+  private void greet(int request, ClientFrame frame) {
+    if (frame.hasHello()) {
       stage = Stage.OPEN;
       heartbeat.ping(services.ticker().read());
       commands.greet(request, () -> stage = stage == Stage.OPEN ? Stage.NEW : stage);
     } else {
-      answers.refused(
-          request, Refusal.of(RefusalCode.HELLO_EXPECTED, "expected Hello as the first command"));
+      answers.refused(request, HELLO_FIRST);
     }
   }
 
@@ -250,7 +275,7 @@ final class Connection implements Beating {
   }
 
   private long take(long now) {
-    long wait = budget.take(now, subscriptions.plays());
+    long wait = budget.take(now, commands.plays());
     if (wait > 0 && budget.flooded(now)) {
       services.metrics().rejected("flood");
       close(CloseCode.POLICY, DisconnectCause.FLOOD, "too many frames for too long");

@@ -2,18 +2,11 @@ package dev.espionage.server.net.socket;
 
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.protocol.CloseCode;
-import dev.espionage.server.admin.Announcement;
-import dev.espionage.server.game.room.GameCreated;
-import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.net.DisconnectCause;
-import dev.espionage.server.pairing.PairingStatus;
-import dev.espionage.server.pairing.Seekers;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,27 +15,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The open WebSocket connections of this node. Safe for use by any thread. Made before the front
- * and before rooms and lobby, since those tell players of new games through it.
+ * and before the features, since those tell players their news through it.
  */
-public final class Connections implements PlayerNotices, Seekers {
+public final class Connections {
   private final Set<Connection> all = ConcurrentHashMap.newKeySet();
   private final Map<PlayerId, ImmutableSet<Connection>> byPlayer = new ConcurrentHashMap<>();
   private volatile @Nullable Supplier<Duration> draining;
-  private volatile byte @Nullable [] announcements;
 
-  @Override
-  public void gameCreated(PlayerId player, GameCreated created) {
-    tell(player, () -> ServerFrames.gameCreated(0, created));
-  }
-
-  @Override
+  /** Returns whether the player has a connection to this node. */
   public boolean isConnected(PlayerId player) {
     return byPlayer.containsKey(player);
-  }
-
-  @Override
-  public void pairing(PairingStatus status) {
-    tell(status.ticket().player().id(), () -> ServerFrames.pairing(0, status));
   }
 
   /** Who has a connection to this node. */
@@ -50,23 +32,18 @@ public final class Connections implements PlayerNotices, Seekers {
     return Set.copyOf(byPlayer.keySet());
   }
 
-  /**
-   * What stands is told everybody who is there, and from now on who comes. Called by one thread at
-   * a time.
-   */
-  public void announce(List<Announcement> standing) {
-    byte[] message = ServerFrames.announcements(standing);
-    announcements = standing.isEmpty() ? null : message;
+  /** Sends a frame to everybody who has been greeted. Those who come later do not get it. */
+  public void announce(byte[] message) {
     OutFrame frame = OutFrame.of(message);
     all.forEach(connection -> connection.announce(frame));
   }
 
-  /** The push for somebody who has just been greeted; empty if nothing stands. */
-  Optional<byte[]> announcements() {
-    return Optional.ofNullable(announcements);
-  }
-
-  private void tell(PlayerId player, Supplier<byte[]> encoded) {
+  /**
+   * Sends a frame to all connections of the player to this node.
+   *
+   * @param encoded makes the frame; not asked if there are none
+   */
+  public void tell(PlayerId player, Supplier<byte[]> encoded) {
     ImmutableSet<Connection> connections = byPlayer.getOrDefault(player, ImmutableSet.of());
     if (!connections.isEmpty()) {
       OutFrame frame = OutFrame.of(encoded.get());

@@ -8,7 +8,6 @@ import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.lobby.InvitationId;
 
 /** Reads single fields, or throws {@link BadField}. */
 public final class Fields {
@@ -20,13 +19,6 @@ public final class Fields {
       case Parsed.Failure<GameId> _ ->
           throw BadField.malformed("game_id: expected 16 lower-case Crockford characters");
     };
-  }
-
-  public static InvitationId invitation(String text) {
-    if (!Crockford.isId(text)) {
-      throw BadField.malformed("invitation_id: expected 16 lower-case Crockford characters");
-    }
-    return new InvitationId(text);
   }
 
   public static PlayerId player(String name, String text) {

@@ -6,10 +6,12 @@ import io.netty.channel.Channel;
 /** The stages of a WebSocket connection, behind Netty's frame decoder and encoder. */
 public final class SocketPipeline {
   private final SocketServices services;
+  private final CommandLimits limits;
   private final Pulses pulses;
 
   public SocketPipeline(SocketServices services, Pulses pulses) {
     this.services = services;
+    this.limits = CommandLimits.of(services.settings());
     this.pulses = pulses;
   }
 
@@ -18,10 +20,10 @@ public final class SocketPipeline {
    * read.
    */
   public void install(Channel channel, Identity identity) {
-    var connection = new Connection(channel, identity, services);
+    var connection = new Connection(channel, identity, services, limits);
     channel
         .pipeline()
-        .addLast("frames", new SocketFrames(connection, services.config().socket().maxFrame()));
+        .addLast("frames", new SocketFrames(connection, services.settings().maxFrame()));
     pulses.of(channel.eventLoop()).add(connection);
     connection.opened();
   }

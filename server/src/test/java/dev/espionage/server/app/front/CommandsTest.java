@@ -36,6 +36,7 @@ import dev.espionage.protocol.v1.TurnRule;
 import dev.espionage.protocol.v1.UnwatchLobby;
 import dev.espionage.protocol.v1.WatchLobby;
 import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.kernel.Answer;
@@ -230,8 +231,8 @@ class CommandsTest {
   @Test
   void aPlayerIsToldOfANewGameOnEveryConnection() {
     var player = front.rooms.player.orElseThrow();
-    front.connections.gameCreated(
-        player, new GameCreated(FakeRooms.GAME, Side.WHITE, "zzzzzzzzzzzzzzzz"));
+    new ConnectionNotices(front.connections)
+        .gameCreated(player, new GameCreated(FakeRooms.GAME, Side.WHITE, "zzzzzzzzzzzzzzzz"));
     assertThat(client.next().getGameCreated().getOriginId()).isEqualTo("zzzzzzzzzzzzzzzz");
   }
 

@@ -17,6 +17,7 @@ import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.computer.HouseSessions;
 import dev.espionage.server.computer.Vacancies;
 import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.kernel.Session;
@@ -84,14 +85,9 @@ final class FrontFixture implements AutoCloseable {
                   breakable(),
                   UnaskedParts.accounts(),
                   admin(),
-                  rooms,
+                  new SocketFeatures(rooms, lobby, pairing, computers(), presence, chat.parts()),
                   UnaskedParts.library(),
-                  lobby,
-                  pairing,
-                  computers(),
                   new HouseSessions(new SecureRandom()),
-                  presence,
-                  chat.parts(),
                   connections,
                   meters,
                   () -> missing,
@@ -110,7 +106,7 @@ final class FrontFixture implements AutoCloseable {
         (_, _, _) -> CompletableFuture.completedStage(true),
         new LiveGameQuota(games, config.guest().maxLiveGames()),
         new Vacancies(config.computer(), games),
-        connections);
+        new ConnectionNotices(connections));
   }
 
   private AdminParts admin() {

@@ -1,0 +1,45 @@
+package dev.espionage.server.app.front;
+
+import com.google.common.base.Ticker;
+import dev.espionage.server.chat.ChatCommands;
+import dev.espionage.server.chat.ChatParts;
+import dev.espionage.server.computer.ComputerCommands;
+import dev.espionage.server.computer.ComputerGames;
+import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.game.feed.Galleries;
+import dev.espionage.server.game.feed.GameCommands;
+import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.lobby.Lobby;
+import dev.espionage.server.lobby.LobbyCommands;
+import dev.espionage.server.net.limit.KeyedQuota;
+import dev.espionage.server.net.limit.Quota;
+import dev.espionage.server.net.socket.CommandTable;
+import dev.espionage.server.pairing.Pairing;
+import dev.espionage.server.pairing.PairingCommands;
+import dev.espionage.server.social.FriendsCommands;
+import dev.espionage.server.social.Presence;
+
+/** The features that clients use over their WebSocket connections. */
+public record SocketFeatures(
+    Rooms rooms,
+    Lobby lobby,
+    Pairing pairing,
+    ComputerGames computers,
+    Presence presence,
+    ChatParts chat) {
+
+  /** Returns the table of all commands. */
+  CommandTable commands(ServerConfig config, Galleries galleries, Ticker ticker) {
+    int maxGames = config.socket().maxSubscriptions();
+    var lines = new KeyedQuota<PlayerId>(ticker, Quota.of(config.chat().lines()));
+    return CommandTable.builder()
+        .add(GameCommands.CASES, client -> new GameCommands(rooms, galleries, maxGames, client))
+        .add(LobbyCommands.CASES, client -> new LobbyCommands(lobby, client))
+        .add(PairingCommands.CASES, client -> new PairingCommands(pairing, client))
+        .add(ComputerCommands.CASES, client -> new ComputerCommands(computers, client))
+        .add(FriendsCommands.CASES, client -> new FriendsCommands(presence, client))
+        .add(ChatCommands.CASES, client -> new ChatCommands(chat, lines, maxGames, client))
+        .build();
+  }
+}

@@ -1,0 +1,141 @@
+package dev.espionage.server.chat;
+
+import com.google.common.collect.Sets;
+import com.google.protobuf.InvalidProtocolBufferException;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.protocol.v1.ChatRequest;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.ClientFrame.CommandCase;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.net.limit.KeyedQuota;
+import dev.espionage.server.net.socket.BadField;
+import dev.espionage.server.net.socket.Client;
+import dev.espionage.server.net.socket.ClientCommands;
+import dev.espionage.server.net.socket.Command;
+import dev.espionage.server.net.socket.Fields;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Chats of games. Owned by the connection's event loop. */
+public final class ChatCommands implements ClientCommands {
+  /** The commands that are read and executed here. */
+  public static final Set<CommandCase> CASES = Sets.immutableEnumSet(CommandCase.CHAT);
+
+  private final ChatParts chat;
+  private final KeyedQuota<PlayerId> quota;
+  private final int maxGames;
+  private final Client client;
+  private final Map<GameId, ChatSeat> seats = new HashMap<>();
+
+  /**
+   * Follows no chat yet.
+   *
+   * @param quota limits the lines of each player
+   * @param maxGames the number of chats that a connection may follow at the same time
+   */
+  public ChatCommands(ChatParts chat, KeyedQuota<PlayerId> quota, int maxGames, Client client) {
+    this.chat = chat;
+    this.quota = quota;
+    this.maxGames = maxGames;
+    this.client = client;
+  }
+
+  @Override
+  public Command read(ClientFrame frame) {
+    ChatRequest asked;
+    try {
+      asked = ChatRequest.parseFrom(frame.getChat());
+    } catch (InvalidProtocolBufferException e) {
+      throw BadField.malformed("chat: expected a ChatRequest");
+    }
+    return switch (asked.getRequestCase()) {
+      case WATCH -> watch(Fields.game(asked.getWatch().getGameId()));
+      case UNWATCH -> unwatch(Fields.game(asked.getUnwatch().getGameId()));
+      case SAY -> say(Fields.commandId(frame), ChatReader.say(asked.getSay()));
+      case REPORT -> {
+        // The id is required, and not needed: a line is reported once anyway.
+        var _ = Fields.commandId(frame);
+        yield report(ChatReader.report(asked.getReport()));
+      }
+      case REQUEST_NOT_SET -> throw BadField.unknownCommand();
+    };
+  }
+
+  @Override
+  public void close() {
+    seats.values().forEach(ChatSeat::leave);
+    seats.clear();
+  }
+
+  private Command watch(GameId game) {
+    return request -> {
+      if (!seats.containsKey(game) && seats.size() >= maxGames) {
+        client.answers().refused(request, tooManyChats());
+      } else {
+        seats.computeIfAbsent(game, this::seat).watch(request);
+      }
+    };
+  }
+
+  private Refusal tooManyChats() {
+    return Refusal.of(
+        RefusalCode.LIMIT_REACHED,
+        "expected at most %d watched chats a connection: UnwatchChat one".formatted(maxGames));
+  }
+
+  private ChatSeat seat(GameId game) {
+    return new ChatSeat(
+        game, chat, client.player().map(Player::id), client.answers(), () -> seats.remove(game));
+  }
+
+  private Command unwatch(GameId game) {
+    return request -> {
+      Optional.ofNullable(seats.remove(game)).ifPresent(ChatSeat::leave);
+      client.answers().done(request);
+    };
+  }
+
+  private Command say(CommandId id, SayRequest asked) {
+    return request -> client.member(request, you -> say(request, you, id, asked));
+  }
+
+  private void say(int request, Player you, CommandId id, SayRequest asked) {
+    Duration wait = quota.take(you.id());
+    if (!wait.isZero()) {
+      client
+          .answers()
+          .refused(
+              request,
+              Refusal.of(
+                      RefusalCode.RATE_LIMITED,
+                      "too many lines: expected to wait as retry_after_ms says")
+                  .retryAfter(wait.plusMillis(1)));
+      return;
+    }
+    client
+        .answers()
+        .when(
+            request,
+            () -> chat.chat().say(you, id, asked),
+            answer -> {
+              switch (answer) {
+                case SayAnswer.Said _ -> client.answers().done(request);
+                case SayAnswer.Refused(var refusal) -> client.answers().refused(request, refusal);
+              }
+            });
+  }
+
+  private Command report(ReportRequest report) {
+    return request ->
+        client.member(
+            request,
+            you -> client.answers().settle(request, () -> chat.chat().report(you.id(), report)));
+  }
+}

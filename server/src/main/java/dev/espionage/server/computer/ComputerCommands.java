@@ -1,0 +1,68 @@
+package dev.espionage.server.computer;
+
+import com.google.common.collect.Sets;
+import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.ClientFrame.CommandCase;
+import dev.espionage.protocol.v1.PlayComputer;
+import dev.espionage.server.game.wire.GameFrames;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.lobby.InvitationReader;
+import dev.espionage.server.net.socket.BadField;
+import dev.espionage.server.net.socket.Client;
+import dev.espionage.server.net.socket.ClientCommands;
+import dev.espionage.server.net.socket.Command;
+import dev.espionage.server.net.socket.Fields;
+import java.util.Set;
+
+/** Games against computer players. Owned by the connection's event loop. */
+public final class ComputerCommands implements ClientCommands {
+  /** The commands that are read and executed here. */
+  public static final Set<CommandCase> CASES = Sets.immutableEnumSet(CommandCase.PLAY_COMPUTER);
+
+  private final ComputerGames computers;
+  private final Client client;
+
+  public ComputerCommands(ComputerGames computers, Client client) {
+    this.computers = computers;
+    this.client = client;
+  }
+
+  @Override
+  public Command read(ClientFrame frame) {
+    return switch (frame.getCommandCase()) {
+      case PLAY_COMPUTER -> play(Fields.commandId(frame), request(frame.getPlayComputer()));
+      default -> throw BadField.unknownCommand();
+    };
+  }
+
+  private static ComputerGames.Request request(PlayComputer play) {
+    int max = ProtocolLimits.INVITATION_TEXT_CHARS;
+    return new ComputerGames.Request(
+        Fields.number("level", play.getLevel()),
+        Fields.text("variant", play.getVariant(), max),
+        Fields.text("time_control", play.getTimeControl(), max),
+        InvitationReader.colour(play.getColour()));
+  }
+
+  private Command play(CommandId id, ComputerGames.Request asked) {
+    return request ->
+        client.member(
+            request,
+            you ->
+                client
+                    .answers()
+                    .when(
+                        request,
+                        () -> computers.play(you, id, asked),
+                        answer -> played(request, answer)));
+  }
+
+  private void played(int request, ComputerGames.Answer answer) {
+    switch (answer) {
+      case ComputerGames.Answer.Begun(var game) ->
+          client.answers().send(GameFrames.gameCreated(request, game));
+      case ComputerGames.Answer.Refused(var refusal) -> client.answers().refused(request, refusal);
+    }
+  }
+}

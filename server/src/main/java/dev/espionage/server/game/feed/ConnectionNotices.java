@@ -1,0 +1,15 @@
+package dev.espionage.server.game.feed;
+
+import dev.espionage.server.game.room.GameCreated;
+import dev.espionage.server.game.room.PlayerNotices;
+import dev.espionage.server.game.wire.GameFrames;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.net.socket.Connections;
+
+/** Tells the connections of this node of their players' new games. Safe for use by any thread. */
+public record ConnectionNotices(Connections connections) implements PlayerNotices {
+  @Override
+  public void gameCreated(PlayerId player, GameCreated created) {
+    connections.tell(player, () -> GameFrames.gameCreated(0, created));
+  }
+}

@@ -1,0 +1,205 @@
+package dev.espionage.server.game.feed;
+
+import com.google.common.collect.Sets;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.protocol.v1.ClaimWish;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.ClientFrame.CommandCase;
+import dev.espionage.protocol.v1.Deploy;
+import dev.espionage.protocol.v1.GetHistory;
+import dev.espionage.protocol.v1.PlayTurn;
+import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.game.wire.GameFrames;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.net.socket.BadField;
+import dev.espionage.server.net.socket.Client;
+import dev.espionage.server.net.socket.ClientCommands;
+import dev.espionage.server.net.socket.Command;
+import dev.espionage.server.net.socket.Fields;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+
+/** Watching and playing games. Owned by the connection's event loop. */
+public final class GameCommands implements ClientCommands {
+  /** The commands that are read and executed here. */
+  public static final Set<CommandCase> CASES =
+      Sets.immutableEnumSet(
+          CommandCase.WATCH,
+          CommandCase.UNWATCH,
+          CommandCase.LEAVE,
+          CommandCase.GET_HISTORY,
+          CommandCase.PLAY_TURN,
+          CommandCase.DEPLOY,
+          CommandCase.OFFER_DRAW,
+          CommandCase.ANSWER_DRAW,
+          CommandCase.RESIGN,
+          CommandCase.ABORT,
+          CommandCase.CLAIM,
+          CommandCase.OFFER_REMATCH,
+          CommandCase.DECLINE_REMATCH,
+          CommandCase.LIST_GAMES);
+
+  private static final int LISTED_GAMES = 50;
+
+  private final Rooms rooms;
+  private final Client client;
+  private final Subscriptions subscriptions;
+
+  /**
+   * Watches nothing yet.
+   *
+   * @param maxGames the number of games that a connection may watch at the same time
+   */
+  public GameCommands(Rooms rooms, Galleries galleries, int maxGames, Client client) {
+    this.rooms = rooms;
+    this.client = client;
+    this.subscriptions = new Subscriptions(rooms, galleries, maxGames, client);
+  }
+
+  @Override
+  public Command read(ClientFrame frame) {
+    return switch (frame.getCommandCase()) {
+      case WATCH -> watch(Fields.game(frame.getWatch().getGameId()));
+      case UNWATCH -> unwatch(Fields.game(frame.getUnwatch().getGameId()));
+      case LEAVE -> leave(Fields.game(frame.getLeave().getGameId()));
+      case GET_HISTORY -> history(frame.getGetHistory());
+      case PLAY_TURN -> play(frame, frame.getPlayTurn().getGameId(), turn(frame.getPlayTurn()));
+      case DEPLOY -> play(frame, frame.getDeploy().getGameId(), deploy(frame.getDeploy()));
+      case OFFER_DRAW ->
+          play(frame, frame.getOfferDraw().getGameId(), new PlayerRequest.OfferDraw());
+      case ANSWER_DRAW ->
+          play(
+              frame,
+              frame.getAnswerDraw().getGameId(),
+              new PlayerRequest.AnswerDraw(frame.getAnswerDraw().getAccept()));
+      case RESIGN -> play(frame, frame.getResign().getGameId(), new PlayerRequest.Resign());
+      case ABORT -> play(frame, frame.getAbort().getGameId(), new PlayerRequest.Abort());
+      case CLAIM ->
+          play(
+              frame,
+              frame.getClaim().getGameId(),
+              new PlayerRequest.Claim(wish(frame.getClaim().getWish())));
+      case OFFER_REMATCH ->
+          play(frame, frame.getOfferRematch().getGameId(), new PlayerRequest.OfferRematch());
+      case DECLINE_REMATCH ->
+          play(frame, frame.getDeclineRematch().getGameId(), new PlayerRequest.DeclineRematch());
+      case LIST_GAMES -> list(frame.getListGames().getMine());
+      default -> throw BadField.unknownCommand();
+    };
+  }
+
+  @Override
+  public boolean plays() {
+    return subscriptions.plays();
+  }
+
+  @Override
+  public boolean clockRuns() {
+    return subscriptions.clockRuns();
+  }
+
+  @Override
+  public void close() {
+    subscriptions.close();
+  }
+
+  private Command watch(GameId game) {
+    return request -> subscriptions.watch(request, game);
+  }
+
+  private Command unwatch(GameId game) {
+    return request -> {
+      subscriptions.unwatch(game);
+      client.answers().done(request);
+    };
+  }
+
+  private Command leave(GameId game) {
+    return request -> client.member(request, you -> leave(request, you, game));
+  }
+
+  private void leave(int request, Player you, GameId game) {
+    subscriptions.unwatch(game);
+    client.answers().settle(request, () -> rooms.leave(game, you.id()));
+  }
+
+  private Command history(GetHistory asked) {
+    GameId game = Fields.game(asked.getGameId());
+    int fromTurn = Fields.number("from_turn", asked.getFromTurn());
+    return request ->
+        client
+            .answers()
+            .when(
+                request,
+                () -> rooms.history(game, client.player().map(Player::id), fromTurn),
+                page ->
+                    page.ifPresentOrElse(
+                        found -> client.answers().send(GameFrames.history(request, found)),
+                        () -> client.answers().notFound(request)));
+  }
+
+  private Command play(ClientFrame frame, String gameId, PlayerRequest asked) {
+    GameId game = Fields.game(gameId);
+    CommandId id = Fields.commandId(frame);
+    return request ->
+        client.member(
+            request,
+            you ->
+                client
+                    .answers()
+                    .settle(
+                        request,
+                        () -> rooms.submit(game, you.id(), id, asked, client.lag().get())));
+  }
+
+  private static PlayerRequest turn(PlayTurn turn) {
+    if (turn.getStepsCount() > ProtocolLimits.STEPS) {
+      throw BadField.malformed("steps: expected at most " + ProtocolLimits.STEPS);
+    }
+    Step[] steps = new Step[turn.getStepsCount()];
+    for (int i = 0; i < steps.length; i++) {
+      var step = turn.getSteps(i);
+      steps[i] = new Step(Fields.number("from", step.getFrom()), Fields.number("to", step.getTo()));
+    }
+    return new PlayerRequest.PlayTurn(Fields.number("turn", turn.getTurn()), List.of(steps));
+  }
+
+  private static PlayerRequest deploy(Deploy deploy) {
+    if (deploy.hasSetup()) {
+      return new PlayerRequest.Deploy(
+          Fields.text("setup", deploy.getSetup(), ProtocolLimits.SETUP_CHARS));
+    }
+    if (deploy.getRandom()) {
+      return new PlayerRequest.DeployAtRandom();
+    }
+    throw BadField.malformed("deploy: expected setup, or random = true");
+  }
+
+  private static PlayerRequest.Wish wish(ClaimWish wish) {
+    return switch (wish) {
+      case CLAIM_WISH_WIN -> PlayerRequest.Wish.WIN;
+      case CLAIM_WISH_DRAW -> PlayerRequest.Wish.DRAW;
+      case CLAIM_WISH_UNSPECIFIED, UNRECOGNIZED ->
+          throw BadField.malformed("wish: expected CLAIM_WISH_WIN or CLAIM_WISH_DRAW");
+    };
+  }
+
+  private Command list(boolean mine) {
+    return mine
+        ? request -> client.member(request, you -> list(request, () -> rooms.gamesOf(you.id())))
+        : request -> list(request, () -> rooms.liveGames(LISTED_GAMES));
+  }
+
+  private void list(int request, Supplier<CompletionStage<List<Encoded>>> asked) {
+    client
+        .answers()
+        .when(request, asked, games -> client.answers().send(GameFrames.gameList(request, games)));
+  }
+}

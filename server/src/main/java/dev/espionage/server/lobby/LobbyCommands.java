@@ -1,0 +1,111 @@
+package dev.espionage.server.lobby;
+
+import com.google.common.collect.Sets;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.ClientFrame.CommandCase;
+import dev.espionage.server.game.wire.GameFrames;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.net.socket.BadField;
+import dev.espionage.server.net.socket.Client;
+import dev.espionage.server.net.socket.ClientCommands;
+import dev.espionage.server.net.socket.Command;
+import dev.espionage.server.net.socket.Fields;
+import java.util.Set;
+
+/** Invitations and the list of them. Owned by the connection's event loop. */
+public final class LobbyCommands implements ClientCommands {
+  /** The commands that are read and executed here. */
+  public static final Set<CommandCase> CASES =
+      Sets.immutableEnumSet(
+          CommandCase.CREATE_INVITATION,
+          CommandCase.CANCEL_INVITATION,
+          CommandCase.ACCEPT_INVITATION,
+          CommandCase.WATCH_LOBBY,
+          CommandCase.UNWATCH_LOBBY);
+
+  private final Lobby lobby;
+  private final Client client;
+  private final LobbySeat seat;
+
+  public LobbyCommands(Lobby lobby, Client client) {
+    this.lobby = lobby;
+    this.client = client;
+    this.seat = new LobbySeat(lobby, client.player(), client.answers());
+  }
+
+  @Override
+  public Command read(ClientFrame frame) {
+    return switch (frame.getCommandCase()) {
+      case CREATE_INVITATION ->
+          create(Fields.commandId(frame), InvitationReader.request(frame.getCreateInvitation()));
+      case CANCEL_INVITATION ->
+          cancel(
+              Fields.commandId(frame),
+              InvitationReader.id(frame.getCancelInvitation().getInvitationId()));
+      case ACCEPT_INVITATION ->
+          accept(Fields.commandId(frame), InvitationReader.ref(frame.getAcceptInvitation()));
+      case WATCH_LOBBY -> seat::watch;
+      case UNWATCH_LOBBY -> this::unwatch;
+      default -> throw BadField.unknownCommand();
+    };
+  }
+
+  @Override
+  public void close() {
+    seat.unwatch();
+  }
+
+  private void unwatch(int request) {
+    seat.unwatch();
+    client.answers().done(request);
+  }
+
+  private Command create(CommandId id, InvitationRequest asked) {
+    return request ->
+        client.member(
+            request,
+            you ->
+                client
+                    .answers()
+                    .when(
+                        request,
+                        () -> lobby.create(you, id, asked),
+                        answer -> created(request, answer)));
+  }
+
+  private void created(int request, Lobby.CreateAnswer answer) {
+    switch (answer) {
+      case Lobby.CreateAnswer.Created created ->
+          client.answers().send(LobbyMessages.invitationCreated(request, created));
+      case Lobby.CreateAnswer.Refused(var refusal) -> client.answers().refused(request, refusal);
+    }
+  }
+
+  private Command cancel(CommandId id, InvitationId invitation) {
+    return request ->
+        client.member(
+            request,
+            you -> client.answers().settle(request, () -> lobby.cancel(you.id(), id, invitation)));
+  }
+
+  private Command accept(CommandId id, Invitation.Ref invitation) {
+    return request ->
+        client.member(
+            request,
+            you ->
+                client
+                    .answers()
+                    .when(
+                        request,
+                        () -> lobby.accept(you, id, invitation),
+                        answer -> accepted(request, answer)));
+  }
+
+  private void accepted(int request, Lobby.AcceptAnswer answer) {
+    switch (answer) {
+      case Lobby.AcceptAnswer.Begun(var game) ->
+          client.answers().send(GameFrames.gameCreated(request, game));
+      case Lobby.AcceptAnswer.Refused(var refusal) -> client.answers().refused(request, refusal);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package dev.espionage.server.net.socket;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Sets;
+import dev.espionage.protocol.v1.ClientFrame.CommandCase;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The features by the commands that they execute; one table for all connections. Immutable. */
+public final class CommandTable {
+  /** Commands that a connection executes itself, and the absence of one. */
+  private static final Set<CommandCase> OWN =
+      Sets.immutableEnumSet(CommandCase.HELLO, CommandCase.PING, CommandCase.COMMAND_NOT_SET);
+
+  /** Makes the commands of one feature for a connection. */
+  @FunctionalInterface
+  public interface Feature {
+    /** Called by the connection's event loop. */
+    ClientCommands commandsFor(Client client);
+  }
+
+  private final ImmutableList<Feature> features;
+  private final Map<CommandCase, Integer> places;
+
+  private CommandTable(List<Feature> features, Map<CommandCase, Integer> places) {
+    this.features = ImmutableList.copyOf(features);
+    this.places = new EnumMap<>(places);
+  }
+
+  /** Begins an empty table. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Returns the commands of the protocol that no feature executes. */
+  public Set<CommandCase> unhandled() {
+    Set<CommandCase> rest = EnumSet.allOf(CommandCase.class);
+    rest.removeAll(OWN);
+    rest.removeAll(places.keySet());
+    return rest;
+  }
+
+  /** Returns the number of features. */
+  int size() {
+    return features.size();
+  }
+
+  /** Returns the place of the feature that executes the command; null if none does. */
+  @Nullable Integer place(CommandCase command) {
+    return places.get(command);
+  }
+
+  Feature feature(int place) {
+    return features.get(place);
+  }
+
+  /** Collects features. Not for concurrent use. */
+  public static final class Builder {
+    private final List<Feature> features = new ArrayList<>();
+    private final Map<CommandCase, Integer> places = new EnumMap<>(CommandCase.class);
+
+    private Builder() {}
+
+    /**
+     * Adds a feature that executes these commands.
+     *
+     * @throws IllegalArgumentException if one of them has been added already, or is executed by
+     *     connections themselves
+     */
+    public Builder add(Set<CommandCase> commands, Feature feature) {
+      for (CommandCase command : commands) {
+        if (OWN.contains(command) || places.putIfAbsent(command, features.size()) != null) {
+          throw new IllegalArgumentException(
+              command + " is executed already: expected each command once");
+        }
+      }
+      features.add(feature);
+      return this;
+    }
+
+    /** Returns the table. */
+    public CommandTable build() {
+      return new CommandTable(features, places);
+    }
+  }
+}

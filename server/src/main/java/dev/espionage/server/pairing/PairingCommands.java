@@ -1,0 +1,65 @@
+package dev.espionage.server.pairing;
+
+import com.google.common.collect.Sets;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.ClientFrame.CommandCase;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.net.socket.BadField;
+import dev.espionage.server.net.socket.Client;
+import dev.espionage.server.net.socket.ClientCommands;
+import dev.espionage.server.net.socket.Command;
+import dev.espionage.server.net.socket.Fields;
+import java.util.Set;
+
+/** Quick pairing. Owned by the connection's event loop. */
+public final class PairingCommands implements ClientCommands {
+  /** The commands that are read and executed here. */
+  public static final Set<CommandCase> CASES =
+      Sets.immutableEnumSet(CommandCase.SEEK_GAME, CommandCase.STOP_SEEKING);
+
+  private final Pairing pairing;
+  private final Client client;
+
+  public PairingCommands(Pairing pairing, Client client) {
+    this.pairing = pairing;
+    this.client = client;
+  }
+
+  @Override
+  public Command read(ClientFrame frame) {
+    return switch (frame.getCommandCase()) {
+      case SEEK_GAME -> seek(Fields.commandId(frame), PairingMessages.read(frame.getSeekGame()));
+      case STOP_SEEKING -> stop(frame);
+      default -> throw BadField.unknownCommand();
+    };
+  }
+
+  private Command seek(CommandId id, PairingRequest asked) {
+    return request ->
+        client.member(
+            request,
+            you ->
+                client
+                    .answers()
+                    .when(
+                        request,
+                        () -> pairing.seek(you, id, asked),
+                        answer -> sought(request, answer)));
+  }
+
+  private void sought(int request, Pairing.SeekAnswer answer) {
+    switch (answer) {
+      case Pairing.SeekAnswer.Found(var status) ->
+          client.answers().send(PairingMessages.frame(request, status));
+      case Pairing.SeekAnswer.Refused(var refusal) -> client.answers().refused(request, refusal);
+    }
+  }
+
+  /** Requires the id of the command, and does not need it: a repeat changes nothing anyway. */
+  private Command stop(ClientFrame frame) {
+    var _ = Fields.commandId(frame);
+    return request ->
+        client.member(
+            request, you -> client.answers().settle(request, () -> pairing.stop(you.id())));
+  }
+}
