@@ -85,7 +85,7 @@ final class FrontFixture implements AutoCloseable {
                   breakable(),
                   UnaskedParts.accounts(),
                   admin(),
-                  new SocketFeatures(rooms, lobby, pairing, computers(), presence, chat.parts()),
+                  features(),
                   UnaskedParts.library(),
                   new HouseSessions(new SecureRandom()),
                   connections,
@@ -97,6 +97,10 @@ final class FrontFixture implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  SocketFeatures features() {
+    return new SocketFeatures(rooms, lobby, pairing, computers(), presence, chat.parts());
   }
 
   private ComputerGames computers() {
