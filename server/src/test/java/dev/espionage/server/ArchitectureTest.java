@@ -108,6 +108,8 @@ class ArchitectureTest {
     onlyIn(
         "dev.espionage.cluster.v1..",
         "cluster",
+        "account",
+        "chat",
         "game.room.codec",
         "game.room.actor",
         "lobby",

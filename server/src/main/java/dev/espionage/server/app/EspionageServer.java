@@ -106,7 +106,7 @@ public final class EspionageServer implements AutoCloseable {
 
   private static ClusterNode node(Reading.Good settings, EventLoops loops) throws IOException {
     try {
-      return ClusterNode.start(settings.all(), loops);
+      return ClusterNode.start(settings.all(), loops, Services.NOTICES);
     } catch (IOException e) {
       loops.close();
       throw e;

@@ -3,18 +3,22 @@ package dev.espionage.server.app;
 import com.google.common.collect.Sets;
 import dev.espionage.server.account.AccountParts;
 import dev.espionage.server.account.Accounts;
+import dev.espionage.server.account.ClusterSessions;
 import dev.espionage.server.account.Exports;
 import dev.espionage.server.account.PasswordHashing;
 import dev.espionage.server.account.Registrar;
+import dev.espionage.server.account.SessionRevoked;
 import dev.espionage.server.account.Sessions;
 import dev.espionage.server.admin.AdminParts;
 import dev.espionage.server.app.front.SocketFeatures;
 import dev.espionage.server.chat.Chat;
+import dev.espionage.server.chat.ChatForm;
 import dev.espionage.server.chat.ChatLines;
+import dev.espionage.server.chat.ChatNotices;
 import dev.espionage.server.chat.ChatParts;
 import dev.espionage.server.chat.ChatSeats;
 import dev.espionage.server.cluster.ClusterNotices;
-import dev.espionage.server.cluster.ClusterSessions;
+import dev.espionage.server.cluster.NoticeForms;
 import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.computer.ComputerMetrics;
 import dev.espionage.server.computer.HousePlayers;
@@ -32,6 +36,7 @@ import dev.espionage.server.game.room.RoomMetrics;
 import dev.espionage.server.game.room.actor.JournaledGames;
 import dev.espionage.server.game.room.actor.RoomParts;
 import dev.espionage.server.game.room.actor.ShardedRooms;
+import dev.espionage.server.game.room.codec.NewGame;
 import dev.espionage.server.game.room.core.Rules;
 import dev.espionage.server.game.wire.GameMessages;
 import dev.espionage.server.kernel.HousePlayer;
@@ -76,6 +81,10 @@ record Services(
     HouseSessions houseSessions,
     HousePlayers house,
     Connections connections) {
+  /** What nodes tell each other. */
+  static final NoticeForms NOTICES =
+      NoticeForms.of(NewGame.FORM, SessionRevoked.FORM, ChatForm.FORM);
+
   private static final Duration PAIRING_ROUND = Duration.ofSeconds(1);
   private static final Duration LONGEST_START = Duration.ofSeconds(30);
 
@@ -101,7 +110,9 @@ record Services(
           connected.gameCreated(player, created);
           house.gameCreated(player, created);
         };
-    var notices = new ClusterNotices(system, config.cluster().isShared(), here, chatSeats);
+    var cluster = new ClusterNotices(system, config.cluster().isShared());
+    PlayerNotices notices = NewGame.toAllNodes(cluster, here);
+    ChatNotices chatNotices = ChatNotices.toAllNodes(cluster, chatSeats);
     Ratings ratings = world.ratings().apply(store.ratings());
     var rules = new Rules(world.commitments(), world.random());
     var parts =
@@ -175,7 +186,7 @@ record Services(
             passwords.hashingThreads(), passwords.hashingQueue(), new SecureRandom());
     ChatLines chat = store.chat(config.chat().rules());
     return new Services(
-        new ClusterSessions(store.sessions(), notices),
+        new ClusterSessions(store.sessions(), cluster),
         accounts(hashing, store, chat, lobby, pairing, presence),
         new AdminAssembly(store, hashing, ratings, lobby, pairing, rooms, connections)
             .assemble(config, system),
@@ -185,7 +196,7 @@ record Services(
             pairing,
             computers,
             presence,
-            new ChatParts(new Chat(chat, store.blocks(), notices), chatSeats)),
+            new ChatParts(new Chat(chat, store.blocks(), chatNotices), chatSeats)),
         houseSessions,
         house,
         connections);

@@ -1,6 +1,7 @@
 package dev.espionage.server.chat;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.cluster.Notice;
 import dev.espionage.server.kernel.PlayerId;
 import java.util.Set;
 
@@ -9,7 +10,7 @@ import java.util.Set;
  *
  * @param deaf who is not to see it, of all who may read the room
  */
-public record NewLine(GameId game, ChatRoom room, Line line, Set<PlayerId> deaf) {
+public record NewLine(GameId game, ChatRoom room, Line line, Set<PlayerId> deaf) implements Notice {
   public NewLine {
     deaf = Set.copyOf(deaf);
   }

@@ -48,9 +48,11 @@ public final class ClusterNode implements AutoCloseable {
    *
    * @param config every tree, with the defaults of Pekko under {@code cluster.conf}
    * @param rooms runs the rooms, which never block; outlives this node
+   * @param notices the forms of all notices that nodes send each other
    * @throws IOException if its port cannot be had, or the files for TLS not be used
    */
-  public static ClusterNode start(Config config, Executor rooms) throws IOException {
+  public static ClusterNode start(Config config, Executor rooms, NoticeForms notices)
+      throws IOException {
     CertificateCheck.check(config);
     var up = new CompletableFuture<Done>();
     var setup =
@@ -58,7 +60,7 @@ public final class ClusterNode implements AutoCloseable {
             .withDefaultExecutionContext(ExecutionContext.fromExecutor(rooms));
     try {
       ActorSystem<Void> system =
-          ActorSystem.create(guardian(up), "espionage", ActorSystemSetup.create(setup));
+          ActorSystem.create(guardian(up), "espionage", ActorSystemSetup.create(setup, notices));
       system
           .getWhenTerminated()
           .whenComplete((_, _) -> up.completeExceptionally(new IOException(NOT_JOINED)));

@@ -1,12 +1,7 @@
 package dev.espionage.server.cluster;
 
-import dev.espionage.server.account.RevocationListeners;
-import dev.espionage.server.chat.ChatNotices;
-import dev.espionage.server.chat.NewLine;
-import dev.espionage.server.game.room.GameCreated;
-import dev.espionage.server.game.room.PlayerNotices;
-import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.kernel.TokenHash;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
@@ -15,62 +10,48 @@ import org.apache.pekko.actor.typed.SupervisorStrategy;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 
 /**
- * Tells the connections of this node at once, and those of the others by their actors. Safe for use
- * by any thread.
+ * Sends notices to the other nodes, and hands on those that come from them. Safe for use by any
+ * thread.
  */
-public final class ClusterNotices implements PlayerNotices, ChatNotices {
-  private final PlayerNotices here;
-  private final ChatNotices chatHere;
-  private final RevocationListeners elsewhere = new RevocationListeners();
-  private final ActorRef<Notice> actor;
+public final class ClusterNotices {
+  private final Map<Class<?>, Consumer<Notice>> listeners = new ConcurrentHashMap<>();
+  private final ActorRef<NoticeMessage> actor;
 
   /**
-   * Begins to listen. Once for each system.
+   * Begins to receive. Once for each system.
    *
    * @param othersMayCome whether this is a node of a cluster, not a server that stays alone
-   * @param here tells the connections of this node
-   * @param chatHere tells those of them that follow a chat
    */
-  public ClusterNotices(
-      ActorSystem<?> system, boolean othersMayCome, PlayerNotices here, ChatNotices chatHere) {
-    this.here = here;
-    this.chatHere = chatHere;
+  public ClusterNotices(ActorSystem<?> system, boolean othersMayCome) {
     var lasting =
         Behaviors.supervise(NoticeActor.create(othersMayCome, this::heard))
             .onFailure(SupervisorStrategy.restart());
     this.actor = system.systemActorOf(lasting, "notices", Props.empty());
   }
 
-  private void heard(Notice.Remote notice) {
-    switch (notice) {
-      case Notice.NewGame(PlayerId player, GameCreated created) ->
-          here.gameCreated(player, created);
-      case Notice.Revoked(TokenHash session) -> elsewhere.tell(session);
-      case Notice.Said(NewLine line) -> chatHere.said(line);
+  private void heard(Notice notice) {
+    Consumer<Notice> listener = listeners.get(notice.getClass());
+    if (listener != null) {
+      listener.accept(notice);
     }
   }
 
-  @Override
-  public void gameCreated(PlayerId player, GameCreated created) {
-    here.gameCreated(player, created);
-    actor.tell(new Notice.Tell(new Notice.NewGame(player, created)));
-  }
-
-  @Override
-  public void said(NewLine line) {
-    chatHere.said(line);
-    actor.tell(new Notice.Tell(new Notice.Said(line)));
-  }
-
-  /** Tells the other nodes that this one ended a session. */
-  void revoked(TokenHash session) {
-    actor.tell(new Notice.Tell(new Notice.Revoked(session)));
-  }
-
   /**
-   * From now on {@code listener} is told of sessions that other nodes end. Called by one thread.
+   * Hands the notices of other nodes to {@code listener} from now on. Those that came before were
+   * dropped.
+   *
+   * @param type the class of the notices
+   * @param listener is called by any thread and does not block
+   * @throws IllegalStateException if these notices have a listener
    */
-  void whenRevokedElsewhere(Consumer<TokenHash> listener) {
-    elsewhere.add(listener);
+  public <N extends Notice> void listen(Class<N> type, Consumer<? super N> listener) {
+    if (listeners.putIfAbsent(type, notice -> listener.accept(type.cast(notice))) != null) {
+      throw new IllegalStateException("%s has a listener".formatted(type.getSimpleName()));
+    }
+  }
+
+  /** Sends a notice to the other nodes; this one does not get it. */
+  public void tell(Notice notice) {
+    actor.tell(new NoticeMessage.Tell(notice));
   }
 }

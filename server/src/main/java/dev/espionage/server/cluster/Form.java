@@ -26,8 +26,18 @@ public record Form<T>(
    */
   public static <T, P extends MessageLite> Form<T> of(
       Class<T> type, Function<T, P> write, Parser<P> parser, Function<P, T> read) {
+    return of(type.getSimpleName(), type, write, parser, read);
+  }
+
+  /**
+   * By a message of the schema.
+   *
+   * @param read throws IllegalArgumentException for what is not as the schema says
+   */
+  public static <T, P extends MessageLite> Form<T> of(
+      String manifest, Class<T> type, Function<T, P> write, Parser<P> parser, Function<P, T> read) {
     return new Form<>(
-        type.getSimpleName(),
+        manifest,
         type,
         message -> write.apply(message).toByteArray(),
         bytes -> read.apply(parser.parseFrom(bytes)));

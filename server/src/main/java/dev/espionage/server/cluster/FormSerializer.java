@@ -21,13 +21,14 @@ public abstract class FormSerializer extends SerializerWithStringManifest {
   /**
    * @param identifier of this serializer within the cluster; never changes
    */
-  protected FormSerializer(int identifier, List<Form<?>> forms) {
+  protected FormSerializer(int identifier, List<? extends Form<?>> forms) {
     this.identifier = identifier;
     this.byType = by(forms, Form::type);
     this.byManifest = by(forms, Form::manifest);
   }
 
-  private static <K> ImmutableMap<K, Form<?>> by(List<Form<?>> forms, Function<Form<?>, K> key) {
+  private static <K> ImmutableMap<K, Form<?>> by(
+      List<? extends Form<?>> forms, Function<Form<?>, K> key) {
     return forms.stream().collect(ImmutableMap.toImmutableMap(key, form -> form));
   }
 

@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import java.time.Duration;
 import java.util.ArrayDeque;
-import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -23,12 +22,8 @@ import org.apache.pekko.actor.typed.receptionist.ServiceKey;
  * is one that this node hears of a little later, as nodes that have just started do of each other.
  * Its fields belong to the actor.
  */
-final class NoticeActor extends AbstractBehavior<Notice> {
+final class NoticeActor extends AbstractBehavior<NoticeMessage> {
   private static final ServiceKey<Notice> KEY = ServiceKey.create(Notice.class, "notices");
-
-  /** The end of a session is told again after these: a transport that breaks may lose it. */
-  private static final List<Duration> AGAIN =
-      List.of(Duration.ofSeconds(2), Duration.ofSeconds(10));
 
   /** So long a node that is new here is still told what happened before. */
   private static final Duration RECENT = Duration.ofSeconds(30);
@@ -38,10 +33,10 @@ final class NoticeActor extends AbstractBehavior<Notice> {
    *
    * @param atNanos a reading of {@link System#nanoTime}
    */
-  private record Told(Notice.Remote notice, long atNanos) {}
+  private record Told(Notice notice, long atNanos) {}
 
   private final boolean othersMayCome;
-  private final Consumer<Notice.Remote> heard;
+  private final Consumer<Notice> heard;
 
   /** The oldest first. */
   private final Queue<Told> recent = new ArrayDeque<>();
@@ -49,7 +44,7 @@ final class NoticeActor extends AbstractBehavior<Notice> {
   private ImmutableSet<ActorRef<Notice>> everybody = ImmutableSet.of();
 
   private NoticeActor(
-      ActorContext<Notice> context, boolean othersMayCome, Consumer<Notice.Remote> heard) {
+      ActorContext<NoticeMessage> context, boolean othersMayCome, Consumer<Notice> heard) {
     super(context);
     this.othersMayCome = othersMayCome;
     this.heard = heard;
@@ -57,9 +52,10 @@ final class NoticeActor extends AbstractBehavior<Notice> {
         context.messageAdapter(
             Receptionist.Listing.class,
             listing ->
-                new Notice.Everybody(ImmutableSet.copyOf(listing.getAllServiceInstances(KEY))));
+                new NoticeMessage.Everybody(
+                    ImmutableSet.copyOf(listing.getAllServiceInstances(KEY))));
     var receptionist = context.getSystem().receptionist();
-    receptionist.tell(Receptionist.register(KEY, context.getSelf()));
+    receptionist.tell(Receptionist.register(KEY, context.getSelf().narrow()));
     receptionist.tell(Receptionist.subscribe(KEY, listings));
   }
 
@@ -68,41 +64,37 @@ final class NoticeActor extends AbstractBehavior<Notice> {
    *     nothing
    * @param heard is called by the actor's thread with what other nodes tell
    */
-  static Behavior<Notice> create(boolean othersMayCome, Consumer<Notice.Remote> heard) {
+  static Behavior<NoticeMessage> create(boolean othersMayCome, Consumer<Notice> heard) {
     return Behaviors.setup(context -> new NoticeActor(context, othersMayCome, heard));
   }
 
   @Override
-  public Receive<Notice> createReceive() {
-    return newReceiveBuilder().onMessage(Notice.class, this::receive).build();
+  public Receive<NoticeMessage> createReceive() {
+    return newReceiveBuilder().onMessage(NoticeMessage.class, this::receive).build();
   }
 
-  private Behavior<Notice> receive(Notice message) {
+  private Behavior<NoticeMessage> receive(NoticeMessage message) {
     switch (message) {
-      case Notice.Remote notice -> heard.accept(notice);
-      case Notice.Everybody(var actors) -> {
+      case Notice notice -> heard.accept(notice);
+      case NoticeMessage.Everybody(var actors) -> {
         Set<ActorRef<Notice>> newcomers = Sets.difference(actors, everybody);
         recent.forEach(told -> tell(newcomers, told.notice()));
         everybody = actors;
       }
-      case Notice.Tell(Notice.Remote notice) -> {
+      case NoticeMessage.Tell(Notice notice) -> {
         tell(everybody, notice);
         if (othersMayCome) {
           remember(notice);
         }
-        if (notice instanceof Notice.Revoked revoked) {
-          ActorRef<Notice> self = getContext().getSelf();
-          AGAIN.forEach(
-              delay -> getContext().scheduleOnce(delay, self, new Notice.TellAgain(revoked)));
-        }
+        notice.again().forEach(delay -> schedule(delay, new NoticeMessage.TellAgain(notice)));
       }
-      case Notice.TellAgain(Notice.Revoked notice) -> tell(everybody, notice);
-      case Notice.ForgetOldest() -> forgetOldest();
+      case NoticeMessage.TellAgain(Notice notice) -> tell(everybody, notice);
+      case NoticeMessage.ForgetOldest() -> forgetOldest();
     }
     return this;
   }
 
-  private void remember(Notice.Remote notice) {
+  private void remember(Notice notice) {
     recent.add(new Told(notice, System.nanoTime()));
     if (recent.size() == 1) {
       forgetIn(RECENT);
@@ -119,14 +111,14 @@ final class NoticeActor extends AbstractBehavior<Notice> {
   }
 
   private void forgetIn(Duration delay) {
-    getContext()
-        .scheduleOnce(
-            delay.isNegative() ? Duration.ZERO : delay,
-            getContext().getSelf(),
-            new Notice.ForgetOldest());
+    schedule(delay.isNegative() ? Duration.ZERO : delay, new NoticeMessage.ForgetOldest());
   }
 
-  private void tell(Set<ActorRef<Notice>> nodes, Notice.Remote notice) {
+  private void schedule(Duration delay, NoticeMessage message) {
+    getContext().scheduleOnce(delay, getContext().getSelf(), message);
+  }
+
+  private void tell(Set<ActorRef<Notice>> nodes, Notice notice) {
     nodes.stream()
         .filter(actor -> !actor.equals(getContext().getSelf()))
         .forEach(actor -> actor.tell(notice));

@@ -12,7 +12,9 @@ import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.pekko.actor.BootstrapSetup;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
+import org.apache.pekko.actor.setup.ActorSystemSetup;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Props;
@@ -24,12 +26,20 @@ import org.apache.pekko.serialization.SerializerWithStringManifest;
 
 /** Messages on their way between two nodes, with the serializers that a server has. */
 public final class Journey implements AutoCloseable {
-  private final ActorSystem<Void> system =
-      ActorSystem.create(
-          Behaviors.empty(), "journey", TestSettings.of("pekko.loglevel", "OFF").all());
-  private final Serialization serialization = SerializationExtension.get(Adapter.toClassic(system));
-
+  private final ActorSystem<Void> system;
+  private final Serialization serialization;
   private final AtomicInteger actors = new AtomicInteger();
+
+  public Journey() {
+    this(NoticeForms.NONE);
+  }
+
+  public Journey(NoticeForms notices) {
+    var config = BootstrapSetup.create(TestSettings.of("pekko.loglevel", "OFF").all());
+    this.system =
+        ActorSystem.create(Behaviors.empty(), "journey", ActorSystemSetup.create(config, notices));
+    this.serialization = SerializationExtension.get(Adapter.toClassic(system));
+  }
 
   /** Of a feature: which kinds of messages there are, and at least one of each type. */
   public record Samples(List<Class<?>> kinds, List<?> messages) {

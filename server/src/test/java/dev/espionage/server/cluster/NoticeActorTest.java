@@ -2,11 +2,7 @@ package dev.espionage.server.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.engine.board.Side;
-import dev.espionage.engine.game.GameId;
 import dev.espionage.server.TestSettings;
-import dev.espionage.server.game.room.Cast;
-import dev.espionage.server.game.room.GameCreated;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -20,8 +16,10 @@ import org.junit.jupiter.api.Test;
 
 /** Notices also reach the nodes that are heard of only after something has happened. */
 class NoticeActorTest {
-  private static final Notice.NewGame FIRST = newGame("abcdefgh01234567");
-  private static final Notice.NewGame SECOND = newGame("abcdefgh01234568");
+  private record Word(String text) implements Notice {}
+
+  private static final Word FIRST = new Word("first");
+  private static final Word SECOND = new Word("second");
 
   private final ActorSystem<Void> system =
       ActorSystem.create(
@@ -34,15 +32,10 @@ class NoticeActorTest {
     system.terminate();
   }
 
-  private static Notice.NewGame newGame(String id) {
-    return new Notice.NewGame(
-        Cast.ANNA.id(), new GameCreated(new GameId(id), Side.WHITE, "pairing"));
-  }
-
   /** A node, and what it hears of others. */
   private final class Node {
-    private final BlockingQueue<Notice.Remote> heard = new LinkedBlockingQueue<>();
-    private final ActorRef<Notice> actor;
+    private final BlockingQueue<Notice> heard = new LinkedBlockingQueue<>();
+    private final ActorRef<NoticeMessage> actor;
 
     Node(String name) {
       this(name, true);
@@ -53,11 +46,11 @@ class NoticeActorTest {
           system.systemActorOf(NoticeActor.create(othersMayCome, heard::add), name, Props.empty());
     }
 
-    void tellOthers(Notice.Remote notice) {
-      actor.tell(new Notice.Tell(notice));
+    void tellOthers(Notice notice) {
+      actor.tell(new NoticeMessage.Tell(notice));
     }
 
-    Notice.Remote next() throws InterruptedException {
+    Notice next() throws InterruptedException {
       return Objects.requireNonNull(heard.poll(20, TimeUnit.SECONDS), "nothing was heard");
     }
   }
@@ -88,7 +81,7 @@ class NoticeActorTest {
     var here = new Node("here");
     here.tellOthers(FIRST);
     here.tellOthers(SECOND);
-    here.actor.tell(new Notice.ForgetOldest());
+    here.actor.tell(new NoticeMessage.ForgetOldest());
     assertThat(new Node("later").next()).isEqualTo(SECOND);
   }
 }

@@ -82,7 +82,8 @@ class TlsIT {
                 "jdbc:postgresql://127.0.0.1/unused"));
     settings.addAll(more);
     ClusterNode node =
-        ClusterNode.start(TestSettings.of(settings.toArray(new String[0])).all(), ROOMS);
+        ClusterNode.start(
+            TestSettings.of(settings.toArray(new String[0])).all(), ROOMS, NoticeForms.NONE);
     started.add(node);
     return node;
   }

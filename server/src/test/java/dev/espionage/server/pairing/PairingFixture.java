@@ -11,6 +11,7 @@ import dev.espionage.engine.game.Terms;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.cluster.ClusterNode;
+import dev.espionage.server.cluster.NoticeForms;
 import dev.espionage.server.game.conduct.Conduct;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.Games;
@@ -84,7 +85,7 @@ final class PairingFixture implements AutoCloseable {
   private int made;
 
   PairingFixture() throws Exception {
-    node = ClusterNode.start(TestSettings.of().all(), loops);
+    node = ClusterNode.start(TestSettings.of().all(), loops, NoticeForms.NONE);
     node.awaitUp();
     pairing =
         new SingletonPairing(

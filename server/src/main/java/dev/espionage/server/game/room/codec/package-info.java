@@ -1,6 +1,6 @@
 /**
- * What rooms and lobby answer, as it goes from node to node: {@code
- * espionage/cluster/v1/common.proto}.
+ * What rooms and lobby answer, and the notice of a new game, as they go from node to node: {@code
+ * espionage/cluster/v1/common.proto} and {@code notice.proto}.
  */
 @NullMarked
 package dev.espionage.server.game.room.codec;

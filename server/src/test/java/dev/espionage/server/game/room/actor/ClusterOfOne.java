@@ -9,6 +9,7 @@ import dev.espionage.engine.game.Terms;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.cluster.ClusterNode;
+import dev.espionage.server.cluster.NoticeForms;
 import dev.espionage.server.game.archive.MemoryArchive;
 import dev.espionage.server.game.archive.RecordWriter;
 import dev.espionage.server.game.journal.MemoryGames;
@@ -74,7 +75,7 @@ final class ClusterOfOne implements AutoCloseable {
   ClusterOfOne(Disk disk) throws Exception {
     games = disk.games();
     journal = new HeldJournal(disk.journal());
-    node = ClusterNode.start(TestSettings.of().all(), loops);
+    node = ClusterNode.start(TestSettings.of().all(), loops, NoticeForms.NONE);
     node.awaitUp();
     var random = new SeededRandomness(5);
     var rules = new Rules(CommitmentScheme.sha256(), random);

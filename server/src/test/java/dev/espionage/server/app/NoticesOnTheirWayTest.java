@@ -1,15 +1,18 @@
-package dev.espionage.server.cluster;
+package dev.espionage.server.app;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.account.SessionRevoked;
 import dev.espionage.server.chat.ChatRoom;
 import dev.espionage.server.chat.ChatText;
 import dev.espionage.server.chat.Line;
 import dev.espionage.server.chat.NewLine;
 import dev.espionage.server.chat.Phrase;
 import dev.espionage.server.chat.Remark;
+import dev.espionage.server.cluster.Journey;
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.GameCreated;
+import dev.espionage.server.game.room.codec.NewGame;
 import dev.espionage.server.kernel.TokenHash;
 import java.time.Instant;
 import java.util.List;
@@ -19,29 +22,28 @@ import org.junit.jupiter.api.Test;
 
 /** Notices go from node to node. */
 class NoticesOnTheirWayTest {
-  private static Notice.Said said(Optional<Remark> remark) {
+  private static NewLine said(Optional<Remark> remark) {
     Instant at = Instant.parse("2026-03-01T12:00:00.123Z");
-    return new Notice.Said(
-        new NewLine(
-            new GameId("abcdefgh01234567"),
-            ChatRoom.SPECTATORS,
-            new Line(7, remark.map(words -> new Line.Said(Cast.ANNA, at, words))),
-            Set.of(Cast.BORIS.id())));
+    return new NewLine(
+        new GameId("abcdefgh01234567"),
+        ChatRoom.SPECTATORS,
+        new Line(7, remark.map(words -> new Line.Said(Cast.ANNA, at, words))),
+        Set.of(Cast.BORIS.id()));
   }
 
   @Test
   void everyNoticeArrivesAsItWasSent() throws Exception {
     var created = new GameCreated(new GameId("abcdefgh01234567"), Side.WHITE, "0123456789abcdef");
-    try (var journey = new Journey()) {
+    try (var journey = new Journey(Services.NOTICES)) {
       journey.check(
           new Journey.Samples(
-              List.of(Notice.class),
+              List.of(NewGame.class, NewLine.class, SessionRevoked.class),
               List.of(
-                  new Notice.NewGame(Cast.ANNA.id(), created),
+                  new NewGame(Cast.ANNA.id(), created),
                   said(Optional.of(new Remark.Written(ChatText.known("héllo <b>")))),
                   said(Optional.of(new Remark.ReadyMade(Phrase.GOOD_GAME))),
                   said(Optional.empty()),
-                  new Notice.Revoked(TokenHash.ofHex("0f".repeat(32))))));
+                  new SessionRevoked(TokenHash.ofHex("0f".repeat(32))))));
     }
   }
 }

@@ -1,12 +1,8 @@
-package dev.espionage.server.cluster;
+package dev.espionage.server.chat;
 
 import dev.espionage.cluster.v1.NoticeProto;
-import dev.espionage.server.chat.ChatRoom;
-import dev.espionage.server.chat.ChatText;
-import dev.espionage.server.chat.Line;
-import dev.espionage.server.chat.NewLine;
-import dev.espionage.server.chat.Phrase;
-import dev.espionage.server.chat.Remark;
+import dev.espionage.server.cluster.Constants;
+import dev.espionage.server.cluster.Form;
 import dev.espionage.server.game.room.codec.Common;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
@@ -14,14 +10,18 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A line of a chat as it goes from node to node. */
-final class ChatForm {
+public final class ChatForm {
   private static final Constants<ChatRoom, NoticeProto.ChatRoom> ROOMS =
       new Constants<>(ChatRoom.class, NoticeProto.ChatRoom.class, "CHAT_ROOM_");
 
+  /** The form of the notice. */
+  public static final Form<NewLine> FORM =
+      Form.of(
+          "Said", NewLine.class, ChatForm::write, NoticeProto.ChatSaid.parser(), ChatForm::read);
+
   private ChatForm() {}
 
-  static NoticeProto.ChatSaid write(Notice.Said notice) {
-    NewLine line = notice.line();
+  private static NoticeProto.ChatSaid write(NewLine line) {
     var written =
         NoticeProto.ChatSaid.newBuilder()
             .setGameId(line.game().text())
@@ -41,13 +41,12 @@ final class ChatForm {
         };
   }
 
-  static Notice.Said read(NoticeProto.ChatSaid written) {
-    return new Notice.Said(
-        new NewLine(
-            Common.game(written.getGameId()),
-            ROOMS.require(written.getRoom()),
-            new Line(written.getNumber(), said(written)),
-            written.getDeafList().stream().map(PlayerId::new).collect(Collectors.toSet())));
+  private static NewLine read(NoticeProto.ChatSaid written) {
+    return new NewLine(
+        Common.game(written.getGameId()),
+        ROOMS.require(written.getRoom()),
+        new Line(written.getNumber(), said(written)),
+        written.getDeafList().stream().map(PlayerId::new).collect(Collectors.toSet()));
   }
 
   /** Empty also for a phrase that only a newer node knows. */

@@ -1,8 +1,6 @@
-package dev.espionage.server.cluster;
+package dev.espionage.server.account;
 
-import dev.espionage.server.account.GuestName;
-import dev.espionage.server.account.OpenAnswer;
-import dev.espionage.server.account.Sessions;
+import dev.espionage.server.cluster.ClusterNotices;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
@@ -13,15 +11,17 @@ import java.util.function.Consumer;
 /** Sessions whose end every node is told of. Safe for use by any thread. */
 public final class ClusterSessions implements Sessions {
   private final Sessions sessions;
-  private final ClusterNotices notices;
+  private final RevocationListeners elsewhere = new RevocationListeners();
 
   /**
+   * Listens for the sessions that other nodes end. Once for each system.
+   *
    * @param sessions tell of those that this node ends
    */
   public ClusterSessions(Sessions sessions, ClusterNotices notices) {
     this.sessions = sessions;
-    this.notices = notices;
-    sessions.whenRevoked(notices::revoked);
+    sessions.whenRevoked(session -> notices.tell(new SessionRevoked(session)));
+    notices.listen(SessionRevoked.class, notice -> elsewhere.tell(notice.session()));
   }
 
   @Override
@@ -42,6 +42,6 @@ public final class ClusterSessions implements Sessions {
   @Override
   public void whenRevoked(Consumer<TokenHash> listener) {
     sessions.whenRevoked(listener);
-    notices.whenRevokedElsewhere(listener);
+    elsewhere.add(listener);
   }
 }
