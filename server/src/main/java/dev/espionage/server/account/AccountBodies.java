@@ -4,7 +4,9 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.v1.AccountExport;
 import dev.espionage.protocol.v1.ChangePasswordRequest;
 import dev.espionage.protocol.v1.ConfirmRequest;
+import dev.espionage.protocol.v1.CreateSessionRequest;
 import dev.espionage.protocol.v1.LoginRequest;
+import dev.espionage.protocol.v1.Problem;
 import dev.espionage.protocol.v1.RecoveryCodes;
 import dev.espionage.protocol.v1.RecoveryRequest;
 import dev.espionage.protocol.v1.RegisterRequest;
@@ -26,7 +28,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Bodies of {@code account.proto}. What came in prints itself redacted. */
+/** Bodies about sessions and accounts. What came in prints itself redacted. */
 public final class AccountBodies {
   private AccountBodies() {}
 
@@ -52,6 +54,12 @@ public final class AccountBodies {
     public String toString() {
       return "Passwords[redacted]";
     }
+  }
+
+  /** The name in a {@code CreateSessionRequest}; empty if the text is not one. */
+  public static Optional<String> guestName(String json) {
+    return HttpBodies.parsed(json, CreateSessionRequest.newBuilder())
+        .map(CreateSessionRequest.Builder::getName);
   }
 
   /** A {@code RegisterRequest}; empty if the text is not one. */
@@ -84,12 +92,33 @@ public final class AccountBodies {
         .map(ConfirmRequest.Builder::getPassword);
   }
 
-  /** A new account, with its session as in {@link HttpBodies#session}. */
+  /** A session, with its token only for clients that keep it themselves. */
+  public static String session(Session session, Optional<Token> token) {
+    return HttpBodies.json(message(session, token));
+  }
+
+  private static dev.espionage.protocol.v1.Session.Builder message(
+      Session session, Optional<Token> token) {
+    return dev.espionage.protocol.v1.Session.newBuilder()
+        .setPlayer(People.player(session.player()))
+        .setExpiresAtEpochMs(session.expiresAt().toEpochMilli())
+        .setToken(token.map(Token::reveal).orElse(""));
+  }
+
+  /** A problem for somebody who is kept out. */
+  public static String suspended(String message, Suspension suspension) {
+    var kept = dev.espionage.protocol.v1.Suspension.newBuilder().setReason(suspension.reason());
+    suspension.until().map(Instant::toEpochMilli).ifPresent(kept::setUntilEpochMs);
+    return HttpBodies.json(
+        Problem.newBuilder().setCode("suspended").setMessage(message).setSuspension(kept));
+  }
+
+  /** A new account, with its session as in {@link #session}. */
   public static String registered(
       Session session, Optional<Token> token, List<RecoveryCode> codes) {
     return HttpBodies.json(
         Registered.newBuilder()
-            .setSession(HttpBodies.message(session, token))
+            .setSession(message(session, token))
             .addAllRecoveryCodes(codes.stream().map(RecoveryCode::reveal).toList()));
   }
 

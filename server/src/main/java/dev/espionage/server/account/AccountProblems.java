@@ -2,7 +2,6 @@ package dev.espionage.server.account;
 
 import dev.espionage.server.account.AccountName.NameFault;
 import dev.espionage.server.account.NewPassword.PasswordFault;
-import dev.espionage.server.net.http.HttpBodies;
 import dev.espionage.server.net.http.NameProblems;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Status;
@@ -56,7 +55,7 @@ public final class AccountProblems {
     String until = suspension.until().map(end -> "until " + end).orElse("with no end set");
     return Reply.json(
         Status.FORBIDDEN,
-        HttpBodies.suspended(
+        AccountBodies.suspended(
             "this account is suspended %s: %s".formatted(until, suspension.reason()), suspension));
   }
 

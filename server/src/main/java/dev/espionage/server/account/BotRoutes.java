@@ -4,7 +4,6 @@ import static dev.espionage.server.net.http.Stages.await;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.net.http.HttpBodies;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
@@ -41,7 +40,7 @@ final class BotRoutes {
     }
     return reply(
         objection.orElseGet(() -> await(bots.mark(player))),
-        opened -> callers.opened(request, Status.OK, opened, HttpBodies::session));
+        opened -> callers.opened(request, Status.OK, opened, AccountBodies::session));
   }
 
   private Reply token(Request request) {
@@ -53,7 +52,7 @@ final class BotRoutes {
   /** It is for a program: so in the body, whoever asks. */
   private static Reply shown(OpenAnswer.Opened opened) {
     return Reply.json(
-        Status.CREATED, HttpBodies.session(opened.session(), Optional.of(opened.token())));
+        Status.CREATED, AccountBodies.session(opened.session(), Optional.of(opened.token())));
   }
 
   private static Reply reply(BotAnswer answer, Function<OpenAnswer.Opened, Reply> given) {

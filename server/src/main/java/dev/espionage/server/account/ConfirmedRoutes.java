@@ -4,7 +4,6 @@ import static dev.espionage.server.net.http.Stages.await;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.kernel.Player;
-import dev.espionage.server.net.http.HttpBodies;
 import dev.espionage.server.net.http.Rejected;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
@@ -47,7 +46,7 @@ final class ConfirmedRoutes {
         await(registrar.changePassword(player.id(), new Password(body.current()), next));
     return switch (answer) {
       case EnterAnswer.Entered(var opened) ->
-          callers.opened(request, Status.OK, opened, HttpBodies::session);
+          callers.opened(request, Status.OK, opened, AccountBodies::session);
       case EnterAnswer.WrongCredentials _ -> AccountProblems.wrongPassword();
       case EnterAnswer.Suspended(var suspension) -> AccountProblems.suspended(suspension);
       case EnterAnswer.Full _ -> Callers.full();

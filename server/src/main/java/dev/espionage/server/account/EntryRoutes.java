@@ -4,7 +4,6 @@ import static dev.espionage.server.net.http.Stages.await;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.net.http.Handler;
-import dev.espionage.server.net.http.HttpBodies;
 import dev.espionage.server.net.http.Rejected;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
@@ -117,7 +116,7 @@ public final class EntryRoutes {
   private Reply entered(Request request, EnterAnswer answer) {
     return switch (answer) {
       case EnterAnswer.Entered(var opened) ->
-          callers.opened(request, Status.CREATED, opened, HttpBodies::session);
+          callers.opened(request, Status.CREATED, opened, AccountBodies::session);
       case EnterAnswer.WrongCredentials _ -> AccountProblems.wrongCredentials();
       case EnterAnswer.Suspended(var suspension) -> AccountProblems.suspended(suspension);
       case EnterAnswer.Full _ -> Callers.full();

@@ -4,7 +4,6 @@ import static dev.espionage.server.net.http.Stages.await;
 
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.http.Credential;
-import dev.espionage.server.net.http.HttpBodies;
 import dev.espionage.server.net.http.NameProblems;
 import dev.espionage.server.net.http.Rejected;
 import dev.espionage.server.net.http.Reply;
@@ -40,7 +39,7 @@ public final class SessionRoutes {
     }
     return switch (await(sessions.open(name))) {
       case OpenAnswer.Opened opened ->
-          callers.opened(request, Status.CREATED, opened, HttpBodies::session);
+          callers.opened(request, Status.CREATED, opened, AccountBodies::session);
       case OpenAnswer.Full _ -> Callers.full();
     };
   }
@@ -51,7 +50,7 @@ public final class SessionRoutes {
    * @throws Rejected if there is none, or it is no name
    */
   public static GuestName name(Request request) {
-    String name = request.json(HttpBodies::guestName, "{\"name\": \"…\"}");
+    String name = request.json(AccountBodies::guestName, "{\"name\": \"…\"}");
     return GuestName.read(name)
         .orElseThrow(fault ->
             new Rejected(
@@ -63,7 +62,7 @@ public final class SessionRoutes {
 
   /** Who I am. */
   public Reply current(Request request) {
-    return Reply.ok(HttpBodies.session(callers.require(request).session(), Optional.empty()));
+    return Reply.ok(AccountBodies.session(callers.require(request).session(), Optional.empty()));
   }
 
   /** Ends the session, and with it its connections. */

@@ -4,6 +4,7 @@ import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.game.feed.Galleries;
 import dev.espionage.server.net.FrontMetrics;
 import dev.espionage.server.net.Waiting;
+import dev.espionage.server.net.http.HttpPipeline;
 import dev.espionage.server.net.http.RequestsUnderWay;
 import dev.espionage.server.net.limit.Pulses;
 import dev.espionage.server.net.socket.SocketPipeline;
@@ -67,19 +68,19 @@ public final class Front {
         bind(
             config.http().host(),
             config.http().port(),
-            HttpPipeline.forPlayers(http, sockets, pulses));
+            HttpPorts.forPlayers(http, sockets, pulses));
     this.operators =
         bind(
             config.management().host(),
             config.management().port(),
-            HttpPipeline.forOperators(http, parts.meters()::scrape, this::missing, pulses));
+            HttpPorts.forOperators(http, parts.meters()::scrape, this::missing, pulses));
     this.computers =
         config.computer().enabled()
             ? Optional.of(
                 bind(
                     InetAddress.getLoopbackAddress().getHostAddress(),
                     0,
-                    HttpPipeline.forComputers(http, parts.house(), sockets, pulses)))
+                    HttpPorts.forComputers(http, parts.house(), sockets, pulses)))
             : Optional.empty();
     LOG.info(
         "front listening on {} by {}, management on {}",

@@ -1,7 +1,6 @@
 package dev.espionage.server.net.http;
 
 import com.google.common.collect.ImmutableMap;
-import dev.espionage.server.app.front.HttpService;
 import dev.espionage.server.net.limit.ClientAddresses;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
@@ -37,7 +36,7 @@ public final class HttpFront extends SimpleChannelInboundHandler<FullHttpRequest
   private final RequestsUnderWay underWay;
   private boolean waiting;
 
-  public HttpFront(HttpService service, RequestGuard guard, RequestsUnderWay underWay) {
+  HttpFront(HttpService service, RequestGuard guard, RequestsUnderWay underWay) {
     this.router = service.router();
     this.guard = guard;
     this.responder = service.responder();

@@ -1,7 +1,6 @@
 package dev.espionage.server.net.http;
 
 import dev.espionage.protocol.ProtocolLimits;
-import dev.espionage.server.app.front.HttpPipeline;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.AddressTally;
 import dev.espionage.server.net.socket.Identity;
@@ -47,8 +46,7 @@ public final class SocketUpgrade {
   /** Answers the upgrade; called by the channel's event loop, while nothing is read. */
   void perform(Channel channel, FullHttpRequest request, Identity identity) {
     var handshaker =
-        new WebSocketServerHandshaker13(
-            HttpPipeline.SOCKET_PATH, ProtocolLimits.SUBPROTOCOL, decoder);
+        new WebSocketServerHandshaker13(UpgradeRoute.PATH, ProtocolLimits.SUBPROTOCOL, decoder);
     var _ =
         handshaker
             .handshake(channel, request)

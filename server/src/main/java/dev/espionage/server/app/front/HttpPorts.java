@@ -8,6 +8,8 @@ import dev.espionage.server.computer.HouseSessions;
 import dev.espionage.server.net.http.Cors;
 import dev.espionage.server.net.http.Credential;
 import dev.espionage.server.net.http.Gate;
+import dev.espionage.server.net.http.HttpPipeline;
+import dev.espionage.server.net.http.HttpService;
 import dev.espionage.server.net.http.Origins;
 import dev.espionage.server.net.http.PathPattern;
 import dev.espionage.server.net.http.Reply;
@@ -25,26 +27,51 @@ import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.AddressTally;
 import dev.espionage.server.net.limit.ClientAddresses;
 import dev.espionage.server.net.limit.KeyedQuota;
+import dev.espionage.server.net.limit.Pulses;
 import dev.espionage.server.net.limit.Quota;
 import dev.espionage.server.net.socket.SocketPipeline;
-import io.netty.channel.Channel;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/**
- * What is served on one port: its routes, and who is let in. Immutable.
- *
- * @param admission asked once for each channel; closes those that it does not let in
- */
-public record HttpService(
-    Router router, Responder responder, ClientAddresses addresses, Predicate<Channel> admission) {
+/** The pipelines of the server's ports: what is served on each, and who is let in. */
+final class HttpPorts {
   private static final int UNLIMITED = 1_000_000;
   private static final int TCP_FOR_EACH_SOCKET = 2;
 
-  /** The public port. */
-  static HttpService forPlayers(HttpParts parts, SocketPipeline sockets) {
+  private HttpPorts() {}
+
+  /** The public port: HTTP and WebSocket. */
+  static HttpPipeline forPlayers(HttpParts parts, SocketPipeline sockets, Pulses pulses) {
+    return pipeline(parts, players(parts, sockets), pulses);
+  }
+
+  /**
+   * The port of the server's own computer players. Whoever has none of their tokens gets nothing
+   * here; they have no quota of connections and upgrades, which are counted by address.
+   */
+  static HttpPipeline forComputers(
+      HttpParts parts, HouseSessions house, SocketPipeline sockets, Pulses pulses) {
+    return pipeline(parts, computers(parts, house, sockets), pulses);
+  }
+
+  /**
+   * The port of operators.
+   *
+   * @param scrape the text of {@code /metrics}
+   * @param missing what is not ready
+   */
+  static HttpPipeline forOperators(
+      HttpParts parts, Supplier<String> scrape, Supplier<List<String>> missing, Pulses pulses) {
+    return pipeline(parts, operators(parts, scrape, missing), pulses);
+  }
+
+  private static HttpPipeline pipeline(HttpParts parts, HttpService service, Pulses pulses) {
+    return new HttpPipeline(
+        parts.config().http(), service, parts.underWay(), pulses, parts.ticker());
+  }
+
+  private static HttpService players(HttpParts parts, SocketPipeline sockets) {
     var limits = parts.config().address();
     var addresses = new ClientAddresses(parts.config().http().trustedProxies());
     var origins = new Origins(parts.config().http().allowedOrigins());
@@ -67,11 +94,8 @@ public record HttpService(
         admission::admits);
   }
 
-  /**
-   * The port of the server's own computer players. Whoever has none of their tokens gets nothing
-   * here; they have no quota of connections and upgrades, which are counted by address.
-   */
-  static HttpService forComputers(HttpParts parts, HouseSessions house, SocketPipeline sockets) {
+  private static HttpService computers(
+      HttpParts parts, HouseSessions house, SocketPipeline sockets) {
     var route =
         new UpgradeRoute(
             house::find,
@@ -99,8 +123,7 @@ public record HttpService(
     return Credential.of(request.headers()).proof().flatMap(house::find).isPresent();
   }
 
-  /** The port of operators. */
-  static HttpService forOperators(
+  private static HttpService operators(
       HttpParts parts, Supplier<String> scrape, Supplier<List<String>> missing) {
     return new HttpService(
         new Router(
