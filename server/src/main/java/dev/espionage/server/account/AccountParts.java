@@ -1,14 +1,12 @@
 package dev.espionage.server.account;
 
-import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.social.Contacts;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * What the routes of accounts and of what players keep need of the rest.
+ * What the routes of accounts need of the rest.
  *
  * @param erased is told of players who were erased, so that lists forget their invitations
  * @param withdraw takes back what a player offers: invitations, and a ticket of quick pairing
@@ -18,7 +16,5 @@ public record AccountParts(
     Accounts accounts,
     Bots bots,
     Exports exports,
-    Deployments deployments,
-    Contacts contacts,
     Consumer<PlayerId> erased,
     Function<PlayerId, CompletionStage<Void>> withdraw) {}

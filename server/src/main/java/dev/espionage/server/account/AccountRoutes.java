@@ -1,9 +1,8 @@
 package dev.espionage.server.account;
 
-import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
+import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.http.Route;
-import dev.espionage.server.social.ContactRoutes;
 
 /** The rows of the table of routes that are about accounts. */
 public final class AccountRoutes {
@@ -11,14 +10,13 @@ public final class AccountRoutes {
   private final OwnDataRoutes data;
   private final ConfirmedRoutes confirmed;
   private final BotRoutes bots;
-  private final ContactRoutes contacts;
 
-  public AccountRoutes(AccountParts parts, Callers callers, Attempts attempts, Ticker ticker) {
-    this.entry = new EntryRoutes(parts.registrar(), callers, attempts);
+  public AccountRoutes(
+      AccountParts parts, Callers callers, SessionReplies replies, Attempts attempts) {
+    this.entry = new EntryRoutes(parts.registrar(), replies, attempts);
     this.data = new OwnDataRoutes(parts, callers);
-    this.confirmed = new ConfirmedRoutes(parts, callers, attempts);
-    this.bots = new BotRoutes(parts, callers);
-    this.contacts = new ContactRoutes(parts.contacts(), callers, ticker);
+    this.confirmed = new ConfirmedRoutes(parts, callers, replies, attempts);
+    this.bots = new BotRoutes(parts, callers, replies);
   }
 
   public ImmutableList<Route> table() {
@@ -27,7 +25,6 @@ public final class AccountRoutes {
         .addAll(data.table())
         .addAll(confirmed.table())
         .addAll(bots.table())
-        .addAll(contacts.table())
         .build();
   }
 }

@@ -4,6 +4,7 @@ import static dev.espionage.server.net.http.Stages.await;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
@@ -17,11 +18,13 @@ final class BotRoutes {
   private final Bots bots;
   private final Function<PlayerId, CompletionStage<Void>> withdraw;
   private final Callers callers;
+  private final SessionReplies replies;
 
-  BotRoutes(AccountParts parts, Callers callers) {
+  BotRoutes(AccountParts parts, Callers callers, SessionReplies replies) {
     this.bots = parts.bots();
     this.withdraw = parts.withdraw();
     this.callers = callers;
+    this.replies = replies;
   }
 
   /** The rows of the table of routes. */
@@ -40,7 +43,7 @@ final class BotRoutes {
     }
     return reply(
         objection.orElseGet(() -> await(bots.mark(player))),
-        opened -> callers.opened(request, Status.OK, opened, AccountBodies::session));
+        opened -> replies.opened(request, Status.OK, opened, AccountBodies::session));
   }
 
   private Reply token(Request request) {
@@ -63,7 +66,7 @@ final class BotRoutes {
       case BotAnswer.AlreadyBot _ -> AccountProblems.alreadyBot();
       case BotAnswer.NotBot _ -> AccountProblems.notBot();
       case BotAnswer.TooManyTokens _ -> AccountProblems.tooManyTokens();
-      case BotAnswer.Full _ -> Callers.full();
+      case BotAnswer.Full _ -> SessionReplies.full();
     };
   }
 }

@@ -4,6 +4,7 @@ import static dev.espionage.server.net.http.Stages.await;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.kernel.Player;
+import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.http.Rejected;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
@@ -17,12 +18,14 @@ final class ConfirmedRoutes {
   private final AccountParts parts;
   private final Registrar registrar;
   private final Callers callers;
+  private final SessionReplies replies;
   private final Attempts attempts;
 
-  ConfirmedRoutes(AccountParts parts, Callers callers, Attempts attempts) {
+  ConfirmedRoutes(AccountParts parts, Callers callers, SessionReplies replies, Attempts attempts) {
     this.parts = parts;
     this.registrar = parts.registrar();
     this.callers = callers;
+    this.replies = replies;
     this.attempts = attempts;
   }
 
@@ -46,10 +49,10 @@ final class ConfirmedRoutes {
         await(registrar.changePassword(player.id(), new Password(body.current()), next));
     return switch (answer) {
       case EnterAnswer.Entered(var opened) ->
-          callers.opened(request, Status.OK, opened, AccountBodies::session);
+          replies.opened(request, Status.OK, opened, AccountBodies::session);
       case EnterAnswer.WrongCredentials _ -> AccountProblems.wrongPassword();
       case EnterAnswer.Suspended(var suspension) -> AccountProblems.suspended(suspension);
-      case EnterAnswer.Full _ -> Callers.full();
+      case EnterAnswer.Full _ -> SessionReplies.full();
     };
   }
 
@@ -73,7 +76,7 @@ final class ConfirmedRoutes {
     return switch (await(registrar.erase(player.id(), password))) {
       case EraseAnswer.Erased _ -> {
         parts.erased().accept(player.id());
-        yield Callers.over(request);
+        yield SessionReplies.over(request);
       }
       case EraseAnswer.WrongPassword _ -> AccountProblems.wrongPassword();
       case EraseAnswer.GamesRunning _ -> AccountProblems.gamesRunning();

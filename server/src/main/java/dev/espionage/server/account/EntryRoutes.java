@@ -3,6 +3,7 @@ package dev.espionage.server.account;
 import static dev.espionage.server.net.http.Stages.await;
 
 import com.google.common.collect.ImmutableList;
+import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.http.Handler;
 import dev.espionage.server.net.http.Rejected;
 import dev.espionage.server.net.http.Reply;
@@ -15,12 +16,12 @@ import java.util.Optional;
 /** How one gets the session of an account: by registering, logging in, or a recovery code. */
 public final class EntryRoutes {
   private final Registrar registrar;
-  private final Callers callers;
+  private final SessionReplies replies;
   private final Attempts attempts;
 
-  public EntryRoutes(Registrar registrar, Callers callers, Attempts attempts) {
+  public EntryRoutes(Registrar registrar, SessionReplies replies, Attempts attempts) {
     this.registrar = registrar;
-    this.callers = callers;
+    this.replies = replies;
     this.attempts = attempts;
   }
 
@@ -56,14 +57,14 @@ public final class EntryRoutes {
         await(registrar.register(name, password, Callers.token(request)));
     return switch (registration.answer()) {
       case RegisterAnswer.Registered(var opened) ->
-          callers.opened(
+          replies.opened(
               request,
               Status.CREATED,
               opened,
               (session, token) -> AccountBodies.registered(session, token, registration.codes()));
       case RegisterAnswer.NameTaken _ -> AccountProblems.nameTaken();
       case RegisterAnswer.AlreadyRegistered _ -> AccountProblems.alreadyRegistered();
-      case RegisterAnswer.Full _ -> Callers.full();
+      case RegisterAnswer.Full _ -> SessionReplies.full();
     };
   }
 
@@ -116,10 +117,10 @@ public final class EntryRoutes {
   private Reply entered(Request request, EnterAnswer answer) {
     return switch (answer) {
       case EnterAnswer.Entered(var opened) ->
-          callers.opened(request, Status.CREATED, opened, AccountBodies::session);
+          replies.opened(request, Status.CREATED, opened, AccountBodies::session);
       case EnterAnswer.WrongCredentials _ -> AccountProblems.wrongCredentials();
       case EnterAnswer.Suspended(var suspension) -> AccountProblems.suspended(suspension);
-      case EnterAnswer.Full _ -> Callers.full();
+      case EnterAnswer.Full _ -> SessionReplies.full();
     };
   }
 

@@ -3,9 +3,10 @@ package dev.espionage.server.account;
 import static dev.espionage.server.net.http.Stages.await;
 
 import com.google.common.collect.ImmutableList;
-import dev.espionage.server.account.Callers.Caller;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.SessionId;
+import dev.espionage.server.net.http.Callers;
+import dev.espionage.server.net.http.Callers.Caller;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
@@ -54,6 +55,8 @@ final class OwnDataRoutes {
     if (session.isEmpty() || !await(accounts.endSession(caller.player().id(), session.get()))) {
       return AccountProblems.noSuchSession();
     }
-    return session.get().equals(caller.sessionId()) ? Callers.over(request) : Reply.noContent();
+    return session.get().equals(caller.sessionId())
+        ? SessionReplies.over(request)
+        : Reply.noContent();
   }
 }

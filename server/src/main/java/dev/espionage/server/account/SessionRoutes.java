@@ -3,6 +3,7 @@ package dev.espionage.server.account;
 import static dev.espionage.server.net.http.Stages.await;
 
 import dev.espionage.server.kernel.Token;
+import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.http.Credential;
 import dev.espionage.server.net.http.NameProblems;
 import dev.espionage.server.net.http.Rejected;
@@ -18,11 +19,14 @@ import java.util.Optional;
 public final class SessionRoutes {
   private final Sessions sessions;
   private final Callers callers;
+  private final SessionReplies replies;
   private final KeyedQuota<AddressKey> quota;
 
-  public SessionRoutes(Sessions sessions, Callers callers, KeyedQuota<AddressKey> quota) {
+  public SessionRoutes(
+      Sessions sessions, Callers callers, SessionReplies replies, KeyedQuota<AddressKey> quota) {
     this.sessions = sessions;
     this.callers = callers;
+    this.replies = replies;
     this.quota = quota;
   }
 
@@ -39,8 +43,8 @@ public final class SessionRoutes {
     }
     return switch (await(sessions.open(name))) {
       case OpenAnswer.Opened opened ->
-          callers.opened(request, Status.CREATED, opened, AccountBodies::session);
-      case OpenAnswer.Full _ -> Callers.full();
+          replies.opened(request, Status.CREATED, opened, AccountBodies::session);
+      case OpenAnswer.Full _ -> SessionReplies.full();
     };
   }
 
@@ -72,6 +76,6 @@ public final class SessionRoutes {
             .proof()
             .orElseThrow(() -> new Rejected(Callers.unauthenticated()));
     await(sessions.revoke(token));
-    return Callers.over(request);
+    return SessionReplies.over(request);
   }
 }

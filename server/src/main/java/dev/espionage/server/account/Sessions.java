@@ -1,9 +1,8 @@
 package dev.espionage.server.account;
 
-import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
-import java.util.Optional;
+import dev.espionage.server.net.http.SessionLookup;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
@@ -12,12 +11,9 @@ import java.util.function.Consumer;
  * completes its stages on any thread. A stage that fails means that the store did not answer: the
  * caller tells the client to try later and must not treat it as "no such session".
  */
-public interface Sessions {
+public interface Sessions extends SessionLookup {
   /** Makes a new guest with a session. */
   CompletionStage<OpenAnswer> open(GuestName name);
-
-  /** The session that the token proves; empty if it is unknown, expired or revoked. */
-  CompletionStage<Optional<Session>> find(Token token);
 
   /** Ends the session, if there is one; it is not found from the completion of the stage on. */
   CompletionStage<Void> revoke(Token token);

@@ -143,6 +143,8 @@ public final class EspionageServer implements AutoCloseable {
                 config,
                 services.sessions(),
                 services.accounts(),
+                storage.store().deployments(),
+                services.contacts(),
                 services.admin(),
                 services.features(),
                 storage.store().library(),

@@ -76,6 +76,7 @@ import org.apache.pekko.actor.typed.ActorSystem;
 record Services(
     Sessions sessions,
     AccountParts accounts,
+    Contacts contacts,
     AdminParts admin,
     SocketFeatures features,
     HouseSessions houseSessions,
@@ -146,10 +147,11 @@ record Services(
                 playersOnline::get,
                 new SecureRandom(),
                 world.clock()));
+    Contacts contacts = store.contacts();
     var presence =
         new ClusterPresence(
             system,
-            store.contacts(),
+            contacts,
             FriendsMessages::friends,
             () -> people(connections),
             lobby::reconsider,
@@ -188,6 +190,7 @@ record Services(
     return new Services(
         new ClusterSessions(store.sessions(), cluster),
         accounts(hashing, store, chat, lobby, pairing, presence),
+        new AnnouncedContacts(contacts, presence::changed),
         new AdminAssembly(store, hashing, ratings, lobby, pairing, rooms, connections)
             .assemble(config, system),
         new SocketFeatures(
@@ -227,8 +230,6 @@ record Services(
         accounts,
         store.bots(),
         new Exports(accounts, store.ranking(), deployments, contacts, chat),
-        deployments,
-        new AnnouncedContacts(contacts, presence::changed),
         player -> {
           var _ = lobby.withdrawAll(player);
           presence.changed(Set.of(player));

@@ -55,6 +55,8 @@ public final class Front {
             config,
             parts.sessions(),
             parts.accounts(),
+            parts.deployments(),
+            parts.contacts(),
             parts.admin(),
             parts.features().rooms(),
             parts.library(),

@@ -8,9 +8,11 @@ import dev.espionage.server.app.Meters;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.computer.HouseSessions;
 import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.Readiness;
 import dev.espionage.server.net.socket.Connections;
+import dev.espionage.server.social.Contacts;
 import java.time.Duration;
 import java.time.InstantSource;
 
@@ -28,6 +30,8 @@ public record FrontParts(
     ServerConfig config,
     Sessions sessions,
     AccountParts accounts,
+    Deployments deployments,
+    Contacts contacts,
     AdminParts admin,
     SocketFeatures features,
     Library library,

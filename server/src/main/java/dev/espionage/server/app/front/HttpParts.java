@@ -6,9 +6,11 @@ import dev.espionage.server.account.Sessions;
 import dev.espionage.server.admin.AdminParts;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.net.FrontMetrics;
 import dev.espionage.server.net.http.RequestsUnderWay;
+import dev.espionage.server.social.Contacts;
 import java.time.InstantSource;
 
 /** What HTTP needs of the rest. */
@@ -16,6 +18,8 @@ public record HttpParts(
     ServerConfig config,
     Sessions sessions,
     AccountParts accounts,
+    Deployments deployments,
+    Contacts contacts,
     AdminParts admin,
     Rooms rooms,
     Library library,

@@ -2,9 +2,9 @@ package dev.espionage.server.app.front;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import dev.espionage.server.account.Callers;
 import dev.espionage.server.admin.AdminRoutes;
 import dev.espionage.server.computer.HouseSessions;
+import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.http.Cors;
 import dev.espionage.server.net.http.Credential;
 import dev.espionage.server.net.http.Gate;

@@ -72,6 +72,11 @@ public final class Reply implements Outcome {
     return with(HttpHeaderNames.RETRY_AFTER, Long.toString(delay.plusMillis(999).toSeconds()));
   }
 
+  /** With a cookie that the client is to keep, or to forget. */
+  public Reply setCookie(String cookie) {
+    return with(HttpHeaderNames.SET_COOKIE, cookie);
+  }
+
   public Status status() {
     return status;
   }

@@ -17,6 +17,7 @@ import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.computer.HouseSessions;
 import dev.espionage.server.computer.Vacancies;
 import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.room.LiveGameQuota;
@@ -26,6 +27,7 @@ import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.http.UnaskedParts;
 import dev.espionage.server.net.socket.Connections;
+import dev.espionage.server.social.Contacts;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import java.io.IOException;
@@ -84,6 +86,8 @@ final class FrontFixture implements AutoCloseable {
                   config,
                   breakable(),
                   UnaskedParts.accounts(),
+                  Unasked.of(Deployments.class),
+                  Unasked.of(Contacts.class),
                   admin(),
                   features(),
                   UnaskedParts.library(),

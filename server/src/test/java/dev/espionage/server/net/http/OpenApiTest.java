@@ -22,6 +22,7 @@ import dev.espionage.server.admin.StandingAnnouncements;
 import dev.espionage.server.app.front.ApiRoutes;
 import dev.espionage.server.app.front.HttpParts;
 import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.net.FrontMetrics;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -56,6 +57,8 @@ class OpenApiTest {
             config,
             sessions,
             UnaskedParts.accounts(),
+            Unasked.of(Deployments.class),
+            Unasked.of(dev.espionage.server.social.Contacts.class),
             unadministered(),
             Unasked.of(Rooms.class),
             UnaskedParts.library(),

@@ -42,8 +42,6 @@ public final class UnaskedParts {
             deployments,
             contacts,
             Unasked.of(ChatLines.class)),
-        deployments,
-        contacts,
         _ -> {
           throw new AssertionError("nobody is erased");
         },
