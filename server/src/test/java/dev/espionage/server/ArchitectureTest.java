@@ -94,7 +94,8 @@ class ArchitectureTest {
     onlyIn("org.jgrapht..", "pairing.core");
   }
 
-  private static final String MESSAGES = "Messages|Bodies|Reader|Commands|\\.Bands|\\.People";
+  private static final String MESSAGES =
+      "Messages|Bodies|Reader|Commands|\\.Bands|\\.People|account\\.(PersonalData|Exports?)";
 
   /** Ids, limits and the like of the protocol are everybody's: they are no messages. */
   @Test

@@ -13,9 +13,6 @@ import dev.espionage.protocol.v1.RegisterRequest;
 import dev.espionage.protocol.v1.Registered;
 import dev.espionage.protocol.v1.SessionEntry;
 import dev.espionage.protocol.v1.SessionList;
-import dev.espionage.server.archive.ArchiveBodies;
-import dev.espionage.server.chat.ChatMessages;
-import dev.espionage.server.deployment.DeploymentBodies;
 import dev.espionage.server.game.conduct.Conduct;
 import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.kernel.People;
@@ -23,7 +20,6 @@ import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.SessionId;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.http.HttpBodies;
-import dev.espionage.server.social.ContactBodies;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -139,16 +135,14 @@ public final class AccountBodies {
   }
 
   /** Everything of who asks, by the session {@code current}. */
-  public static String export(Export export, SessionId current) {
-    return HttpBodies.json(
+  static String export(Export export, SessionId current) {
+    var message =
         AccountExport.newBuilder()
             .setAccount(message(export.profile()))
             .addAllSessions(entries(export.sessions(), current))
-            .addAllGames(export.games().stream().map(GameId::text).toList())
-            .addAllRatings(ArchiveBodies.ratings(export.ratings()))
-            .addAllDeployments(DeploymentBodies.messages(export.deployments()))
-            .setContacts(ContactBodies.message(export.contacts()))
-            .addAllChatLines(export.chat().stream().map(ChatMessages::exported).toList()));
+            .addAllGames(export.games().stream().map(GameId::text).toList());
+    export.parts().forEach(part -> part.accept(message));
+    return HttpBodies.json(message);
   }
 
   private static dev.espionage.protocol.v1.Account.Builder message(Profile profile) {

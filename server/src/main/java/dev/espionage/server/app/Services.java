@@ -11,9 +11,11 @@ import dev.espionage.server.account.SessionRevoked;
 import dev.espionage.server.account.Sessions;
 import dev.espionage.server.admin.AdminParts;
 import dev.espionage.server.app.front.SocketFeatures;
+import dev.espionage.server.archive.ArchiveBodies;
 import dev.espionage.server.chat.Chat;
 import dev.espionage.server.chat.ChatForm;
 import dev.espionage.server.chat.ChatLines;
+import dev.espionage.server.chat.ChatMessages;
 import dev.espionage.server.chat.ChatNotices;
 import dev.espionage.server.chat.ChatParts;
 import dev.espionage.server.chat.ChatSeats;
@@ -25,7 +27,7 @@ import dev.espionage.server.computer.HousePlayers;
 import dev.espionage.server.computer.HouseSessions;
 import dev.espionage.server.computer.Vacancies;
 import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.deployment.Deployments;
+import dev.espionage.server.deployment.DeploymentBodies;
 import dev.espionage.server.game.archive.RecordWriter;
 import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.journal.Games;
@@ -55,12 +57,14 @@ import dev.espionage.server.pairing.SingletonPairing;
 import dev.espionage.server.pairing.Substitutes;
 import dev.espionage.server.social.AnnouncedContacts;
 import dev.espionage.server.social.ClusterPresence;
+import dev.espionage.server.social.ContactBodies;
 import dev.espionage.server.social.Contacts;
 import dev.espionage.server.social.FriendsMessages;
 import dev.espionage.server.social.Presence;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
@@ -223,13 +227,17 @@ record Services(
       Pairing pairing,
       Presence presence) {
     Accounts accounts = store.accounts();
-    Deployments deployments = store.deployments();
-    Contacts contacts = store.contacts();
     return new AccountParts(
         new Registrar(accounts, hashing, new SecureRandom()),
         accounts,
         store.bots(),
-        new Exports(accounts, store.ranking(), deployments, contacts, chat),
+        new Exports(
+            accounts,
+            List.of(
+                ArchiveBodies.personalData(store.ranking()),
+                ContactBodies.personalData(store.contacts()),
+                ChatMessages.personalData(chat),
+                DeploymentBodies.personalData(store.deployments()))),
         player -> {
           var _ = lobby.withdrawAll(player);
           presence.changed(Set.of(player));

@@ -15,6 +15,7 @@ import dev.espionage.protocol.v1.RatingHistory;
 import dev.espionage.protocol.v1.ServerStatistics;
 import dev.espionage.protocol.v1.VariantRating;
 import dev.espionage.protocol.v1.VariantTally;
+import dev.espionage.server.account.PersonalData;
 import dev.espionage.server.archive.GameLists.Page;
 import dev.espionage.server.archive.Profiles.Profile;
 import dev.espionage.server.game.rating.EarnedRating;
@@ -129,8 +130,14 @@ public final class ArchiveBodies {
         .build();
   }
 
+  /** The ratings of a player, for their export. */
+  public static PersonalData personalData(Ranking ranking) {
+    return player ->
+        ranking.of(player).thenApply(ratings -> export -> export.addAllRatings(ratings(ratings)));
+  }
+
   /** A player's ratings, by variant and speed. */
-  public static List<VariantRating> ratings(Map<Pool, EarnedRating> ratings) {
+  private static List<VariantRating> ratings(Map<Pool, EarnedRating> ratings) {
     return ratings.entrySet().stream()
         .sorted(Map.Entry.comparingByKey(IN_ORDER))
         .map(entry -> rating(entry.getKey(), entry.getValue()))

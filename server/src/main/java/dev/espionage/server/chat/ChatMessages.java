@@ -7,6 +7,7 @@ import dev.espionage.protocol.v1.ChatRoomLines;
 import dev.espionage.protocol.v1.ChatSaid;
 import dev.espionage.protocol.v1.ExportedChatLine;
 import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.server.account.PersonalData;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.People;
 import dev.espionage.server.net.socket.Envelope;
@@ -44,8 +45,17 @@ public final class ChatMessages {
     return ServerFrames.encoded(ChatMessage.newBuilder().setSaid(said).build());
   }
 
-  /** A line in an export. */
-  public static ExportedChatLine exported(OwnLine line) {
+  /** What a player said, for their export. */
+  public static PersonalData personalData(ChatLines lines) {
+    return player ->
+        lines
+            .of(player)
+            .thenApply(said ->
+                export ->
+                    export.addAllChatLines(said.stream().map(ChatMessages::exported).toList()));
+  }
+
+  private static ExportedChatLine exported(OwnLine line) {
     var exported =
         ExportedChatLine.newBuilder()
             .setGameId(line.game().text())

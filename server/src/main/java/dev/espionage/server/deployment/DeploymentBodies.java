@@ -3,6 +3,7 @@ package dev.espionage.server.deployment;
 import dev.espionage.protocol.v1.ChangeDeploymentRequest;
 import dev.espionage.protocol.v1.DeploymentList;
 import dev.espionage.protocol.v1.SaveDeploymentRequest;
+import dev.espionage.server.account.PersonalData;
 import dev.espionage.server.net.http.HttpBodies;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +58,15 @@ public final class DeploymentBodies {
             .setMost(Deployments.MOST));
   }
 
-  public static List<dev.espionage.protocol.v1.SavedDeployment> messages(
+  /** Those of a player, for their export. */
+  public static PersonalData personalData(Deployments deployments) {
+    return player ->
+        deployments
+            .list(player)
+            .thenApply(list -> export -> export.addAllDeployments(messages(list)));
+  }
+
+  private static List<dev.espionage.protocol.v1.SavedDeployment> messages(
       List<SavedDeployment> deployments) {
     return deployments.stream().map(DeploymentBodies::message).toList();
   }

@@ -3,6 +3,7 @@ package dev.espionage.server.social;
 import dev.espionage.protocol.v1.Contacts;
 import dev.espionage.protocol.v1.FriendAnswer;
 import dev.espionage.protocol.v1.PresenceRequest;
+import dev.espionage.server.account.PersonalData;
 import dev.espionage.server.kernel.People;
 import dev.espionage.server.net.http.HttpBodies;
 import java.util.Optional;
@@ -15,7 +16,13 @@ public final class ContactBodies {
     return HttpBodies.json(message(list));
   }
 
-  public static Contacts.Builder message(ContactList list) {
+  /** Friends and block list of a player, for their export. */
+  public static PersonalData personalData(Acquaintances acquaintances) {
+    return player ->
+        acquaintances.of(player).thenApply(list -> export -> export.setContacts(message(list)));
+  }
+
+  private static Contacts.Builder message(ContactList list) {
     return Contacts.newBuilder()
         .addAllFriends(
             list.friends().stream().map(friend -> People.player(friend.player())).toList())

@@ -13,13 +13,11 @@ import dev.espionage.server.admin.PasswordReset;
 import dev.espionage.server.archive.GameLists;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.archive.Profiles;
-import dev.espionage.server.chat.ChatLines;
 import dev.espionage.server.chat.ChatReports;
-import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.game.rating.Ranking;
 import dev.espionage.server.game.rating.Ratings;
-import dev.espionage.server.social.Contacts;
 import java.security.SecureRandom;
+import java.util.List;
 
 /** Parts of HTTP for tests that ask nothing of the store. */
 public final class UnaskedParts {
@@ -30,18 +28,11 @@ public final class UnaskedParts {
   /** Accounts and what players keep. */
   public static AccountParts accounts() {
     Accounts accounts = Unasked.of(Accounts.class);
-    Deployments deployments = Unasked.of(Deployments.class);
-    Contacts contacts = Unasked.of(Contacts.class);
     return new AccountParts(
         new Registrar(accounts, new PasswordHashing(1, 1, RANDOM), RANDOM),
         accounts,
         Unasked.of(Bots.class),
-        new Exports(
-            accounts,
-            Unasked.of(Ranking.class),
-            deployments,
-            contacts,
-            Unasked.of(ChatLines.class)),
+        new Exports(accounts, List.of()),
         _ -> {
           throw new AssertionError("nobody is erased");
         },
