@@ -13,6 +13,16 @@ import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /** The statements about accounts and their recovery codes. */
 public final class AccountRows {
+  /** Erases the account of the player {@code :id}. */
+  public static final List<String> ERASURE =
+      List.of(
+          "delete from recovery_code where player_id = :id",
+          "delete from account where player_id = :id");
+
+  /** Puts {@code :deleted} in place of the name of the player {@code :id}. */
+  public static final List<String> NAME_ERASURE =
+      List.of("update player set name = :deleted where id = :id");
+
   private static final String ACCOUNT =
       """
       select a.player_id as player, a.password, p.name, p.computer

@@ -37,11 +37,14 @@ public final class GuestSweep {
   private final StoreWriter writer;
   private final InstantSource clock;
   private final Duration keep;
+  private final ErasureStatements erasure;
 
-  public GuestSweep(StoreWriter writer, InstantSource clock, Duration keep) {
+  public GuestSweep(
+      StoreWriter writer, InstantSource clock, Duration keep, ErasureStatements erasure) {
     this.writer = writer;
     this.clock = clock;
     this.keep = keep;
+    this.erasure = erasure;
   }
 
   public CompletionStage<Void> sweep() {
@@ -57,11 +60,11 @@ public final class GuestSweep {
         .list();
   }
 
-  private static void remove(Handle handle, PlayerId id) {
-    Erasure.forgetRows(handle, id);
+  private void remove(Handle handle, PlayerId id) {
+    Erasure.forgetRows(handle, id, erasure);
     boolean removed = handle.createUpdate(REMOVE).bind("id", id).execute() > 0;
     if (!removed) {
-      Erasure.forgetName(handle, id);
+      Erasure.forgetName(handle, id, erasure);
     }
   }
 }

@@ -20,11 +20,14 @@ public final class SqlAccounts implements Accounts {
   private final StoreWriter writer;
   private final SessionRows sessions;
   private final AccountQuestions questions;
+  private final ErasureStatements erasure;
 
-  public SqlAccounts(StoreWriter writer, StoreReader reader, SessionRows sessions) {
+  public SqlAccounts(
+      StoreWriter writer, StoreReader reader, SessionRows sessions, ErasureStatements erasure) {
     this.writer = writer;
     this.sessions = sessions;
     this.questions = new AccountQuestions(reader, sessions);
+    this.erasure = erasure;
   }
 
   @Override
@@ -206,11 +209,11 @@ public final class SqlAccounts implements Accounts {
 
   @Override
   public CompletionStage<EraseAnswer> erase(PlayerId player, Optional<Stored> account) {
-    var erasure = new Erasure(player, account);
+    var attempt = new Erasure(player, account, erasure);
     return writer
-        .compute(erasure::apply)
+        .compute(attempt::apply)
         .thenApply(answer -> {
-          sessions.ended(erasure.ended());
+          sessions.ended(attempt.ended());
           return answer;
         });
   }

@@ -2,6 +2,7 @@ package dev.espionage.server.account;
 
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
@@ -13,6 +14,10 @@ import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
  * that another node writes.
  */
 public final class SuspensionRows {
+  /** Erases what is stored here of the player {@code :id}. */
+  public static final List<String> ERASURE =
+      List.of("delete from suspension where player_id = :id");
+
   /** Changes nothing, but waits for others who hold the row. */
   private static final String HOLD = "update player set guest = guest where id = :id";
 

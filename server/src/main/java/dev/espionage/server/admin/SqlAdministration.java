@@ -25,6 +25,10 @@ import org.jdbi.v3.core.Handle;
 
 /** Administration as rows. Safe for use by any thread. */
 public final class SqlAdministration implements Administration {
+  /** Erases what the audit tells of the player {@code :id} but what was done to them. */
+  public static final List<String> ERASURE =
+      List.of("update admin_audit set detail = '' where subject = :id");
+
   private final StoreWriter writer;
   private final SessionRows sessions;
   private final AdministrationQuestions questions;

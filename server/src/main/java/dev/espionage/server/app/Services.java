@@ -18,6 +18,7 @@ import dev.espionage.server.chat.ChatLines;
 import dev.espionage.server.chat.ChatMessages;
 import dev.espionage.server.chat.ChatNotices;
 import dev.espionage.server.chat.ChatParts;
+import dev.espionage.server.chat.ChatRules;
 import dev.espionage.server.chat.ChatSeats;
 import dev.espionage.server.cluster.ClusterNotices;
 import dev.espionage.server.cluster.NoticeForms;
@@ -88,7 +89,7 @@ record Services(
     Connections connections) {
   /** What nodes tell each other. */
   static final NoticeForms NOTICES =
-      NoticeForms.of(NewGame.FORM, SessionRevoked.FORM, ChatForm.FORM);
+      NoticeForms.of(List.of(NewGame.FORM, SessionRevoked.FORM, ChatForm.FORM));
 
   private static final Duration PAIRING_ROUND = Duration.ofSeconds(1);
   private static final Duration LONGEST_START = Duration.ofSeconds(30);
@@ -190,7 +191,7 @@ record Services(
     var hashing =
         new PasswordHashing(
             passwords.hashingThreads(), passwords.hashingQueue(), new SecureRandom());
-    ChatLines chat = store.chat(config.chat().rules());
+    ChatLines chat = store.chat(ChatRules.of(config.chat()));
     return new Services(
         new ClusterSessions(store.sessions(), cluster),
         accounts(hashing, store, chat, lobby, pairing, presence),

@@ -119,7 +119,8 @@ public final class Stores implements AutoCloseable {
     this.store = store;
     hints = new Hints(store.writer());
     sessionRows = new SessionRows(parts.sessions(), parts.clock(), new SecureRandom());
-    guests = new GuestSweep(store.writer(), parts.clock(), parts.guestKeep());
+    guests =
+        new GuestSweep(store.writer(), parts.clock(), parts.guestKeep(), PlayerErasure.STATEMENTS);
     clock = parts.clock();
   }
 
@@ -194,7 +195,7 @@ public final class Stores implements AutoCloseable {
   }
 
   public Accounts accounts() {
-    return new SqlAccounts(store.writer(), store.reader(), sessionRows);
+    return new SqlAccounts(store.writer(), store.reader(), sessionRows, PlayerErasure.STATEMENTS);
   }
 
   public Bots bots() {

@@ -21,6 +21,23 @@ import org.jdbi.v3.core.Handle;
  * for use by any thread.
  */
 public final class SqlChat implements ChatLines {
+  /**
+   * Erases what the player {@code :id} said and reported, and what others reported of it. A line
+   * keeps its number, so that the others do not look for it.
+   */
+  public static final List<String> ERASURE =
+      List.of(
+          "delete from chat_report where reporter = :id",
+          """
+          delete from chat_report where exists (
+            select 1 from chat_line l where l.author = :id and l.game_id = chat_report.game_id
+              and l.room = chat_report.room and l.number = chat_report.number)
+          """,
+          """
+          update chat_line set author = null, command = null, phrase = null, text = null
+          where author = :id
+          """);
+
   /** Another node takes a number between this one's look and its insert: at most so often. */
   private static final int MOST_TRIES = 20;
 

@@ -1,6 +1,7 @@
 package dev.espionage.server.cluster;
 
 import com.google.common.collect.ImmutableList;
+import java.util.List;
 import org.apache.pekko.actor.setup.Setup;
 
 /**
@@ -18,8 +19,7 @@ public final class NoticeForms extends Setup {
   }
 
   /** The forms, one for each kind of notices. */
-  @SafeVarargs
-  public static NoticeForms of(Form<? extends Notice>... forms) {
+  public static NoticeForms of(List<Form<? extends Notice>> forms) {
     return new NoticeForms(ImmutableList.copyOf(forms));
   }
 

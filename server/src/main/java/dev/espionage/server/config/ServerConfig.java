@@ -2,7 +2,6 @@ package dev.espionage.server.config;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import dev.espionage.server.chat.ChatRules;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -113,9 +112,11 @@ public record ServerConfig(
    * Chat in games.
    *
    * @param lines of one player
-   * @param rules how it is kept
+   * @param keep how long after the end of its game
+   * @param openAfterEnd how long it can be written after the end
+   * @param reportsPerDay so many lines one player may report in 24 hours
    */
-  public record Chat(Allowance lines, ChatRules rules) {}
+  public record Chat(Allowance lines, Duration keep, Duration openAfterEnd, int reportsPerDay) {}
 
   /**
    * The server's own computer players.
@@ -302,10 +303,9 @@ public record ServerConfig(
   private static Chat chat(Section chat) {
     return new Chat(
         allowance(chat, "lines"),
-        new ChatRules(
-            chat.duration("keep", "1h", "3650d"),
-            chat.duration("open-after-end", "0s", "30d"),
-            chat.count("reports-per-day", 0, 1_000_000)));
+        chat.duration("keep", "1h", "3650d"),
+        chat.duration("open-after-end", "0s", "30d"),
+        chat.count("reports-per-day", 0, 1_000_000));
   }
 
   private static Computer computer(Section computer) {

@@ -21,6 +21,10 @@ import org.slf4j.LoggerFactory;
  * their number, names and default hold whichever nodes write. Safe for use by any thread.
  */
 public final class SqlDeployments implements Deployments {
+  /** Erases what is stored here of the player {@code :id}. */
+  public static final List<String> ERASURE =
+      List.of("delete from deployment where player_id = :id");
+
   private static final Logger LOG = LoggerFactory.getLogger(SqlDeployments.class);
 
   private final StoreWriter writer;

@@ -25,6 +25,9 @@ import org.jdbi.v3.core.Handle;
  * of the game.
  */
 public final class SqlInvitations implements Invitations {
+  /** Erases what is stored here of the player {@code :id}. */
+  public static final List<String> ERASURE = List.of("delete from invitation where inviter = :id");
+
   private static final String ROWS =
       """
       select i.id, i.variant, i.time_control, i.colour, i.link_hash, i.created_at, i.closed_at,

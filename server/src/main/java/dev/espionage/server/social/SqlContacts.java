@@ -25,6 +25,13 @@ import org.jdbi.v3.core.statement.Update;
  * thread.
  */
 public final class SqlContacts implements Contacts {
+  /** Erases what is stored here of the player {@code :id}. */
+  public static final List<String> ERASURE =
+      List.of(
+          "delete from friendship where player_id = :id or friend_id = :id",
+          "delete from friend_request where player_id = :id or asked_id = :id",
+          "delete from block where player_id = :id or blocked_id = :id");
+
   /** Changes nothing, but waits for others who hold the row. */
   private static final String HOLD =
       "update player set guest = guest where id = :id and name <> 'deleted'";

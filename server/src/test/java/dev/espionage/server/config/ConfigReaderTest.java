@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import dev.espionage.server.chat.ChatRules;
 import dev.espionage.server.config.ConfigReader.Reading;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -65,7 +64,9 @@ class ConfigReaderTest {
                     new ServerConfig.Allowance(20, Duration.ofHours(1))),
                 new ServerConfig.Chat(
                     new ServerConfig.Allowance(5, Duration.ofSeconds(10)),
-                    new ChatRules(Duration.ofDays(30), Duration.ofHours(1), 20)),
+                    Duration.ofDays(30),
+                    Duration.ofHours(1),
+                    20),
                 new ServerConfig.Computer(true, 0, 500, Duration.ofSeconds(2), true),
                 new ServerConfig.Data(Path.of("data")),
                 new ServerConfig.Store(

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.collect.Maps;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
-import dev.espionage.server.chat.ChatRules;
 import dev.espionage.server.config.ConfigReader.Reading;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
@@ -117,11 +116,9 @@ class EverySettingTest {
     }
   }
 
-  /** A count and the rules of chat have no level of their own among the keys. */
+  /** A count has no level of its own among the keys. */
   private static String nameIn(Record values, RecordComponent component) {
-    boolean bare =
-        (values instanceof ServerConfig.Allowance && component.getName().equals("count"))
-            || component.getType().equals(ChatRules.class);
+    boolean bare = values instanceof ServerConfig.Allowance && component.getName().equals("count");
     return bare ? "" : component.getName();
   }
 

@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
@@ -197,6 +198,11 @@ final class StoreFixture implements AutoCloseable {
   /** Everything that is in the tables, a value after the other. */
   List<String> everything() {
     return connected(StoredText::of);
+  }
+
+  /** The tables with a column that names a player. */
+  Set<String> tablesOfPlayers() {
+    return connected(PlayerTables::of);
   }
 
   private interface Use<T> {

@@ -27,7 +27,7 @@ final class StoredText {
     return values;
   }
 
-  private static List<String> tables(Connection connection) throws SQLException {
+  static List<String> tables(Connection connection) throws SQLException {
     List<String> tables = new ArrayList<>();
     try (ResultSet rows =
         connection

@@ -27,6 +27,12 @@ import java.util.concurrent.CompletionStage;
 
 /** Finished games: a row says that there is one, the journal how it went. */
 public final class SqlArchive implements Archive {
+  /** Puts {@code :deleted} in place of the name of the player {@code :id}. */
+  public static final List<String> NAME_ERASURE =
+      List.of(
+          "update archive set white_name = :deleted where white = :id",
+          "update archive set black_name = :deleted where black = :id");
+
   private static final String NAMES =
       "select white_name, black_name from archive where game_id = ?";
   private static final String RATINGS =

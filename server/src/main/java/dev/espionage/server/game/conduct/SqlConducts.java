@@ -5,6 +5,7 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.StoreReader;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
@@ -14,6 +15,9 @@ import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /** Reads what is held against players. Safe for use by any thread. */
 public final class SqlConducts implements Conducts {
+  /** Erases what is stored here of the player {@code :id}. */
+  public static final List<String> ERASURE = List.of("delete from offence where player_id = :id");
+
   private static final String OFFENCES =
       """
       select player_id as player, game_id as game, kind, at from offence

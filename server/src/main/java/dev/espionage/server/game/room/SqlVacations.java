@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
@@ -16,6 +17,9 @@ import org.jdbi.v3.core.Handle;
  * share a day and do not take one each. Safe for use by any thread.
  */
 public final class SqlVacations implements Vacations {
+  /** Erases what is stored here of the player {@code :id}. */
+  public static final List<String> ERASURE = List.of("delete from vacation where player_id = :id");
+
   private static final Duration DAY = Duration.ofDays(1);
 
   /** Changes nothing, but waits for others who hold the row; of a guest there is none. */

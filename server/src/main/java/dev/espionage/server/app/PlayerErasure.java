@@ -1,0 +1,37 @@
+package dev.espionage.server.app;
+
+import dev.espionage.server.account.AccountRows;
+import dev.espionage.server.account.ErasureStatements;
+import dev.espionage.server.account.SuspensionRows;
+import dev.espionage.server.admin.SqlAdministration;
+import dev.espionage.server.chat.SqlChat;
+import dev.espionage.server.deployment.SqlDeployments;
+import dev.espionage.server.game.archive.SqlArchive;
+import dev.espionage.server.game.conduct.SqlConducts;
+import dev.espionage.server.game.room.SqlVacations;
+import dev.espionage.server.lobby.SqlInvitations;
+import dev.espionage.server.social.SqlContacts;
+import java.util.List;
+
+/**
+ * The statements by which this server erases a player. A feature with a table that holds something
+ * of players is listed here.
+ */
+public final class PlayerErasure {
+  /** All statements, in the order in which they are executed. */
+  public static final ErasureStatements STATEMENTS =
+      ErasureStatements.of(
+          List.of(
+              SqlChat.ERASURE,
+              AccountRows.ERASURE,
+              SqlVacations.ERASURE,
+              SqlConducts.ERASURE,
+              SqlDeployments.ERASURE,
+              SqlContacts.ERASURE,
+              SuspensionRows.ERASURE,
+              SqlAdministration.ERASURE,
+              SqlInvitations.ERASURE),
+          List.of(AccountRows.NAME_ERASURE, SqlArchive.NAME_ERASURE));
+
+  private PlayerErasure() {}
+}
