@@ -66,7 +66,7 @@ class ArchitectureTest {
 
   @Test
   void nettyIsWhereConnectionsAreOnly() {
-    onlyIn("io.netty..", "net", "game.feed", "chat", "app.front");
+    onlyIn("io.netty..", "net", "game.feed", "chat", "admin", "app.front");
   }
 
   @Test
@@ -132,6 +132,9 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
+  /** They end when another node has written what they were about to write. */
+  private static final String ROOMS_THAT_LOSE_THEIR_PLACE = "JournaledGames|RoomActor";
+
   @Test
   void databasesAreInTheStoresOnly() {
     String stores =
@@ -148,7 +151,7 @@ class ArchitectureTest {
             "org.sqlite..")) {
       onlyIn(library, stores, List.of("sql", "app.data"));
     }
-    onlyIn(SERVER + ".sql..", stores, List.of("sql", "app"));
+    onlyIn(SERVER + ".sql..", stores + "|" + ROOMS_THAT_LOSE_THEIR_PLACE, List.of("sql", "app"));
   }
 
   /** A server in use has neither the library nor the binaries. */
@@ -204,6 +207,28 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
+  /** Other features register with them what they store of players. */
+  @Test
+  void accountsKnowNoOtherFeature() {
+    noClasses()
+        .that()
+        .resideInAPackage(SERVER + ".account..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            in(
+                "admin",
+                "archive",
+                "chat",
+                "computer",
+                "deployment",
+                "lobby",
+                "pairing",
+                "social",
+                "app"))
+        .check(CLASSES);
+  }
+
   @Test
   void nobodyKnowsTheCommandLineButMain() {
     noClasses()
@@ -219,7 +244,7 @@ class ArchitectureTest {
   void nobodyKnowsWhatPutsEverythingTogetherButTheCommandLine() {
     noClasses()
         .that()
-        .resideOutsideOfPackages(in("app"))
+        .resideOutsideOfPackages(SERVER, SERVER + ".app..")
         .should()
         .dependOnClassesThat()
         .resideInAPackage(SERVER + ".app..")
@@ -285,12 +310,14 @@ class ArchitectureTest {
     noClasses().should().callMethod(System.class, "currentTimeMillis").check(CLASSES);
   }
 
-  /** The front spreads out when clients come back, which anybody may guess. */
+  /**
+   * When clients come back, and when rooms are asked again, is spread out; anybody may guess it.
+   */
   @Test
   void whatAGameLeavesToChanceIsUnpredictable() {
     noClasses()
         .that()
-        .resideOutsideOfPackages(in("app.cli", "net", "app.front"))
+        .resideOutsideOfPackages(in("app.cli", "net", "game.feed", "app.front"))
         .should()
         .dependOnClassesThat()
         .belongToAnyOf(Random.class, SplittableRandom.class, ThreadLocalRandom.class)
