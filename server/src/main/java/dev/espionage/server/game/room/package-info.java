@@ -1,9 +1,9 @@
 /**
- * Rooms: where games are played. The types here are what the front needs to know of them; who hosts
- * the rooms implements {@link dev.espionage.server.room.Rooms} and tells players by {@link
- * dev.espionage.server.room.PlayerNotices}. Nothing here knows the public protocol's classes: what
- * goes to a client passes as {@link dev.espionage.server.room.Encoded} bytes, and who encodes them
- * is handed to the rooms by the composition root.
+ * Rooms, where games are played, as the rest of the server needs to know them. {@link
+ * dev.espionage.server.game.room.Rooms} is the way in; players hear of new games by {@link
+ * dev.espionage.server.game.room.PlayerNotices}. Nothing here knows the public protocol's classes:
+ * what goes to a client passes as {@link dev.espionage.server.kernel.Encoded} bytes, and the
+ * composition root hands the rooms their encoder.
  */
 @NullMarked
 package dev.espionage.server.game.room;
