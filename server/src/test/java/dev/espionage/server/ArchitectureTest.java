@@ -95,7 +95,7 @@ class ArchitectureTest {
   }
 
   private static final String MESSAGES =
-      "Messages|Bodies|Reader|Commands|\\.Bands|\\.People|account\\.(PersonalData|Exports?)";
+      "Messages|Bodies|Reader|Commands|\\.Bands|\\.People|(account\\.Exports?|feature\\.PersonalData)";
 
   /** Ids, limits and the like of the protocol are everybody's: they are no messages. */
   @Test

@@ -1,5 +1,6 @@
 package dev.espionage.server.account;
 
+import dev.espionage.server.feature.ErasureStatements;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;

@@ -2,6 +2,7 @@ package dev.espionage.server.account;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.protocol.v1.AccountExport;
+import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import java.util.List;

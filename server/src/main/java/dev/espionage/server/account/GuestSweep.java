@@ -1,5 +1,6 @@
 package dev.espionage.server.account;
 
+import dev.espionage.server.feature.ErasureStatements;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.writer.StoreWriter;
 import java.time.Duration;

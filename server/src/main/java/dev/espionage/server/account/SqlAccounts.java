@@ -3,6 +3,7 @@ package dev.espionage.server.account;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.account.Admission.Verdict;
+import dev.espionage.server.feature.ErasureStatements;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.SessionId;

@@ -1,6 +1,7 @@
 package dev.espionage.server.app;
 
 import com.google.common.base.Ticker;
+import com.google.common.collect.ImmutableList;
 import com.google.common.net.InetAddresses;
 import dev.espionage.server.app.front.Front;
 import dev.espionage.server.app.front.FrontParts;
@@ -11,6 +12,7 @@ import dev.espionage.server.config.ConfigReader.Reading;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.Readiness;
+import dev.espionage.server.net.http.Route;
 import dev.espionage.server.sql.DataDirectory;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -143,7 +145,7 @@ public final class EspionageServer implements AutoCloseable {
                 config,
                 services.sessions(),
                 services.accounts(),
-                storage.store().deployments(),
+                services.modules(),
                 services.contacts(),
                 services.admin(),
                 services.features(),
@@ -171,6 +173,11 @@ public final class EspionageServer implements AutoCloseable {
   /** Where clients connect, such as {@code http://127.0.0.1:8080/}. */
   public String url() {
     return url(front.publicAddress());
+  }
+
+  /** Returns the routes under {@code /api}. */
+  ImmutableList<Route> apiRoutes() {
+    return front.apiRoutes();
   }
 
   /** Where operators look. */

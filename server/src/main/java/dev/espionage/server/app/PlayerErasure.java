@@ -1,11 +1,11 @@
 package dev.espionage.server.app;
 
 import dev.espionage.server.account.AccountRows;
-import dev.espionage.server.account.ErasureStatements;
 import dev.espionage.server.account.SuspensionRows;
 import dev.espionage.server.admin.SqlAdministration;
 import dev.espionage.server.chat.SqlChat;
-import dev.espionage.server.deployment.SqlDeployments;
+import dev.espionage.server.deployment.DeploymentStore;
+import dev.espionage.server.feature.ErasureStatements;
 import dev.espionage.server.game.archive.SqlArchive;
 import dev.espionage.server.game.conduct.SqlConducts;
 import dev.espionage.server.game.room.SqlVacations;
@@ -26,7 +26,7 @@ public final class PlayerErasure {
               AccountRows.ERASURE,
               SqlVacations.ERASURE,
               SqlConducts.ERASURE,
-              SqlDeployments.ERASURE,
+              DeploymentStore.ERASURE,
               SqlContacts.ERASURE,
               SuspensionRows.ERASURE,
               SqlAdministration.ERASURE,

@@ -1,5 +1,6 @@
 package dev.espionage.server.app;
 
+import com.google.common.base.Ticker;
 import com.google.common.collect.Sets;
 import dev.espionage.server.account.AccountParts;
 import dev.espionage.server.account.Accounts;
@@ -28,7 +29,8 @@ import dev.espionage.server.computer.HousePlayers;
 import dev.espionage.server.computer.HouseSessions;
 import dev.espionage.server.computer.Vacancies;
 import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.deployment.DeploymentBodies;
+import dev.espionage.server.deployment.DeploymentModule;
+import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.archive.RecordWriter;
 import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.journal.Games;
@@ -49,6 +51,7 @@ import dev.espionage.server.lobby.LobbyMessages;
 import dev.espionage.server.lobby.LobbyParts;
 import dev.espionage.server.lobby.LobbyRules;
 import dev.espionage.server.lobby.SingletonLobby;
+import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.socket.Connections;
 import dev.espionage.server.pairing.ConnectedSeekers;
 import dev.espionage.server.pairing.Pairing;
@@ -72,6 +75,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.apache.pekko.actor.typed.ActorSystem;
 
 /**
@@ -84,6 +88,7 @@ record Services(
     Contacts contacts,
     AdminParts admin,
     SocketFeatures features,
+    List<FeatureModule> modules,
     HouseSessions houseSessions,
     HousePlayers house,
     Connections connections) {
@@ -121,6 +126,11 @@ record Services(
     ChatNotices chatNotices = ChatNotices.toAllNodes(cluster, chatSeats);
     Ratings ratings = world.ratings().apply(store.ratings());
     var rules = new Rules(world.commitments(), world.random());
+    var sessions = new ClusterSessions(store.sessions(), cluster);
+    var deployments =
+        new DeploymentModule(
+            store.sql(), new Callers(sessions), world.clock(), Ticker.systemTicker());
+    List<FeatureModule> modules = List.of(deployments);
     var parts =
         new RoomParts(
             storage.journal(),
@@ -132,7 +142,7 @@ record Services(
             world.clock(),
             new LiveGameQuota(games, config.guest().maxLiveGames()),
             store.vacations(config.correspondence().vacationDays()),
-            store.deployments()::defaultOf);
+            deployments::defaultOf);
     var rooms = new ShardedRooms(system, parts, store.archive(), RecordWriter::write);
     var newGames =
         new JournaledGames(storage.journal(), rules, world.random(), world.clock(), rooms::begun);
@@ -193,8 +203,8 @@ record Services(
             passwords.hashingThreads(), passwords.hashingQueue(), new SecureRandom());
     ChatLines chat = store.chat(ChatRules.of(config.chat()));
     return new Services(
-        new ClusterSessions(store.sessions(), cluster),
-        accounts(hashing, store, chat, lobby, pairing, presence),
+        sessions,
+        accounts(hashing, store, chat, modules, lobby, pairing, presence),
         new AnnouncedContacts(contacts, presence::changed),
         new AdminAssembly(store, hashing, ratings, lobby, pairing, rooms, connections)
             .assemble(config, system),
@@ -205,6 +215,7 @@ record Services(
             computers,
             presence,
             new ChatParts(new Chat(chat, store.blocks(), chatNotices), chatSeats)),
+        modules,
         houseSessions,
         house,
         connections);
@@ -224,6 +235,7 @@ record Services(
       PasswordHashing hashing,
       Stores store,
       ChatLines chat,
+      List<FeatureModule> modules,
       Lobby lobby,
       Pairing pairing,
       Presence presence) {
@@ -234,11 +246,13 @@ record Services(
         store.bots(),
         new Exports(
             accounts,
-            List.of(
-                ArchiveBodies.personalData(store.ranking()),
-                ContactBodies.personalData(store.contacts()),
-                ChatMessages.personalData(chat),
-                DeploymentBodies.personalData(store.deployments()))),
+            Stream.concat(
+                    Stream.of(
+                        ArchiveBodies.personalData(store.ranking()),
+                        ContactBodies.personalData(store.contacts()),
+                        ChatMessages.personalData(chat)),
+                    modules.stream().flatMap(module -> module.personalData().stream()))
+                .toList()),
         player -> {
           var _ = lobby.withdrawAll(player);
           presence.changed(Set.of(player));

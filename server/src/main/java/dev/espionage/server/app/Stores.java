@@ -26,9 +26,7 @@ import dev.espionage.server.chat.ChatText;
 import dev.espionage.server.chat.SqlChat;
 import dev.espionage.server.chat.SqlChatReports;
 import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.deployment.DeploymentId;
-import dev.espionage.server.deployment.Deployments;
-import dev.espionage.server.deployment.SqlDeployments;
+import dev.espionage.server.deployment.DeploymentStore;
 import dev.espionage.server.game.archive.Archive;
 import dev.espionage.server.game.archive.SqlArchive;
 import dev.espionage.server.game.conduct.Conducts;
@@ -70,6 +68,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 
 /**
  * What games and features keep, in one database. Opened by one thread and closed by one, once each;
@@ -79,22 +78,22 @@ public final class Stores implements AutoCloseable {
   private static final Duration FLUSH = Duration.ofSeconds(2);
   private static final Duration SWEEP = Duration.ofMinutes(1);
 
+  private static final List<ColumnType<?>> COLUMN_TYPES =
+      List.of(
+          new ColumnType<>(Administrator.class, Administrator::new, Administrator::name),
+          new ColumnType<>(ChatText.class, ChatText::known, ChatText::reveal),
+          new ColumnType<>(InvitationId.class, InvitationId::new, InvitationId::value),
+          new ColumnType<>(LinkHash.class, LinkHash::new, LinkHash::hex),
+          ColumnType.constants(Offence.Kind.class),
+          new ColumnType<>(PasswordHash.class, PasswordHash::new, PasswordHash::encoded),
+          new ColumnType<>(
+              PlainLine.class, line -> PlainLine.parse(line).orElseThrow(), PlainLine::toString));
+
   /** What they add to a store. */
   private static final StoreExtensions EXTENSIONS =
       new StoreExtensions(
           SqlJournal.PARTICIPANTS,
-          List.of(
-              new ColumnType<>(Administrator.class, Administrator::new, Administrator::name),
-              new ColumnType<>(ChatText.class, ChatText::known, ChatText::reveal),
-              new ColumnType<>(DeploymentId.class, DeploymentId::new, DeploymentId::value),
-              new ColumnType<>(InvitationId.class, InvitationId::new, InvitationId::value),
-              new ColumnType<>(LinkHash.class, LinkHash::new, LinkHash::hex),
-              ColumnType.constants(Offence.Kind.class),
-              new ColumnType<>(PasswordHash.class, PasswordHash::new, PasswordHash::encoded),
-              new ColumnType<>(
-                  PlainLine.class,
-                  line -> PlainLine.parse(line).orElseThrow(),
-                  PlainLine::toString)));
+          Stream.of(DeploymentStore.COLUMN_TYPES, COLUMN_TYPES).flatMap(List::stream).toList());
 
   private final SqlStore store;
   private final Hints hints;
@@ -243,8 +242,9 @@ public final class Stores implements AutoCloseable {
     return new SqlConducts(store.reader(), clock);
   }
 
-  public Deployments deployments() {
-    return new SqlDeployments(store.writer(), store.reader(), clock);
+  /** The store itself, for the stores of features. */
+  public SqlStore sql() {
+    return store;
   }
 
   /** Who wants nothing to do with whom. */

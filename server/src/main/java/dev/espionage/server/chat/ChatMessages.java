@@ -7,7 +7,7 @@ import dev.espionage.protocol.v1.ChatRoomLines;
 import dev.espionage.protocol.v1.ChatSaid;
 import dev.espionage.protocol.v1.ExportedChatLine;
 import dev.espionage.protocol.v1.ServerFrame;
-import dev.espionage.server.account.PersonalData;
+import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.People;
 import dev.espionage.server.net.socket.Envelope;

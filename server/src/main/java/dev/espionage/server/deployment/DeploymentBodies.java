@@ -3,17 +3,17 @@ package dev.espionage.server.deployment;
 import dev.espionage.protocol.v1.ChangeDeploymentRequest;
 import dev.espionage.protocol.v1.DeploymentList;
 import dev.espionage.protocol.v1.SaveDeploymentRequest;
-import dev.espionage.server.account.PersonalData;
+import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.net.http.HttpBodies;
 import java.util.List;
 import java.util.Optional;
 
 /** Bodies of {@code deployment.proto}. What came in prints itself redacted. */
-public final class DeploymentBodies {
+final class DeploymentBodies {
   private DeploymentBodies() {}
 
   /** What is to be kept, as it was sent. */
-  public record Save(String variant, String name, String setup, boolean isDefault) {
+  record Save(String variant, String name, String setup, boolean isDefault) {
     @Override
     public String toString() {
       return "Save[redacted]";
@@ -21,7 +21,7 @@ public final class DeploymentBodies {
   }
 
   /** What is to be different, as it was sent. */
-  public record Change(Optional<String> name, Optional<String> setup, Optional<Boolean> isDefault) {
+  record Change(Optional<String> name, Optional<String> setup, Optional<Boolean> isDefault) {
     @Override
     public String toString() {
       return "Change[redacted]";
@@ -29,14 +29,14 @@ public final class DeploymentBodies {
   }
 
   /** A {@code SaveDeploymentRequest}; empty if the text is not one. */
-  public static Optional<Save> save(String json) {
+  static Optional<Save> save(String json) {
     return HttpBodies.parsed(json, SaveDeploymentRequest.newBuilder())
         .map(body ->
             new Save(body.getVariant(), body.getName(), body.getSetup(), body.getIsDefault()));
   }
 
   /** A {@code ChangeDeploymentRequest}; empty if the text is not one. */
-  public static Optional<Change> change(String json) {
+  static Optional<Change> change(String json) {
     return HttpBodies.parsed(json, ChangeDeploymentRequest.newBuilder())
         .map(body ->
             new Change(
@@ -46,20 +46,20 @@ public final class DeploymentBodies {
   }
 
   /** One of who asks. */
-  public static String saved(SavedDeployment deployment) {
+  static String saved(SavedDeployment deployment) {
     return HttpBodies.json(message(deployment));
   }
 
   /** Those of who asks. */
-  public static String list(List<SavedDeployment> deployments) {
+  static String list(List<SavedDeployment> deployments) {
     return HttpBodies.json(
         DeploymentList.newBuilder()
             .addAllDeployments(messages(deployments))
-            .setMost(Deployments.MOST));
+            .setMost(DeploymentStore.MOST));
   }
 
   /** Those of a player, for their export. */
-  public static PersonalData personalData(Deployments deployments) {
+  static PersonalData personalData(DeploymentStore deployments) {
     return player ->
         deployments
             .list(player)

@@ -9,7 +9,9 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.parse.Parsed;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.TextFault;
 import dev.espionage.server.net.http.Callers;
+import dev.espionage.server.net.http.NameProblems;
 import dev.espionage.server.net.http.Parameters;
 import dev.espionage.server.net.http.Rejected;
 import dev.espionage.server.net.http.Reply;
@@ -22,7 +24,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** {@code /api/deployments}: what whoever has a session keeps, and nobody else's. */
-public final class DeploymentRoutes {
+final class DeploymentRoutes {
   private static final String ALL = "/api/deployments";
   private static final String ONE = ALL + "/{deployment_id}";
   private static final String DRAFT =
@@ -33,18 +35,18 @@ public final class DeploymentRoutes {
   /** Changes of a player in a minute: each is a transaction of its own. */
   private static final Quota CHANGES = Quota.within(60, Duration.ofMinutes(1));
 
-  private final Deployments deployments;
+  private final DeploymentStore deployments;
   private final Callers callers;
   private final KeyedQuota<PlayerId> quota;
 
-  public DeploymentRoutes(Deployments deployments, Callers callers, Ticker ticker) {
+  DeploymentRoutes(DeploymentStore deployments, Callers callers, Ticker ticker) {
     this.deployments = deployments;
     this.callers = callers;
     this.quota = new KeyedQuota<>(ticker, CHANGES);
   }
 
   /** The rows of the table of routes. */
-  public ImmutableList<Route> table() {
+  ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get(ALL, this::list),
         Route.post(ALL, this::save),
@@ -83,21 +85,19 @@ public final class DeploymentRoutes {
     Optional<DeploymentName> name = body.name().map(DeploymentRoutes::name);
     Optional<Deployment> deployment =
         body.setup().map(setup -> deployment(variantOf(player, id), setup));
-    var change = new DeploymentChange(name, deployment, body.isDefault());
+    var change = new SavedDeployment.Change(name, deployment, body.isDefault());
     return reply(Status.OK, await(deployments.change(player, id, change)));
   }
 
   private Variant variantOf(PlayerId player, DeploymentId id) {
     return await(deployments.find(player, id))
         .flatMap(saved -> Variants.byId(saved.variant()))
-        .orElseThrow(() -> new Rejected(DeploymentProblems.unknown()));
+        .orElseThrow(() -> new Rejected(unknown()));
   }
 
   private Reply delete(Request request) {
     PlayerId player = changing(request);
-    return await(deployments.delete(player, id(request)))
-        ? Reply.noContent()
-        : DeploymentProblems.unknown();
+    return await(deployments.delete(player, id(request))) ? Reply.noContent() : unknown();
   }
 
   /** Returns whoever has a session, and has not changed too much lately. */
@@ -105,7 +105,7 @@ public final class DeploymentRoutes {
     PlayerId player = callers.require(request).player().id();
     Duration wait = quota.take(player);
     if (!wait.isZero()) {
-      throw new Rejected(DeploymentProblems.tooMany(wait));
+      throw new Rejected(tooMany(wait));
     }
     return player;
   }
@@ -113,37 +113,84 @@ public final class DeploymentRoutes {
   private static DeploymentId id(Request request) {
     return request
         .id("deployment_id", DeploymentId::new)
-        .orElseThrow(() -> new Rejected(DeploymentProblems.unknown()));
+        .orElseThrow(() -> new Rejected(unknown()));
   }
 
   private static Variant variant(String id) {
     return switch (Variants.parse(id)) {
       case Parsed.Value<Variant>(Variant variant) -> variant;
-      case Parsed.Failure<Variant>(int _, String reason) ->
-          throw new Rejected(DeploymentProblems.badVariant(reason));
+      case Parsed.Failure<Variant>(int _, String reason) -> throw new Rejected(badVariant(reason));
     };
   }
 
   private static DeploymentName name(String text) {
-    return DeploymentName.read(text)
-        .orElseThrow(fault -> new Rejected(DeploymentProblems.badName(fault)));
+    return DeploymentName.read(text).orElseThrow(fault -> new Rejected(badName(fault)));
   }
 
   private static Deployment deployment(Variant variant, String setup) {
     return switch (Deployment.parse(variant, setup)) {
       case Parsed.Value<Deployment>(Deployment deployment) -> deployment;
       case Parsed.Failure<Deployment>(int column, String reason) ->
-          throw new Rejected(DeploymentProblems.badSetup(column, reason));
+          throw new Rejected(badSetup(column, reason));
     };
   }
 
-  private static Reply reply(Status status, SaveAnswer answer) {
+  private static Reply reply(Status status, DeploymentStore.SaveAnswer answer) {
     return switch (answer) {
-      case SaveAnswer.Saved(SavedDeployment saved) ->
+      case DeploymentStore.SaveAnswer.Saved(SavedDeployment saved) ->
           Reply.json(status, DeploymentBodies.saved(saved));
-      case SaveAnswer.NameTaken _ -> DeploymentProblems.nameTaken();
-      case SaveAnswer.Full _ -> DeploymentProblems.full();
-      case SaveAnswer.NotFound _, SaveAnswer.NoPlayer _ -> DeploymentProblems.unknown();
+      case DeploymentStore.SaveAnswer.NameTaken _ -> nameTaken();
+      case DeploymentStore.SaveAnswer.Full _ -> full();
+      case DeploymentStore.SaveAnswer.NotFound _, DeploymentStore.SaveAnswer.NoPlayer _ ->
+          unknown();
     };
+  }
+
+  private static Reply badName(TextFault fault) {
+    return NameProblems.of(
+        fault,
+        DeploymentName.RULE,
+        "expected letters, digits, punctuation and symbols, with spaces between them");
+  }
+
+  /**
+   * The variant is not one.
+   *
+   * @param expected those that there are
+   */
+  private static Reply badVariant(String expected) {
+    return bad("bad-variant", "variant: " + expected);
+  }
+
+  /** The setup is no deployment of its variant. */
+  private static Reply badSetup(int column, String reason) {
+    return bad("bad-setup", "setup, column %d: %s".formatted(column, reason));
+  }
+
+  /** Nobody has such a one, or somebody else has. */
+  private static Reply unknown() {
+    return Reply.problem(Status.NOT_FOUND, "not-found", "you have no such deployment");
+  }
+
+  private static Reply nameTaken() {
+    return Reply.problem(
+        Status.CONFLICT, "name-taken", "another deployment of yours of this variant has this name");
+  }
+
+  private static Reply full() {
+    return Reply.problem(
+        Status.CONFLICT,
+        "too-many-deployments",
+        "you keep %d deployments already: delete one first".formatted(DeploymentStore.MOST));
+  }
+
+  private static Reply tooMany(Duration wait) {
+    return Reply.problem(
+            Status.TOO_MANY_REQUESTS, "too-many-changes", "too many changes of your deployments")
+        .retryAfter(wait);
+  }
+
+  private static Reply bad(String code, String message) {
+    return Reply.problem(Status.BAD_REQUEST, code, message);
   }
 }

@@ -3,7 +3,7 @@ package dev.espionage.server.social;
 import dev.espionage.protocol.v1.Contacts;
 import dev.espionage.protocol.v1.FriendAnswer;
 import dev.espionage.protocol.v1.PresenceRequest;
-import dev.espionage.server.account.PersonalData;
+import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.kernel.People;
 import dev.espionage.server.net.http.HttpBodies;
 import java.util.Optional;

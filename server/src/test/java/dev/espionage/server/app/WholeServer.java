@@ -3,6 +3,7 @@ package dev.espionage.server.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.google.common.collect.ImmutableList;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.util.JsonFormat;
 import dev.espionage.engine.game.CommitmentScheme;
@@ -16,6 +17,7 @@ import dev.espionage.server.game.room.HeldJournal;
 import dev.espionage.server.game.room.Randomness;
 import dev.espionage.server.game.room.SeededRandomness;
 import dev.espionage.server.game.room.TestClock;
+import dev.espionage.server.net.http.Route;
 import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.testkit.Costs;
 import java.io.IOException;
@@ -150,6 +152,11 @@ public final class WholeServer implements AutoCloseable {
   /** What {@code GET /api/games/{id}.egr} gives. */
   HttpResponse<String> record(String game) {
     return send(request("/api/games/" + game + ".egr"));
+  }
+
+  /** Returns the routes under {@code /api}. */
+  ImmutableList<Route> apiRoutes() {
+    return server.apiRoutes();
   }
 
   /** The host and port of the public one. */

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * A real database whose connection for writing breaks when a test wants it to. Safe for use by any
  * thread.
  */
-final class FaultyDatabase implements Database {
+public final class FaultyDatabase implements Database {
   /** What happens to a commit. */
   enum Break {
     NONE,
@@ -44,32 +44,32 @@ final class FaultyDatabase implements Database {
   private volatile boolean unattended;
   private volatile String onOpen = "";
 
-  FaultyDatabase(Database real) {
+  public FaultyDatabase(Database real) {
     this.real = real;
   }
 
-  void breakNext(Break how) {
+  public void breakNext(Break how) {
     next.set(how);
   }
 
   /** Whether connections can be opened, or commits be made. */
-  void gone(boolean now) {
+  public void gone(boolean now) {
     gone = now;
   }
 
   /** Every connection that is opened from now on begins with this. */
-  void onOpen(String sql) {
+  public void onOpen(String sql) {
     onOpen = sql;
   }
 
   /** Stores that are opened from now on do not look after it: the test does. */
-  Upkeep takeUpkeep() {
+  public Upkeep takeUpkeep() {
     unattended = true;
     return real.upkeep();
   }
 
   /** How many connections for writing have been opened. */
-  int opened() {
+  public int opened() {
     return opened.get();
   }
 

@@ -32,10 +32,10 @@ import java.util.stream.IntStream;
  * A game in a real room, of Anna and Boris if nothing else is said, and what the room wants written
  * of it, in order.
  */
-final class Match {
+public final class Match {
   static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
 
-  final List<Write> writes = new ArrayList<>();
+  public final List<Write> writes = new ArrayList<>();
   final Rules rules;
   private final Random random;
   private final Pair<Player> players;
@@ -80,7 +80,7 @@ final class Match {
   }
 
   /** One that has come to its end. */
-  static Match finished(long seed) {
+  public static Match finished(long seed) {
     Match match = inPlay("600+5", seed).play(Integer.MAX_VALUE);
     return match;
   }

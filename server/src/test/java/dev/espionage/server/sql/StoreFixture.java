@@ -34,29 +34,29 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** A database of its own, in which Anna and Boris are known, and stores on it. */
-final class StoreFixture implements AutoCloseable {
-  static final Duration PATIENCE = Duration.ofSeconds(5);
+public final class StoreFixture implements AutoCloseable {
+  public static final Duration PATIENCE = Duration.ofSeconds(5);
 
   /** For hundreds of writes at once, on a disk that others write to. */
   private static final Duration LONG_PATIENCE = Duration.ofSeconds(20);
 
   private static final long SECONDS = 30;
 
-  final TestClock clock = new TestClock();
+  public final TestClock clock = new TestClock();
   MeterRegistry meters = new SimpleMeterRegistry();
-  final FaultyDatabase database;
+  public final FaultyDatabase database;
   private final Kind kind;
   private Optional<Connection> connection = Optional.empty();
   private final List<Stores> stores = new ArrayList<>();
 
-  StoreFixture(Kind kind, Path directory) {
+  public StoreFixture(Kind kind, Path directory) {
     this(kind, directory, true);
   }
 
   /**
    * @param fresh whether there are no tables and players yet
    */
-  StoreFixture(Kind kind, Path directory, boolean fresh) {
+  public StoreFixture(Kind kind, Path directory, boolean fresh) {
     this.kind = kind;
     database =
         new FaultyDatabase(
@@ -79,29 +79,29 @@ final class StoreFixture implements AutoCloseable {
   }
 
   /** Gives all players accounts. */
-  StoreFixture withAccounts() {
+  public StoreFixture withAccounts() {
     execute("update player set guest = false");
     return this;
   }
 
   /** Makes a player known by the name of an account, with which nobody can log in. */
-  void account(PlayerId player, String name) {
+  public void account(PlayerId player, String name) {
     AccountName account = AccountName.good(name).orElseThrow();
     execute(
         "insert into account (player_id, name_key, look_key, password, registered_at)"
             + " values ('%s', '%s', '%s', '', 0)".formatted(player, account.key(), account.look()));
   }
 
-  Stores open() {
+  public Stores open() {
     return open(LONG_PATIENCE);
   }
 
-  Stores open(Duration patience) {
+  public Stores open(Duration patience) {
     return open(patience, CommitHooks.NONE);
   }
 
   /** Another node. */
-  Stores open(Duration patience, CommitHooks hooks) {
+  public Stores open(Duration patience, CommitHooks hooks) {
     try {
       return openOrThrow(patience, hooks);
     } catch (IOException | InterruptedException e) {
@@ -110,7 +110,7 @@ final class StoreFixture implements AutoCloseable {
   }
 
   /** The same, where it may be that it cannot be opened. */
-  Stores openOrThrow() throws IOException, InterruptedException {
+  public Stores openOrThrow() throws IOException, InterruptedException {
     return openOrThrow(LONG_PATIENCE, CommitHooks.NONE);
   }
 
@@ -132,12 +132,12 @@ final class StoreFixture implements AutoCloseable {
     return store;
   }
 
-  static <T> T get(CompletionStage<T> stage) {
+  public static <T> T get(CompletionStage<T> stage) {
     return stage.toCompletableFuture().orTimeout(SECONDS, TimeUnit.SECONDS).join();
   }
 
   /** What a stage fails with. */
-  static Throwable failure(CompletionStage<?> stage) {
+  public static Throwable failure(CompletionStage<?> stage) {
     try {
       get(stage);
     } catch (CompletionException e) {
@@ -147,22 +147,22 @@ final class StoreFixture implements AutoCloseable {
   }
 
   /** Writes all, as many with a commit as the store takes together. */
-  static void write(Stores store, List<Write> writes) {
+  public static void write(Stores store, List<Write> writes) {
     writes.stream().map(write -> store.journal().append(write)).toList().forEach(StoreFixture::get);
   }
 
-  static List<JournalEntry> entries(Stores store, GameId game) {
+  public static List<JournalEntry> entries(Stores store, GameId game) {
     return get(store.journal().read(game)).map(StoredGame::entries).orElse(List.of());
   }
 
   /**
    * Has a store put everything where it stays: a database may write events to another place first.
    */
-  static void settle(Stores store) {
+  public static void settle(Stores store) {
     get(store.sweep());
   }
 
-  void execute(String sql) {
+  public void execute(String sql) {
     connected(connection -> {
       try (Statement statement = connection.createStatement()) {
         return statement.execute(sql);
@@ -171,18 +171,18 @@ final class StoreFixture implements AutoCloseable {
   }
 
   /** How many events there are, of all games. */
-  long events() {
+  public long events() {
     stores.forEach(StoreFixture::settle);
     return number("select count(*) from game_event");
   }
 
   /** The only number of a query. */
-  long number(String sql) {
+  public long number(String sql) {
     return numbers(sql).getFirst();
   }
 
   /** The numbers in the only column of a query. */
-  List<Long> numbers(String sql) {
+  public List<Long> numbers(String sql) {
     return connected(connection -> {
       try (PreparedStatement statement = connection.prepareStatement(sql);
           ResultSet row = statement.executeQuery()) {
@@ -196,12 +196,12 @@ final class StoreFixture implements AutoCloseable {
   }
 
   /** Everything that is in the tables, a value after the other. */
-  List<String> everything() {
+  public List<String> everything() {
     return connected(StoredText::of);
   }
 
   /** The tables with a column that names a player. */
-  Set<String> tablesOfPlayers() {
+  public Set<String> tablesOfPlayers() {
     return connected(PlayerTables::of);
   }
 

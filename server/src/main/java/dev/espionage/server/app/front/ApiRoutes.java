@@ -7,7 +7,6 @@ import dev.espionage.server.account.Attempts;
 import dev.espionage.server.account.SessionReplies;
 import dev.espionage.server.account.SessionRoutes;
 import dev.espionage.server.archive.ArchiveRoutes;
-import dev.espionage.server.deployment.DeploymentRoutes;
 import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.limit.AddressKey;
@@ -33,7 +32,7 @@ public final class ApiRoutes {
         .add(Route.delete("/api/sessions/current", sessions::close))
         .addAll(accounts.table())
         .addAll(new ContactRoutes(parts.contacts(), callers, ticker).table())
-        .addAll(new DeploymentRoutes(parts.deployments(), callers, ticker).table())
+        .addAll(parts.modules().stream().flatMap(module -> module.routes().stream()).toList())
         .addAll(ArchiveRoutes.of(parts.library(), parts.rooms(), ticker))
         .build();
   }

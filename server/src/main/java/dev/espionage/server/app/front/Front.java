@@ -1,11 +1,13 @@
 package dev.espionage.server.app.front;
 
+import com.google.common.collect.ImmutableList;
 import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.game.feed.Galleries;
 import dev.espionage.server.net.FrontMetrics;
 import dev.espionage.server.net.Waiting;
 import dev.espionage.server.net.http.HttpPipeline;
 import dev.espionage.server.net.http.RequestsUnderWay;
+import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.limit.Pulses;
 import dev.espionage.server.net.socket.SocketPipeline;
 import dev.espionage.server.net.socket.SocketServices;
@@ -40,6 +42,7 @@ public final class Front {
 
   private final FrontParts parts;
   private final RequestsUnderWay requests = new RequestsUnderWay();
+  private final ImmutableList<Route> api;
   private final Channel players;
   private final Channel operators;
   private final Optional<Channel> computers;
@@ -55,7 +58,7 @@ public final class Front {
             config,
             parts.sessions(),
             parts.accounts(),
-            parts.deployments(),
+            parts.modules(),
             parts.contacts(),
             parts.admin(),
             parts.features().rooms(),
@@ -66,11 +69,12 @@ public final class Front {
             parts.ticker());
     parts.sessions().whenRevoked(parts.connections()::revoked);
     SocketPipeline sockets = sockets(metrics, pulses);
+    this.api = ApiRoutes.table(http);
     this.players =
         bind(
             config.http().host(),
             config.http().port(),
-            HttpPorts.forPlayers(http, sockets, pulses));
+            HttpPorts.forPlayers(http, api, sockets, pulses));
     this.operators =
         bind(
             config.management().host(),
@@ -98,6 +102,11 @@ public final class Front {
    */
   public static Front start(FrontParts parts) throws IOException {
     return new Front(parts);
+  }
+
+  /** Returns the routes under {@code /api}. */
+  public ImmutableList<Route> apiRoutes() {
+    return api;
   }
 
   /** Where clients connect. */

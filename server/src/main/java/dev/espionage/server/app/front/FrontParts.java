@@ -8,13 +8,14 @@ import dev.espionage.server.app.Meters;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.computer.HouseSessions;
 import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.deployment.Deployments;
+import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.Readiness;
 import dev.espionage.server.net.socket.Connections;
 import dev.espionage.server.social.Contacts;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 
 /**
  * What the front is put together of.
@@ -30,7 +31,7 @@ public record FrontParts(
     ServerConfig config,
     Sessions sessions,
     AccountParts accounts,
-    Deployments deployments,
+    List<FeatureModule> modules,
     Contacts contacts,
     AdminParts admin,
     SocketFeatures features,

@@ -6,19 +6,20 @@ import dev.espionage.server.account.Sessions;
 import dev.espionage.server.admin.AdminParts;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.deployment.Deployments;
+import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.net.FrontMetrics;
 import dev.espionage.server.net.http.RequestsUnderWay;
 import dev.espionage.server.social.Contacts;
 import java.time.InstantSource;
+import java.util.List;
 
 /** What HTTP needs of the rest. */
 public record HttpParts(
     ServerConfig config,
     Sessions sessions,
     AccountParts accounts,
-    Deployments deployments,
+    List<FeatureModule> modules,
     Contacts contacts,
     AdminParts admin,
     Rooms rooms,

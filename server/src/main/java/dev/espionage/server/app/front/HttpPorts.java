@@ -41,9 +41,14 @@ final class HttpPorts {
 
   private HttpPorts() {}
 
-  /** The public port: HTTP and WebSocket. */
-  static HttpPipeline forPlayers(HttpParts parts, SocketPipeline sockets, Pulses pulses) {
-    return pipeline(parts, players(parts, sockets), pulses);
+  /**
+   * The public port: HTTP and WebSocket.
+   *
+   * @param api the routes under {@code /api}
+   */
+  static HttpPipeline forPlayers(
+      HttpParts parts, ImmutableList<Route> api, SocketPipeline sockets, Pulses pulses) {
+    return pipeline(parts, players(parts, api, sockets), pulses);
   }
 
   /**
@@ -71,7 +76,8 @@ final class HttpPorts {
         parts.config().http(), service, parts.underWay(), pulses, parts.ticker());
   }
 
-  private static HttpService players(HttpParts parts, SocketPipeline sockets) {
+  private static HttpService players(
+      HttpParts parts, ImmutableList<Route> api, SocketPipeline sockets) {
     var limits = parts.config().address();
     var addresses = new ClientAddresses(parts.config().http().trustedProxies());
     var origins = new Origins(parts.config().http().allowedOrigins());
@@ -85,7 +91,7 @@ final class HttpPorts {
             ImmutableList.of(new Gate(origins)),
             ImmutableList.<Route>builder()
                 .add(Route.get(UpgradeRoute.PATH, upgrade(parts, origins, sockets)::answer))
-                .addAll(ApiRoutes.table(parts))
+                .addAll(api)
                 .add(Route.get(PathPattern.regex(WebFiles.PAGES), web::page))
                 .add(Route.get(PathPattern.regex("/(?!api/|ws$).+"), web::file))
                 .build()),

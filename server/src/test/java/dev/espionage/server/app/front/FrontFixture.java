@@ -17,7 +17,6 @@ import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.computer.HouseSessions;
 import dev.espionage.server.computer.Vacancies;
 import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.deployment.Deployments;
 import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.room.LiveGameQuota;
@@ -86,7 +85,7 @@ final class FrontFixture implements AutoCloseable {
                   config,
                   breakable(),
                   UnaskedParts.accounts(),
-                  Unasked.of(Deployments.class),
+                  List.of(),
                   Unasked.of(Contacts.class),
                   admin(),
                   features(),

@@ -1,4 +1,4 @@
-package dev.espionage.server.account;
+package dev.espionage.server.feature;
 
 import dev.espionage.protocol.v1.AccountExport;
 import dev.espionage.server.kernel.PlayerId;

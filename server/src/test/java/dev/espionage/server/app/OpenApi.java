@@ -1,4 +1,4 @@
-package dev.espionage.server.net.http;
+package dev.espionage.server.app;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

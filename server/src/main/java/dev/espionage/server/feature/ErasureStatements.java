@@ -1,4 +1,4 @@
-package dev.espionage.server.account;
+package dev.espionage.server.feature;
 
 import com.google.common.collect.ImmutableList;
 import java.util.List;

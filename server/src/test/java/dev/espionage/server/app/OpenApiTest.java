@@ -1,8 +1,7 @@
-package dev.espionage.server.net.http;
+package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.base.Ticker;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import dev.espionage.protocol.v1.Contacts;
@@ -12,26 +11,10 @@ import dev.espionage.protocol.v1.Outcome;
 import dev.espionage.protocol.v1.Player;
 import dev.espionage.protocol.v1.Problem;
 import dev.espionage.protocol.v1.Registered;
-import dev.espionage.server.TestSettings;
-import dev.espionage.server.Unasked;
-import dev.espionage.server.account.MemorySessions;
-import dev.espionage.server.admin.AdminParts;
-import dev.espionage.server.admin.Administration;
-import dev.espionage.server.admin.MemoryAnnouncements;
-import dev.espionage.server.admin.StandingAnnouncements;
-import dev.espionage.server.app.front.ApiRoutes;
-import dev.espionage.server.app.front.HttpParts;
-import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.deployment.Deployments;
-import dev.espionage.server.game.room.Rooms;
-import dev.espionage.server.net.FrontMetrics;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import java.security.SecureRandom;
-import java.time.InstantSource;
+import dev.espionage.server.net.http.Route;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -45,39 +28,14 @@ class OpenApiTest {
           "/api/contacts/blocks/{player_id}",
           "/api/account/bot");
 
+  private static final List<Route> TABLE = table();
+
   private final OpenApi api = OpenApi.read();
-  private final List<Route> table = table();
 
   private static List<Route> table() {
-    ServerConfig config = TestSettings.of().config();
-    InstantSource clock = InstantSource.system();
-    var sessions = new MemorySessions(clock, new SecureRandom(), config.session().lifetime(), 1);
-    var parts =
-        new HttpParts(
-            config,
-            sessions,
-            UnaskedParts.accounts(),
-            Unasked.of(Deployments.class),
-            Unasked.of(dev.espionage.server.social.Contacts.class),
-            unadministered(),
-            Unasked.of(Rooms.class),
-            UnaskedParts.library(),
-            new FrontMetrics(new SimpleMeterRegistry()),
-            new RequestsUnderWay(),
-            clock,
-            Ticker.systemTicker());
-    return ApiRoutes.table(parts);
-  }
-
-  private static AdminParts unadministered() {
-    var announcements = new MemoryAnnouncements(InstantSource.system());
-    return new AdminParts(
-        Optional.empty(),
-        UnaskedParts.players(Unasked.of(Administration.class)),
-        announcements,
-        new StandingAnnouncements(announcements, _ -> {}),
-        Unasked.of(Rooms.class),
-        new SecureRandom());
+    try (var server = new WholeServer(1)) {
+      return server.apiRoutes();
+    }
   }
 
   private static String text(Route route) {
@@ -89,7 +47,7 @@ class OpenApiTest {
     assertThat(api.operations())
         .isNotEmpty()
         .allSatisfy(operation ->
-            assertThat(table)
+            assertThat(TABLE)
                 .as(operation.text())
                 .filteredOn(route -> text(route).equals(operation.text()))
                 .hasSize(1));
@@ -97,7 +55,7 @@ class OpenApiTest {
 
   @Test
   void everyRouteIsAnOperation() {
-    assertThat(table)
+    assertThat(TABLE)
         .allSatisfy(route ->
             assertThat(api.operations())
                 .as(text(route))

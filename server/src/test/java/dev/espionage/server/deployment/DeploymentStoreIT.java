@@ -1,4 +1,4 @@
-package dev.espionage.server.sql;
+package dev.espionage.server.deployment;
 
 import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -8,14 +8,12 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.server.account.EraseAnswer;
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.deployment.DeploymentChange;
-import dev.espionage.server.deployment.DeploymentId;
-import dev.espionage.server.deployment.DeploymentName;
-import dev.espionage.server.deployment.Deployments;
-import dev.espionage.server.deployment.SaveAnswer;
-import dev.espionage.server.deployment.SavedDeployment;
+import dev.espionage.server.deployment.DeploymentStore.SaveAnswer;
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.Kind;
+import dev.espionage.server.sql.Match;
+import dev.espionage.server.sql.StoreFixture;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -34,7 +32,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Saved deployments as rows: whose they are, how many, their names, their default. */
 @ParameterizedClass
 @EnumSource(Kind.class)
-class DeploymentsIT {
+class DeploymentStoreIT {
   private static final PlayerId ANNA = Cast.ANNA.id();
   private static final PlayerId BORIS = Cast.BORIS.id();
   private static final DeploymentId NOBODYS = new DeploymentId("zzzzzzzzzzzzzzzz");
@@ -43,13 +41,13 @@ class DeploymentsIT {
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Stores store;
-  private Deployments deployments;
+  private DeploymentStore deployments;
 
   @BeforeEach
   void open() {
     fixture = new StoreFixture(kind, directory);
     store = fixture.open();
-    deployments = store.deployments();
+    deployments = new DeploymentStore(store.sql(), fixture.clock);
   }
 
   @AfterEach
@@ -78,16 +76,16 @@ class DeploymentsIT {
     return ((SaveAnswer.Saved) answer).deployment();
   }
 
-  private SaveAnswer change(PlayerId player, DeploymentId id, DeploymentChange change) {
+  private SaveAnswer change(PlayerId player, DeploymentId id, SavedDeployment.Change change) {
     return get(deployments.change(player, id, change));
   }
 
-  private static DeploymentChange renamed(String name) {
-    return new DeploymentChange(Optional.of(name(name)), Optional.empty(), Optional.empty());
+  private static SavedDeployment.Change renamed(String name) {
+    return new SavedDeployment.Change(Optional.of(name(name)), Optional.empty(), Optional.empty());
   }
 
-  private static DeploymentChange asDefault(boolean isDefault) {
-    return new DeploymentChange(Optional.empty(), Optional.empty(), Optional.of(isDefault));
+  private static SavedDeployment.Change asDefault(boolean isDefault) {
+    return new SavedDeployment.Change(Optional.empty(), Optional.empty(), Optional.of(isDefault));
   }
 
   private List<SavedDeployment> list(PlayerId player) {
@@ -108,7 +106,8 @@ class DeploymentsIT {
     assertThat(list(BORIS)).containsExactly(other);
     assertThat(get(deployments.find(BORIS, first.id()))).isEmpty();
     assertThat(get(deployments.find(ANNA, first.id()))).contains(first);
-    assertThat(get(fixture.open().deployments().list(ANNA))).containsExactly(first, second);
+    assertThat(get(new DeploymentStore(fixture.open().sql(), fixture.clock).list(ANNA)))
+        .containsExactly(first, second);
   }
 
   @Test
@@ -162,7 +161,8 @@ class DeploymentsIT {
             change(
                 ANNA,
                 wall.id(),
-                new DeploymentChange(Optional.empty(), Optional.of(other), Optional.empty())));
+                new SavedDeployment.Change(
+                    Optional.empty(), Optional.of(other), Optional.empty())));
     assertThat(replaced.name()).isEqualTo("Gate");
     assertThat(replaced.setup()).isEqualTo(other.setup());
     assertThat(list(ANNA)).containsExactly(replaced);
@@ -170,18 +170,20 @@ class DeploymentsIT {
 
   @Test
   void aPlayerKeepsSoManyAndNotOneMoreWhicheverNodeIsAsked() {
-    Deployments other = fixture.open().deployments();
+    var other = new DeploymentStore(fixture.open().sql(), fixture.clock);
     List<CompletableFuture<SaveAnswer>> asked =
-        IntStream.range(0, Deployments.MOST + 10)
+        IntStream.range(0, DeploymentStore.MOST + 10)
             .mapToObj(i ->
                 (i % 2 == 0 ? deployments : other)
                     .save(ANNA, draft("No " + i, i, true))
                     .toCompletableFuture())
             .toList();
     List<SaveAnswer> answers = asked.stream().map(StoreFixture::get).toList();
-    assertThat(answers).filteredOn(SaveAnswer.Saved.class::isInstance).hasSize(Deployments.MOST);
+    assertThat(answers)
+        .filteredOn(SaveAnswer.Saved.class::isInstance)
+        .hasSize(DeploymentStore.MOST);
     assertThat(answers).filteredOn(new SaveAnswer.Full()::equals).hasSize(10);
-    assertThat(list(ANNA)).hasSize(Deployments.MOST);
+    assertThat(list(ANNA)).hasSize(DeploymentStore.MOST);
     assertThat(list(ANNA)).filteredOn(SavedDeployment::isDefault).hasSize(1);
     assertThat(get(deployments.delete(ANNA, list(ANNA).getFirst().id()))).isTrue();
     saved(ANNA, draft("One more", 99, false));
@@ -236,7 +238,8 @@ class DeploymentsIT {
     SavedDeployment.Draft draft = draft("Wall", 1, true);
     SavedDeployment wall = saved(ANNA, draft);
     var change =
-        new DeploymentChange(Optional.empty(), Optional.of(draft.deployment()), Optional.empty());
+        new SavedDeployment.Change(
+            Optional.empty(), Optional.of(draft.deployment()), Optional.empty());
     for (Object value : List.of(wall, draft, change, new SaveAnswer.Saved(wall), list(ANNA))) {
       assertThat(value.toString()).contains("redacted").doesNotContain(wall.setup());
     }

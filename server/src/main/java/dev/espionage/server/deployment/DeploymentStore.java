@@ -1,0 +1,273 @@
+package dev.espionage.server.deployment;
+
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.parse.Parsed;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.ColumnType;
+import dev.espionage.server.sql.SqlStore;
+import dev.espionage.server.sql.StoreReader;
+import dev.espionage.server.sql.writer.StoreWriter;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Stores the deployments that players keep: at most {@value #MOST} of a player, their names unique
+ * for each player and variant, at most one the default of them. Every statement names the player,
+ * so that what others keep is not there. Whoever changes some holds the player's row until the
+ * commit, so that number, names and default hold whichever nodes write; of two changes at once the
+ * last one counts. Safe for use by any thread; never blocks it. Stages fail if the store does not
+ * answer.
+ */
+public final class DeploymentStore {
+  /** How many a player may keep, of all variants together. */
+  public static final int MOST = 50;
+
+  /** The types of this feature that are columns. */
+  public static final List<ColumnType<?>> COLUMN_TYPES =
+      List.of(new ColumnType<>(DeploymentId.class, DeploymentId::new, DeploymentId::value));
+
+  /** Erases what is stored here of the player {@code :id}. */
+  public static final List<String> ERASURE =
+      List.of("delete from deployment where player_id = :id");
+
+  private static final Logger LOG = LoggerFactory.getLogger(DeploymentStore.class);
+
+  private static final String ROWS =
+      "select id, variant, name, setup, is_default from deployment where player_id = :player ";
+  private static final RowMapper<SavedDeployment> SAVED =
+      ConstructorMapper.of(SavedDeployment.class);
+  private static final String DEFAULT =
+      """
+      select setup from deployment
+      where player_id = :player and variant = :variant and is_default
+      """;
+
+  /** Changes nothing, but waits for others who hold the row; of who was erased there is none. */
+  private static final String HOLD =
+      "update player set guest = guest where id = :player and name <> :deleted";
+
+  private static final String TAKEN =
+      """
+      select count(*) from deployment
+      where player_id = :player and variant = :variant and name = :name and id <> :id
+      """;
+  private static final String UNSET =
+      """
+      update deployment set is_default = false
+      where player_id = :player and variant = :variant and is_default and id <> :id
+      """;
+  private static final String INSERT =
+      """
+      insert into deployment (id, player_id, variant, name, setup, is_default, created_at)
+      values (:id, :player, :variant, :name, :setup, :isDefault, :now)
+      """;
+  private static final String UPDATE =
+      """
+      update deployment set name = :name, setup = :setup, is_default = :isDefault
+      where id = :id and player_id = :player
+      """;
+
+  private final StoreWriter writer;
+  private final StoreReader reader;
+  private final InstantSource clock;
+  private final SecureRandom ids = new SecureRandom();
+
+  public DeploymentStore(SqlStore store, InstantSource clock) {
+    this.writer = store.writer();
+    this.reader = store.reader();
+    this.clock = clock;
+  }
+
+  /** What comes of saving or changing a deployment. */
+  public sealed interface SaveAnswer {
+    /** It is kept like this. */
+    record Saved(SavedDeployment deployment) implements SaveAnswer {}
+
+    /** Another one of the same player and variant has the name. */
+    record NameTaken() implements SaveAnswer {}
+
+    /** The player keeps {@value #MOST} of them. */
+    record Full() implements SaveAnswer {}
+
+    /** The player has no such one. */
+    record NotFound() implements SaveAnswer {}
+
+    /** The player was erased meanwhile. */
+    record NoPlayer() implements SaveAnswer {}
+  }
+
+  /** Returns what the player keeps, in the order in which it was made. */
+  public CompletionStage<List<SavedDeployment>> list(PlayerId player) {
+    return reader.ask(handle ->
+        handle
+            .createQuery(ROWS + "order by created_at, id")
+            .bind("player", player)
+            .map(SAVED)
+            .list());
+  }
+
+  /** Finds one of the player's. */
+  public CompletionStage<Optional<SavedDeployment>> find(PlayerId player, DeploymentId id) {
+    return reader.ask(handle -> find(handle, player, id));
+  }
+
+  /** Keeps a new one. If it is to be the default, the one before is not any more. */
+  public CompletionStage<SaveAnswer> save(PlayerId player, SavedDeployment.Draft draft) {
+    SavedDeployment saved = draft.as(DeploymentId.draw(ids));
+    return writer.compute(
+        handle -> hold(handle, player) ? save(handle, player, saved) : new SaveAnswer.NoPlayer());
+  }
+
+  /** If it is there already, a try before has saved it. */
+  private SaveAnswer save(Handle handle, PlayerId player, SavedDeployment saved) {
+    if (find(handle, player, saved.id()).isPresent()) {
+      return new SaveAnswer.Saved(saved);
+    }
+    if (count(handle, player) >= MOST) {
+      return new SaveAnswer.Full();
+    }
+    if (isTaken(handle, player, saved)) {
+      return new SaveAnswer.NameTaken();
+    }
+    insert(handle, player, saved, clock.instant());
+    return new SaveAnswer.Saved(saved);
+  }
+
+  /** Changes one of the player's. If it is to be the default, the one before is not any more. */
+  public CompletionStage<SaveAnswer> change(
+      PlayerId player, DeploymentId id, SavedDeployment.Change change) {
+    return writer.compute(handle ->
+        hold(handle, player)
+            ? find(handle, player, id)
+                .map(before -> update(handle, player, before.with(change)))
+                .orElseGet(SaveAnswer.NotFound::new)
+            : new SaveAnswer.NoPlayer());
+  }
+
+  private static SaveAnswer update(Handle handle, PlayerId player, SavedDeployment saved) {
+    if (isTaken(handle, player, saved)) {
+      return new SaveAnswer.NameTaken();
+    }
+    unsetOthers(handle, player, saved);
+    handle.createUpdate(UPDATE).bindMethods(saved).bind("player", player).execute();
+    return new SaveAnswer.Saved(saved);
+  }
+
+  /**
+   * Deletes one of the player's; false if there is none. What an earlier try of the same write has
+   * deleted was there.
+   */
+  public CompletionStage<Boolean> delete(PlayerId player, DeploymentId id) {
+    var deleted = new AtomicBoolean();
+    return writer.compute(handle -> {
+      if (isDeleted(handle, player, id)) {
+        deleted.set(true);
+      }
+      return deleted.get();
+    });
+  }
+
+  /**
+   * Returns what the player deploys who is too late, as the player sees it; empty if there is none,
+   * or it does not fit the variant.
+   */
+  public CompletionStage<Optional<Deployment>> defaultOf(PlayerId player, Variant variant) {
+    return reader.ask(handle ->
+        defaultOf(handle, player, variant).flatMap(setup -> fitting(player, variant, setup)));
+  }
+
+  private static Optional<Deployment> fitting(PlayerId player, Variant variant, String setup) {
+    return switch (Deployment.parse(variant, setup)) {
+      case Parsed.Value<Deployment>(Deployment deployment) -> Optional.of(deployment);
+      case Parsed.Failure<Deployment> _ -> {
+        LOG.warn("player {}: the default deployment of {} does not fit it", player, variant.id());
+        yield Optional.empty();
+      }
+    };
+  }
+
+  private static Optional<SavedDeployment> find(Handle handle, PlayerId player, DeploymentId id) {
+    return handle
+        .createQuery(ROWS + "and id = :id")
+        .bind("player", player)
+        .bind("id", id)
+        .map(SAVED)
+        .findOne();
+  }
+
+  private static Optional<String> defaultOf(Handle handle, PlayerId player, Variant variant) {
+    return handle
+        .createQuery(DEFAULT)
+        .bind("player", player)
+        .bind("variant", variant)
+        .mapTo(String.class)
+        .findOne();
+  }
+
+  /** Holds the player's row until the commit; false if there is no such player any more. */
+  private static boolean hold(Handle handle, PlayerId player) {
+    return handle
+            .createUpdate(HOLD)
+            .bind("player", player)
+            .bind("deleted", Player.DELETED)
+            .execute()
+        == 1;
+  }
+
+  private static int count(Handle handle, PlayerId player) {
+    return handle
+        .createQuery("select count(*) from deployment where player_id = :player")
+        .bind("player", player)
+        .mapTo(Integer.class)
+        .one();
+  }
+
+  /** Whether another one has its name. */
+  private static boolean isTaken(Handle handle, PlayerId player, SavedDeployment saved) {
+    return handle
+            .createQuery(TAKEN)
+            .bind("player", player)
+            .bindMethods(saved)
+            .mapTo(Integer.class)
+            .one()
+        > 0;
+  }
+
+  private static void insert(Handle handle, PlayerId player, SavedDeployment saved, Instant now) {
+    unsetOthers(handle, player, saved);
+    handle
+        .createUpdate(INSERT)
+        .bindMethods(saved)
+        .bind("player", player)
+        .bind("now", now)
+        .execute();
+  }
+
+  private static void unsetOthers(Handle handle, PlayerId player, SavedDeployment saved) {
+    if (saved.isDefault()) {
+      handle.createUpdate(UNSET).bind("player", player).bindMethods(saved).execute();
+    }
+  }
+
+  /** Whether there was such a row. */
+  private static boolean isDeleted(Handle handle, PlayerId player, DeploymentId id) {
+    return handle
+            .createUpdate("delete from deployment where id = :id and player_id = :player")
+            .bind("id", id)
+            .bind("player", player)
+            .execute()
+        > 0;
+  }
+}
