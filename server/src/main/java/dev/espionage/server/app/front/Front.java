@@ -178,7 +178,7 @@ public final class Front {
     var services =
         new SocketServices(
             config.socket(),
-            features.commands(config, galleries, parts.ticker()),
+            features.commands(config, galleries, parts.modules(), parts.ticker()),
             new GreetingMessages(
                 config.guest(), features.rooms(), features.computers(), parts.admin().standing()),
             parts.connections(),

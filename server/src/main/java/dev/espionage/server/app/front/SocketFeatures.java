@@ -6,6 +6,7 @@ import dev.espionage.server.chat.ChatParts;
 import dev.espionage.server.computer.ComputerCommands;
 import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.feed.Galleries;
 import dev.espionage.server.game.feed.GameCommands;
 import dev.espionage.server.game.room.Rooms;
@@ -19,6 +20,7 @@ import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.pairing.PairingCommands;
 import dev.espionage.server.social.FriendsCommands;
 import dev.espionage.server.social.Presence;
+import java.util.List;
 
 /** The features that clients use over their WebSocket connections. */
 public record SocketFeatures(
@@ -29,11 +31,18 @@ public record SocketFeatures(
     Presence presence,
     ChatParts chat) {
 
-  /** Returns the table of all commands. */
-  CommandTable commands(ServerConfig config, Galleries galleries, Ticker ticker) {
+  /**
+   * Returns the table of all commands.
+   *
+   * @param modules add those of their features
+   */
+  CommandTable commands(
+      ServerConfig config, Galleries galleries, List<FeatureModule> modules, Ticker ticker) {
     int maxGames = config.socket().maxSubscriptions();
     var lines = new KeyedQuota<PlayerId>(ticker, Quota.of(config.chat().lines()));
-    return CommandTable.builder()
+    CommandTable.Builder commands = CommandTable.builder();
+    modules.forEach(module -> module.addCommands(commands));
+    return commands
         .add(GameCommands.CASES, client -> new GameCommands(rooms, galleries, maxGames, client))
         .add(LobbyCommands.CASES, client -> new LobbyCommands(lobby, client))
         .add(PairingCommands.CASES, client -> new PairingCommands(pairing, client))

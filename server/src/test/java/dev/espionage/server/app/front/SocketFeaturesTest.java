@@ -13,6 +13,7 @@ import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.game.feed.Galleries;
 import dev.espionage.server.net.limit.Pulses;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -29,7 +30,8 @@ class SocketFeaturesTest {
     var group = front.loops.group();
     var pulses = Pulses.start(group, front.time, Duration.ofDays(1));
     var galleries = new Galleries(group, front.rooms, pulses);
-    assertThat(front.features().commands(front.config, galleries, front.time).unhandled())
+    assertThat(
+            front.features().commands(front.config, galleries, List.of(), front.time).unhandled())
         .isEmpty();
   }
 
