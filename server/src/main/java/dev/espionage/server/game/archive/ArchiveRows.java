@@ -3,7 +3,10 @@ package dev.espionage.server.game.archive;
 import dev.espionage.engine.game.FinishedGame;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
+import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.notation.Result;
+import dev.espionage.server.game.rating.Pool;
+import dev.espionage.server.game.rating.RatedGame;
 import dev.espionage.server.game.rating.RatingRows;
 import dev.espionage.server.sql.Words;
 import dev.espionage.server.sql.writer.CommitParticipant;
@@ -43,10 +46,25 @@ public final class ArchiveRows implements CommitParticipant.Session<ArchivedGame
 
   @Override
   public void write(List<ArchivedGame> finished) throws SQLException {
-    Set<GameId> rated = ratings.apply(finished);
+    Set<GameId> rated =
+        ratings.apply(
+            finished.stream()
+                .filter(archived -> archived.game().setup().rated())
+                .map(ArchiveRows::rated)
+                .toList());
     for (ArchivedGame game : finished) {
       insert(game, rated.contains(game.game().setup().id()));
     }
+  }
+
+  private static RatedGame rated(ArchivedGame archived) {
+    FinishedGame game = archived.game();
+    return new RatedGame(
+        game.setup().id(),
+        new Pair<>(archived.players().white().id(), archived.players().black().id()),
+        Pool.of(game.setup().terms()),
+        game.ending().winner(),
+        game.endedAt());
   }
 
   /**

@@ -2,9 +2,6 @@ package dev.espionage.server.game.journal;
 
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.game.journal.codec.Decoded;
-import dev.espionage.server.game.journal.codec.EntryChecksum;
-import dev.espionage.server.game.journal.codec.JournalCodec;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.database.HighWaterMarks;

@@ -3,8 +3,6 @@ package dev.espionage.server.game.journal;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.archive.ArchiveRows;
 import dev.espionage.server.game.conduct.OffenceRows;
-import dev.espionage.server.game.journal.codec.EntryChecksum;
-import dev.espionage.server.game.journal.codec.JournalCodec;
 import dev.espionage.server.sql.StoreReader;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.EventRow;

@@ -1,10 +1,8 @@
 package dev.espionage.server.game.rating;
 
 import dev.espionage.engine.board.Side;
-import dev.espionage.engine.game.FinishedGame;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
-import dev.espionage.server.game.archive.ArchivedGame;
 import dev.espionage.server.game.rating.RatingLedger.Owner;
 import dev.espionage.server.kernel.PlayerId;
 import java.util.HashMap;
@@ -51,16 +49,14 @@ public final class RatingRows {
   }
 
   /**
-   * Counts those that are to be rated and whose players have accounts. An account that was erased
-   * meanwhile is one: its opponent has earned what the game brings.
+   * Counts those whose players have accounts. An account that was erased meanwhile is one: its
+   * opponent has earned what the game brings.
    *
    * @return those that were counted
    */
-  public Set<GameId> apply(List<ArchivedGame> finished) {
+  public Set<GameId> apply(List<RatedGame> finished) {
     List<RatedGame> agreed =
         finished.stream()
-            .filter(archived -> archived.game().setup().rated())
-            .map(RatingRows::rated)
             .filter(game -> !game.players().white().equals(game.players().black()))
             .toList();
     if (agreed.isEmpty()) {
@@ -77,16 +73,6 @@ public final class RatingRows {
       count(rated, new RatingLedger(read(accounts)));
     }
     return rated.stream().map(RatedGame::id).collect(Collectors.toSet());
-  }
-
-  private static RatedGame rated(ArchivedGame archived) {
-    FinishedGame game = archived.game();
-    return new RatedGame(
-        game.setup().id(),
-        new Pair<>(archived.players().white().id(), archived.players().black().id()),
-        Pool.of(game.setup().terms()),
-        game.ending().winner(),
-        game.endedAt());
   }
 
   /** Of the players of these games, those who have accounts. */

@@ -1,4 +1,4 @@
-package dev.espionage.server.game.journal.codec;
+package dev.espionage.server.game.journal;
 
 import com.google.protobuf.ByteString;
 import dev.espionage.engine.board.Deployment;
@@ -15,8 +15,6 @@ import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Seal;
 import dev.espionage.protocol.Crockford;
-import dev.espionage.server.game.journal.JournalEntry;
-import dev.espionage.server.game.journal.TimeControls;
 import dev.espionage.server.kernel.PlayerId;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -32,15 +30,16 @@ import java.util.UUID;
  *
  * @param tag the number of the event
  */
-record Fields(int tag) {
+record EntryFields(int tag) {
   private static final int SECRET_BYTES = 32;
 
   Side side(dev.espionage.journal.v1.Side side) throws Unreadable {
-    return Names.side(side).orElseThrow(() -> Unreadable.damaged("side: expected one of the two"));
+    return EntryNames.side(side)
+        .orElseThrow(() -> Unreadable.damaged("side: expected one of the two"));
   }
 
   JournalEntry.Cause cause(dev.espionage.journal.v1.Cause cause) throws Unreadable {
-    requireLength("command_id", cause.getCommandId(), Names.COMMAND_ID_BYTES);
+    requireLength("command_id", cause.getCommandId(), EntryNames.COMMAND_ID_BYTES);
     ByteBuffer id = cause.getCommandId().asReadOnlyByteBuffer();
     return new JournalEntry.Cause(side(cause.getSide()), new UUID(id.getLong(), id.getLong()));
   }
@@ -80,7 +79,7 @@ record Fields(int tag) {
       squares = squares.with(square);
       last = square;
     }
-    return Volcanoes.of(variant, squares).optional().orElseThrow(Fields::unlawful);
+    return Volcanoes.of(variant, squares).optional().orElseThrow(EntryFields::unlawful);
   }
 
   private static Unreadable unlawful() {

@@ -1,4 +1,4 @@
-package dev.espionage.server.game.journal.codec;
+package dev.espionage.server.game.journal;
 
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.MessageLite;
@@ -8,7 +8,6 @@ import dev.espionage.journal.v1.Deployed;
 import dev.espionage.journal.v1.Ended;
 import dev.espionage.journal.v1.Entry;
 import dev.espionage.journal.v1.TurnPlayed;
-import dev.espionage.server.game.journal.JournalEntry;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.stream.Stream;

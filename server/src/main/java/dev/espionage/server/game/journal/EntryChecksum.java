@@ -1,4 +1,4 @@
-package dev.espionage.server.game.journal.codec;
+package dev.espionage.server.game.journal;
 
 import com.google.protobuf.WireFormat;
 import dev.espionage.engine.game.GameId;

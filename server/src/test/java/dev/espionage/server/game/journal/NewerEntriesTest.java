@@ -1,9 +1,9 @@
-package dev.espionage.server.game.journal.codec;
+package dev.espionage.server.game.journal;
 
-import static dev.espionage.server.game.journal.codec.StoredEntries.created;
-import static dev.espionage.server.game.journal.codec.StoredEntries.decode;
-import static dev.espionage.server.game.journal.codec.StoredEntries.ended;
-import static dev.espionage.server.game.journal.codec.StoredEntries.unknown;
+import static dev.espionage.server.game.journal.StoredEntries.created;
+import static dev.espionage.server.game.journal.StoredEntries.decode;
+import static dev.espionage.server.game.journal.StoredEntries.ended;
+import static dev.espionage.server.game.journal.StoredEntries.unknown;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Descriptors.FieldDescriptor;

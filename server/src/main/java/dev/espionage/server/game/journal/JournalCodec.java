@@ -1,8 +1,7 @@
-package dev.espionage.server.game.journal.codec;
+package dev.espionage.server.game.journal;
 
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.espionage.journal.v1.Entry;
-import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import java.util.function.Function;

@@ -1,4 +1,4 @@
-package dev.espionage.server.game.journal.codec;
+package dev.espionage.server.game.journal;
 
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
@@ -16,7 +16,6 @@ import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Seal;
 import dev.espionage.engine.play.Ending;
-import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.room.Cast;
 import java.time.Duration;
 import java.time.Instant;

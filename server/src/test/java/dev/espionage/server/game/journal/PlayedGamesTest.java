@@ -1,4 +1,4 @@
-package dev.espionage.server.game.journal.codec;
+package dev.espionage.server.game.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,7 +6,6 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
-import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.room.core.JournaledGames;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,6 +1,4 @@
-package dev.espionage.server.game.journal.codec;
-
-import dev.espionage.server.game.journal.JournalEntry;
+package dev.espionage.server.game.journal;
 
 /** What stored bytes turn out to be. */
 public sealed interface Decoded {

@@ -1,4 +1,4 @@
-package dev.espionage.server.game.journal.codec;
+package dev.espionage.server.game.journal;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

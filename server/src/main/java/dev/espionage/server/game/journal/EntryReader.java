@@ -1,4 +1,4 @@
-package dev.espionage.server.game.journal.codec;
+package dev.espionage.server.game.journal;
 
 import com.google.protobuf.UnknownFieldSet;
 import dev.espionage.engine.board.Deployment;
@@ -13,7 +13,6 @@ import dev.espionage.journal.v1.Ended;
 import dev.espionage.journal.v1.Entry;
 import dev.espionage.journal.v1.Seal;
 import dev.espionage.journal.v1.Side;
-import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
@@ -30,12 +29,12 @@ final class EntryReader {
 
   private final Entry entry;
   private final int tag;
-  private final Fields fields;
+  private final EntryFields fields;
 
   private EntryReader(Entry entry) {
     this.entry = entry;
     this.tag = tag(entry);
-    this.fields = new Fields(tag);
+    this.fields = new EntryFields(tag);
   }
 
   /**
@@ -151,7 +150,7 @@ final class EntryReader {
       throw Unreadable.unknown(tag, "the game ended for a reason that this version does not know");
     }
     Ending.Reason why =
-        Names.reason(reason)
+        EntryNames.reason(reason)
             .orElseThrow(() -> Unreadable.damaged("reason: expected why the game ended"));
     if (ended.getClosed()) {
       return closed(ended, why);

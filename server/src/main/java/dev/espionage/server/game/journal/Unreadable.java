@@ -1,4 +1,4 @@
-package dev.espionage.server.game.journal.codec;
+package dev.espionage.server.game.journal;
 
 /** Takes a failure out of the depths of an entry; never leaves this package. */
 final class Unreadable extends Exception {

@@ -1,4 +1,4 @@
-package dev.espionage.server.game.journal.codec;
+package dev.espionage.server.game.journal;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.play.Ending;
@@ -6,11 +6,11 @@ import dev.espionage.journal.v1.EndReason;
 import java.util.Optional;
 
 /** The constants of {@code journal.proto} and ours. */
-final class Names {
+final class EntryNames {
   /** How long the id of a command is. */
   static final int COMMAND_ID_BYTES = 16;
 
-  private Names() {}
+  private EntryNames() {}
 
   static dev.espionage.journal.v1.Side side(Side side) {
     return switch (side) {

@@ -1,4 +1,4 @@
-package dev.espionage.server.game.journal.codec;
+package dev.espionage.server.game.journal;
 
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Geometry;
@@ -7,7 +7,6 @@ import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Seal;
-import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.kernel.Player;
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package dev.espionage.server.game.journal.codec;
+package dev.espionage.server.game.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -8,7 +8,6 @@ import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.game.Event;
 import dev.espionage.journal.v1.Entry;
-import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;

@@ -1,11 +1,11 @@
-package dev.espionage.server.game.journal.codec;
+package dev.espionage.server.game.journal;
 
-import static dev.espionage.server.game.journal.codec.StoredEntries.created;
-import static dev.espionage.server.game.journal.codec.StoredEntries.decode;
-import static dev.espionage.server.game.journal.codec.StoredEntries.deployed;
-import static dev.espionage.server.game.journal.codec.StoredEntries.ended;
-import static dev.espionage.server.game.journal.codec.StoredEntries.turn;
-import static dev.espionage.server.game.journal.codec.StoredEntries.unknown;
+import static dev.espionage.server.game.journal.StoredEntries.created;
+import static dev.espionage.server.game.journal.StoredEntries.decode;
+import static dev.espionage.server.game.journal.StoredEntries.deployed;
+import static dev.espionage.server.game.journal.StoredEntries.ended;
+import static dev.espionage.server.game.journal.StoredEntries.turn;
+import static dev.espionage.server.game.journal.StoredEntries.unknown;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Bytes that no version wrote are refused, with a reason that tells nothing of them. */
 class DamagedEntriesTest {
-  /** Fields whose absence means something. */
+  /** EntryFields whose absence means something. */
   private static final Set<String> OPTIONAL =
       Set.of(
           "espionage.journal.v1.Entry.cause",

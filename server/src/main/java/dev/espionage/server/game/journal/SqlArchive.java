@@ -1,4 +1,4 @@
-package dev.espionage.server.game.archive;
+package dev.espionage.server.game.journal;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.FinishedGame;
@@ -6,9 +6,8 @@ import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.rating.Rating;
-import dev.espionage.server.game.journal.EventReader;
-import dev.espionage.server.game.journal.JournalEntry;
-import dev.espionage.server.game.journal.StoredGame;
+import dev.espionage.server.game.archive.Archive;
+import dev.espionage.server.game.archive.ArchivedGame;
 import dev.espionage.server.game.rating.RatingTable;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.sql.StoreReader;

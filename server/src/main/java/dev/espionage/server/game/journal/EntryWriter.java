@@ -1,4 +1,4 @@
-package dev.espionage.server.game.journal.codec;
+package dev.espionage.server.game.journal;
 
 import com.google.protobuf.ByteString;
 import dev.espionage.engine.board.Step;
@@ -22,7 +22,6 @@ import dev.espionage.journal.v1.Seal;
 import dev.espionage.journal.v1.Started;
 import dev.espionage.journal.v1.TurnPlayed;
 import dev.espionage.journal.v1.VacationTaken;
-import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.kernel.Player;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -63,7 +62,7 @@ final class EntryWriter {
       case Event.Deployed(var side, var deployment, _) ->
           entry.setDeployed(
               Deployed.newBuilder()
-                  .setSide(Names.side(side))
+                  .setSide(EntryNames.side(side))
                   .setVariant(deployment.variant().id())
                   .setPieces(ByteString.copyFromUtf8(deployment.setup().replace("/", ""))));
       case Event.Started(var seals, _) ->
@@ -72,28 +71,30 @@ final class EntryWriter {
       case Event.TurnPlayed(var side, Turn turn, Duration lag, _) ->
           entry.setTurnPlayed(
               TurnPlayed.newBuilder()
-                  .setSide(Names.side(side))
+                  .setSide(EntryNames.side(side))
                   .setSteps(steps(turn))
                   .setLagMs(millis(lag)));
       case Event.VacationTaken(var side, Instant until, _) ->
           entry.setVacationTaken(
-              VacationTaken.newBuilder().setSide(Names.side(side)).setUntilEpochMs(millis(until)));
+              VacationTaken.newBuilder()
+                  .setSide(EntryNames.side(side))
+                  .setUntilEpochMs(millis(until)));
       case Event.DrawOffered(var side, _) ->
-          entry.setDrawOffered(DrawOffered.newBuilder().setSide(Names.side(side)));
+          entry.setDrawOffered(DrawOffered.newBuilder().setSide(EntryNames.side(side)));
       case Event.DrawDeclined(var side, _) ->
-          entry.setDrawDeclined(DrawDeclined.newBuilder().setSide(Names.side(side)));
+          entry.setDrawDeclined(DrawDeclined.newBuilder().setSide(EntryNames.side(side)));
       case Event.Ended(var ending, _) -> {
         var ended =
             Ended.newBuilder()
-                .setReason(Names.reason(ending.reason()))
+                .setReason(EntryNames.reason(ending.reason()))
                 .setClosed(ending.reason() == Ending.Reason.CLOSED);
-        ending.winner().ifPresent(winner -> ended.setWinner(Names.side(winner)));
+        ending.winner().ifPresent(winner -> ended.setWinner(EntryNames.side(winner)));
         entry.setEnded(ended);
       }
       case Event.RematchOffered(var side, _) ->
-          entry.setRematchOffered(RematchOffered.newBuilder().setSide(Names.side(side)));
+          entry.setRematchOffered(RematchOffered.newBuilder().setSide(EntryNames.side(side)));
       case Event.RematchDeclined(var side, _) ->
-          entry.setRematchDeclined(RematchDeclined.newBuilder().setSide(Names.side(side)));
+          entry.setRematchDeclined(RematchDeclined.newBuilder().setSide(EntryNames.side(side)));
       case Event.RematchAgreed(var next, _) ->
           entry.setRematchAgreed(RematchAgreed.newBuilder().setNextGameId(next.text()));
     }
@@ -114,12 +115,12 @@ final class EntryWriter {
   private static dev.espionage.journal.v1.Cause cause(JournalEntry.Cause cause) {
     UUID command = cause.command();
     ByteBuffer id =
-        ByteBuffer.allocate(Names.COMMAND_ID_BYTES)
+        ByteBuffer.allocate(EntryNames.COMMAND_ID_BYTES)
             .putLong(command.getMostSignificantBits())
             .putLong(command.getLeastSignificantBits())
             .flip();
     return dev.espionage.journal.v1.Cause.newBuilder()
-        .setSide(Names.side(cause.side()))
+        .setSide(EntryNames.side(cause.side()))
         .setCommandId(ByteString.copyFrom(id))
         .build();
   }

@@ -1,8 +1,7 @@
-package dev.espionage.server.game.journal.codec;
+package dev.espionage.server.game.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.room.core.JournaledGames;
 import java.util.List;
 import org.junit.jupiter.api.Test;
