@@ -151,7 +151,10 @@ class ArchitectureTest {
             "org.sqlite..")) {
       onlyIn(library, stores, List.of("sql", "app.data"));
     }
-    onlyIn(SERVER + ".sql..", stores + "|" + ROOMS_THAT_LOSE_THEIR_PLACE, List.of("sql", "app"));
+    onlyIn(
+        SERVER + ".sql..",
+        stores + "|Module|" + ROOMS_THAT_LOSE_THEIR_PLACE,
+        List.of("sql", "app"));
   }
 
   /** A server in use has neither the library nor the binaries. */
