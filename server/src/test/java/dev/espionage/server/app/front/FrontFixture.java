@@ -136,6 +136,11 @@ final class FrontFixture implements AutoCloseable {
             "note", CompletableFuture.completedStage(null)));
   }
 
+  /** Waits until every event loop has ended what it was doing. */
+  void settle() {
+    loops.group().forEach(loop -> loop.submit(() -> {}).syncUninterruptibly());
+  }
+
   /** A new guest's token. */
   Token guest() {
     GuestName name = GuestName.read("Ada").toOptional().orElseThrow();
