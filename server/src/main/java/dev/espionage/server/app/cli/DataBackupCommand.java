@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
 final class DataBackupCommand implements Callable<Integer> {
 
   private final Streams streams;
-  @Mixin private StoreSettings settings = new StoreSettings();
+  @Mixin private DataOptions options = new DataOptions();
 
   @Parameters(
       index = "0",
@@ -35,7 +35,7 @@ final class DataBackupCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return settings.run(streams, this::backup);
+    return options.run(streams, this::backup);
   }
 
   private int backup(ServerConfig config) throws IOException {

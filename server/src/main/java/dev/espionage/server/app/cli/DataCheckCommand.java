@@ -23,7 +23,7 @@ final class DataCheckCommand implements Callable<Integer> {
   private static final int PROGRESS = 1_000;
 
   private final Streams streams;
-  @Mixin private StoreSettings settings = new StoreSettings();
+  @Mixin private DataOptions options = new DataOptions();
 
   DataCheckCommand(Streams streams) {
     this.streams = streams;
@@ -31,7 +31,7 @@ final class DataCheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return settings.run(streams, this::check);
+    return options.run(streams, this::check);
   }
 
   private int check(ServerConfig config) throws IOException {

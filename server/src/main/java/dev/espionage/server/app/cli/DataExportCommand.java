@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
 final class DataExportCommand implements Callable<Integer> {
 
   private final Streams streams;
-  @Mixin private StoreSettings settings = new StoreSettings();
+  @Mixin private DataOptions options = new DataOptions();
 
   @Parameters(index = "0", paramLabel = "GAME", description = "Its id, 16 characters.")
   private String id = "";
@@ -46,7 +46,7 @@ final class DataExportCommand implements Callable<Integer> {
   public Integer call() {
     return switch (GameId.parse(id)) {
       case Parsed.Value<GameId>(GameId game) ->
-          settings.run(streams, config -> export(config, game));
+          options.run(streams, config -> export(config, game));
       case Parsed.Failure<GameId>(int column, String reason) -> {
         streams.complain("GAME:%d: %s".formatted(column, reason));
         yield ExitStatus.USAGE;

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 final class DataRatingsCommand implements Callable<Integer> {
 
   private final Streams streams;
-  @Mixin private StoreSettings settings = new StoreSettings();
+  @Mixin private DataOptions options = new DataOptions();
 
   @Option(
       names = "--write",
@@ -35,7 +35,7 @@ final class DataRatingsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return settings.run(streams, this::recompute);
+    return options.run(streams, this::recompute);
   }
 
   private int recompute(ServerConfig config) throws IOException {

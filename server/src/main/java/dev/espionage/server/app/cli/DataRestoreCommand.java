@@ -25,7 +25,7 @@ final class DataRestoreCommand implements Callable<Integer> {
 
   private final Streams streams;
   private final InstantSource clock;
-  @Mixin private StoreSettings settings = new StoreSettings();
+  @Mixin private DataOptions options = new DataOptions();
 
   @Option(
       names = "--replace",
@@ -42,7 +42,7 @@ final class DataRestoreCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return settings.run(streams, this::restore);
+    return options.run(streams, this::restore);
   }
 
   private int restore(ServerConfig config) throws IOException {

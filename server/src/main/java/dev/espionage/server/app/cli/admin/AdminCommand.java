@@ -53,9 +53,9 @@ public final class AdminCommand {
         "Let somebody else administer, by a token of their own, which is shown once.",
         "Only with the server's own token file."
       })
-  int create(@Mixin AdminSettings settings, @Parameters(paramLabel = "NAME") String name)
+  int create(@Mixin AdminOptions options, @Parameters(paramLabel = "NAME") String name)
       throws InterruptedException {
-    return settings.run(
+    return options.run(
         streams,
         server ->
             server.post(
@@ -69,9 +69,9 @@ public final class AdminCommand {
   }
 
   @Command(name = "revoke", description = "Let somebody administer no longer.")
-  int revoke(@Mixin AdminSettings settings, @Parameters(paramLabel = "NAME") String name)
+  int revoke(@Mixin AdminOptions options, @Parameters(paramLabel = "NAME") String name)
       throws InterruptedException {
-    return settings.run(
+    return options.run(
         streams,
         server ->
             server.post(
@@ -82,8 +82,8 @@ public final class AdminCommand {
   }
 
   @Command(name = "administrators", description = "List those with a token of their own.")
-  int administrators(@Mixin AdminSettings settings) throws InterruptedException {
-    return settings.run(
+  int administrators(@Mixin AdminOptions options) throws InterruptedException {
+    return options.run(
         streams,
         server ->
             server.get(
@@ -91,9 +91,9 @@ public final class AdminCommand {
   }
 
   @Command(name = "show", description = "Show what is known of a player.")
-  int show(@Mixin AdminSettings settings, @Parameters(paramLabel = PLAYER) String player)
+  int show(@Mixin AdminOptions options, @Parameters(paramLabel = PLAYER) String player)
       throws InterruptedException {
-    return settings.run(
+    return options.run(
         streams,
         server ->
             server.get(
@@ -109,7 +109,7 @@ public final class AdminCommand {
         "Games that are running go on by the rules of absence."
       })
   int suspend(
-      @Mixin AdminSettings settings,
+      @Mixin AdminOptions options,
       @Mixin EndOption end,
       @Parameters(paramLabel = PLAYER) String player,
       @Option(names = "--reason", required = true, description = "Shown to the player.")
@@ -117,7 +117,7 @@ public final class AdminCommand {
       throws InterruptedException {
     var body = SuspendRequest.newBuilder().setPlayer(player).setReason(reason);
     end.end(clock).map(Instant::toEpochMilli).ifPresent(body::setUntilEpochMs);
-    return settings.run(
+    return options.run(
         streams,
         server ->
             server.post(
@@ -128,9 +128,9 @@ public final class AdminCommand {
   }
 
   @Command(name = "unsuspend", description = "Let a player in again.")
-  int unsuspend(@Mixin AdminSettings settings, @Parameters(paramLabel = PLAYER) String player)
+  int unsuspend(@Mixin AdminOptions options, @Parameters(paramLabel = PLAYER) String player)
       throws InterruptedException {
-    return settings.run(
+    return options.run(
         streams,
         server ->
             server.post(
@@ -142,11 +142,11 @@ public final class AdminCommand {
 
   @Command(name = "rename", description = "Give an account another name, by the usual rules.")
   int rename(
-      @Mixin AdminSettings settings,
+      @Mixin AdminOptions options,
       @Parameters(paramLabel = PLAYER) String player,
       @Parameters(paramLabel = "NAME") String name)
       throws InterruptedException {
-    return settings.run(
+    return options.run(
         streams,
         server ->
             server.post(
@@ -162,9 +162,9 @@ public final class AdminCommand {
         "Void password and recovery codes of an account, and show a new recovery code once.",
         "With it the player sets a new password; all sessions end."
       })
-  int resetPassword(@Mixin AdminSettings settings, @Parameters(paramLabel = PLAYER) String player)
+  int resetPassword(@Mixin AdminOptions options, @Parameters(paramLabel = PLAYER) String player)
       throws InterruptedException {
-    return settings.run(
+    return options.run(
         streams,
         server ->
             server.post(
@@ -181,11 +181,11 @@ public final class AdminCommand {
       name = "close-game",
       description = "End a running game without a result; nothing of it is revealed or rated.")
   int closeGame(
-      @Mixin AdminSettings settings,
+      @Mixin AdminOptions options,
       @Parameters(paramLabel = "GAME", description = "Its id.") String game,
       @Option(names = "--reason", required = true, description = "For the audit.") String reason)
       throws InterruptedException {
-    return settings.run(
+    return options.run(
         streams,
         server ->
             server.post(
@@ -197,7 +197,7 @@ public final class AdminCommand {
 
   @Command(name = "announce", description = "Tell everybody something: one line, 300 characters.")
   int announce(
-      @Mixin AdminSettings settings,
+      @Mixin AdminOptions options,
       @Mixin EndOption end,
       @Parameters(paramLabel = "TEXT") String text,
       @Option(
@@ -209,7 +209,7 @@ public final class AdminCommand {
     var body = AnnounceRequest.newBuilder().setText(text);
     language.ifPresent(body::setLanguage);
     end.end(clock).map(Instant::toEpochMilli).ifPresent(body::setUntilEpochMs);
-    return settings.run(
+    return options.run(
         streams,
         server ->
             server.post(
@@ -220,8 +220,8 @@ public final class AdminCommand {
   }
 
   @Command(name = "announcements", description = "List the announcements that stand.")
-  int announcements(@Mixin AdminSettings settings) throws InterruptedException {
-    return settings.run(
+  int announcements(@Mixin AdminOptions options) throws InterruptedException {
+    return options.run(
         streams,
         server ->
             server.get(
@@ -230,11 +230,11 @@ public final class AdminCommand {
 
   @Command(name = "retract", description = "End an announcement.")
   int retract(
-      @Mixin AdminSettings settings,
+      @Mixin AdminOptions options,
       @Parameters(paramLabel = "ID", description = "As announce and announcements show it.")
           String id)
       throws InterruptedException {
-    return settings.run(
+    return options.run(
         streams,
         server ->
             server.post(
@@ -250,18 +250,18 @@ public final class AdminCommand {
         "List lines of chats that players reported and nobody has settled, the oldest first.",
         "At most 100."
       })
-  int reports(@Mixin AdminSettings settings) throws InterruptedException {
-    return settings.run(
+  int reports(@Mixin AdminOptions options) throws InterruptedException {
+    return options.run(
         streams,
         server -> server.get("/admin/reports", ReportList.newBuilder(), reports::chatReports));
   }
 
   @Command(name = "settle-report", description = "Say that a report has been dealt with.")
   int settleReport(
-      @Mixin AdminSettings settings,
+      @Mixin AdminOptions options,
       @Parameters(paramLabel = "NUMBER", description = "As reports shows it.") long report)
       throws InterruptedException {
-    return settings.run(
+    return options.run(
         streams,
         server ->
             server.post(
@@ -273,14 +273,14 @@ public final class AdminCommand {
 
   @Command(name = "audit", description = "List what was done by administration, the oldest first.")
   int audit(
-      @Mixin AdminSettings settings,
+      @Mixin AdminOptions options,
       @Option(
               names = "--since",
               paramLabel = "INSTANT",
               description = "Leave out what was before, such as 2027-01-31T12:00:00Z.")
           Optional<Instant> since)
       throws InterruptedException {
-    return settings.run(
+    return options.run(
         streams, server -> reports.audit(server, since.orElse(Instant.EPOCH).toEpochMilli()));
   }
 }

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Option;
 
-/** Which server is asked, and by whom: by default as {@code serve} is configured. */
-final class AdminSettings {
+/** Options of the {@code admin} commands: which server is asked, and by whom. */
+final class AdminOptions {
   private static final Set<String> ANY_ADDRESS = Set.of("0.0.0.0", "::", "0:0:0:0:0:0:0:0");
 
   @Option(

@@ -13,8 +13,8 @@ import java.util.Objects;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Where the store is: read as {@code serve} reads it. */
-final class StoreSettings {
+/** Options of the {@code data} commands: the store is where {@code serve} would have it. */
+final class DataOptions {
 
   @Option(
       names = "--config",
