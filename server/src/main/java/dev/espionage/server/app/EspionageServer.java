@@ -63,17 +63,17 @@ public final class EspionageServer implements AutoCloseable {
    * @throws IOException if the store cannot be used, a port not be had, or the cluster not be
    *     joined; the text says which
    */
-  public static EspionageServer start(Reading.Good settings)
+  public static EspionageServer start(Reading.Good<ServerConfig> configured)
       throws IOException, InterruptedException {
-    return start(settings, World.real());
+    return start(configured, World.real());
   }
 
-  static EspionageServer start(Reading.Good settings, World world)
+  static EspionageServer start(Reading.Good<ServerConfig> configured, World world)
       throws IOException, InterruptedException {
-    Optional<DataDirectory> directory = Storage.claim(settings.config());
+    Optional<DataDirectory> directory = Storage.claim(configured.settings());
     boolean started = false;
     try {
-      EspionageServer server = start(settings, directory, world);
+      EspionageServer server = start(configured, directory, world);
       started = true;
       return server;
     } finally {
@@ -85,18 +85,19 @@ public final class EspionageServer implements AutoCloseable {
 
   /** The cluster is joined while the store is opened. */
   private static EspionageServer start(
-      Reading.Good settings, Optional<DataDirectory> directory, World world)
+      Reading.Good<ServerConfig> configured, Optional<DataDirectory> directory, World world)
       throws IOException, InterruptedException {
+    ServerConfig settings = configured.settings();
     var meters = new Meters();
-    EventLoops loops = EventLoops.start(settings.config().http().threads());
-    ClusterNode cluster = node(settings, loops);
+    EventLoops loops = EventLoops.start(settings.http().threads());
+    ClusterNode cluster = node(configured, loops);
     Storage storage = null;
     try {
-      storage = Storage.open(settings.config(), directory, world, meters);
+      storage = Storage.open(settings, directory, world, meters);
       cluster.awaitUp();
-      Serving serving = serve(settings.config(), world, meters, loops, cluster, storage);
+      Serving serving = serve(settings, world, meters, loops, cluster, storage);
       return new EspionageServer(
-          storage, loops, cluster, meters, serving, settings.config().shutdown().drain());
+          storage, loops, cluster, meters, serving, settings.shutdown().drain());
     } catch (TimeoutException e) {
       close(loops, cluster, storage, meters);
       throw new IOException("the cluster cannot be joined in time", e);
@@ -106,9 +107,11 @@ public final class EspionageServer implements AutoCloseable {
     }
   }
 
-  private static ClusterNode node(Reading.Good settings, EventLoops loops) throws IOException {
+  private static ClusterNode node(Reading.Good<ServerConfig> configured, EventLoops loops)
+      throws IOException {
     try {
-      return ClusterNode.start(settings.all(), loops, Services.NOTICES);
+      return ClusterNode.start(
+          configured.settings().cluster(), configured.all(), loops, Services.NOTICES);
     } catch (IOException e) {
       loops.close();
       throw e;
@@ -119,14 +122,14 @@ public final class EspionageServer implements AutoCloseable {
   private record Serving(HousePlayers house, Front front) {}
 
   private static Serving serve(
-      ServerConfig config,
+      ServerConfig settings,
       World world,
       Meters meters,
       EventLoops loops,
       ClusterNode cluster,
       Storage storage)
       throws IOException, InterruptedException, TimeoutException {
-    Services services = Services.assemble(config, storage, world, meters, cluster.system());
+    Services services = Services.assemble(settings, storage, world, meters, cluster.system());
     services.awaitAnswers(world);
     CoordinatorProbe coordinator = CoordinatorProbe.start(cluster.system());
     coordinator.awaitReached();
@@ -142,7 +145,7 @@ public final class EspionageServer implements AutoCloseable {
         Front.start(
             new FrontParts(
                 loops,
-                config,
+                settings,
                 services.sessions(),
                 services.accounts(),
                 services.modules(),

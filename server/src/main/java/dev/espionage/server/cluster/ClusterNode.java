@@ -2,6 +2,7 @@ package dev.espionage.server.cluster;
 
 import com.google.common.collect.ImmutableSet;
 import com.typesafe.config.Config;
+import dev.espionage.server.config.ClusterConfig;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -46,13 +47,15 @@ public final class ClusterNode implements AutoCloseable {
   /**
    * Starts the system and joins the cluster; does not wait for it.
    *
-   * @param config every tree, with the defaults of Pekko under {@code cluster.conf}
+   * @param settings go over what {@code all} has of Pekko
+   * @param all every tree, with the defaults of Pekko under {@code cluster.conf}
    * @param rooms runs the rooms, which never block; outlives this node
    * @param notices the forms of all notices that nodes send each other
    * @throws IOException if its port cannot be had, or the files for TLS not be used
    */
-  public static ClusterNode start(Config config, Executor rooms, NoticeForms notices)
-      throws IOException {
+  public static ClusterNode start(
+      ClusterConfig settings, Config all, Executor rooms, NoticeForms notices) throws IOException {
+    Config config = settings.over(all);
     CertificateCheck.check(config);
     var up = new CompletableFuture<Done>();
     var setup =

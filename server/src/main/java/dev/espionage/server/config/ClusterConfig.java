@@ -110,8 +110,12 @@ public record ClusterConfig(
     }
   }
 
-  /** The same in Pekko's words. */
-  Config pekko() {
+  /**
+   * Puts these settings over every other tree, as keys of Pekko.
+   *
+   * @param all the other trees
+   */
+  public Config over(Config all) {
     Map<String, Object> settings = new HashMap<>();
     settings.put(ARTERY + "canonical.hostname", host);
     settings.put(ARTERY + "canonical.port", port);
@@ -125,6 +129,6 @@ public record ClusterConfig(
       settings.put(TLS_KEYS + "key-file", files.key().toString());
       settings.put(TLS_KEYS + "ca-cert-file", files.authority().toString());
     });
-    return ConfigFactory.parseMap(settings, "espionage.cluster");
+    return ConfigFactory.parseMap(settings, "espionage.cluster").withFallback(all);
   }
 }

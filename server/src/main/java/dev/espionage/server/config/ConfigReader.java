@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.function.Function;
 
 /**
  * Reads and checks the configuration. Expected mistakes are values that name key, place and remedy.
@@ -54,27 +55,36 @@ public final class ConfigReader {
     this.commandLine = ConfigFactory.parseMap(commandLine, "command line");
   }
 
-  /** What came of it. */
-  public sealed interface Reading {
+  /**
+   * The outcome of reading.
+   *
+   * @param <T> the settings
+   */
+  public sealed interface Reading<T> {
     /**
-     * Good.
+     * Everything is good.
      *
      * @param all every tree, with the defaults of the libraries, for Pekko
      */
-    record Good(ServerConfig config, Config all) implements Reading {}
+    record Good<T>(T settings, Config all) implements Reading<T> {}
 
-    /** Wrong: one line each. */
-    record Bad(ImmutableList<String> problems) implements Reading {}
+    /** Something is wrong: one line for each problem. */
+    record Bad<T>(ImmutableList<String> problems) implements Reading<T> {}
   }
 
   /**
    * Reads the configuration.
    *
+   * @param tree reads the settings from the section {@code espionage}
    * @param file named on the command line
    * @param environment of the process
    * @param properties of the system; only the trees espionage and pekko are looked at
    */
-  public Reading read(Optional<Path> file, Map<String, String> environment, Properties properties) {
+  public <T> Reading<T> read(
+      Function<Section, T> tree,
+      Optional<Path> file,
+      Map<String, String> environment,
+      Properties properties) {
     var problems = new ArrayList<String>();
     Config given =
         commandLine
@@ -85,13 +95,13 @@ public final class ConfigReader {
       known.check(given, problems);
       refuseSeedNodesOfPekko(given, problems);
       Config all = given.withFallback(CLUSTER).withFallback(defaults()).resolve();
-      ServerConfig config = ServerConfig.read(new Section(all, KnownKeys.ROOT, problems));
+      T settings = tree.apply(new Section(all, KnownKeys.ROOT, problems));
       return problems.isEmpty()
-          ? new Reading.Good(config, config.cluster().pekko().withFallback(all))
-          : new Reading.Bad(ImmutableList.copyOf(problems));
+          ? new Reading.Good<>(settings, all)
+          : new Reading.Bad<>(ImmutableList.copyOf(problems));
     } catch (ConfigException e) {
       problems.add("cannot read the configuration: " + e.getMessage());
-      return new Reading.Bad(ImmutableList.copyOf(problems));
+      return new Reading.Bad<>(ImmutableList.copyOf(problems));
     }
   }
 

@@ -14,11 +14,11 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * One level of the tree, read with types and ranges. What is wrong is added to the problems, and
- * something harmless returned, so that all problems are told at once; who reads looks at the
- * problems before using anything. Owned by the thread that reads the configuration.
+ * One level of the configuration's tree, read with types and ranges. A wrong value adds a problem
+ * and reads as something harmless, so that all problems are reported at once: {@link ConfigReader}
+ * hands out no settings while there are any. Owned by the thread that reads the configuration.
  */
-final class Section {
+public final class Section {
   private final Config config;
   private final String path;
   private final List<String> problems;
@@ -29,25 +29,35 @@ final class Section {
     this.problems = problems;
   }
 
-  Section section(String key) {
+  /** Returns the section below a key. */
+  public Section section(String key) {
     return new Section(config, at(key), problems);
   }
 
   /** Adds a problem with a value that is there and would be good by itself. */
-  void complain(String key, String why) {
+  public void complain(String key, String why) {
     problems.add("%s (%s) %s".formatted(at(key), place(config.getValue(at(key)).origin()), why));
   }
 
-  String text(String key) {
+  /** Reads any text. */
+  public String text(String key) {
     return read(key, "a text", () -> config.getString(at(key)), "");
   }
 
-  <T> T value(String key, String expected, Function<String, Optional<T>> parse, T harmless) {
+  /**
+   * Reads a text that stands for something else.
+   *
+   * @param expected what a good text is, for the problem
+   * @param parse empty for a text that is none
+   * @param harmless what a wrong one reads as
+   */
+  public <T> T value(String key, String expected, Function<String, Optional<T>> parse, T harmless) {
     return read(key, expected, () -> parsed(key, parse), harmless);
   }
 
-  /** The same for what no message may show. */
-  <T> T secret(String key, String expected, Function<String, Optional<T>> parse, T harmless) {
+  /** Reads like {@link #value}, but no problem shows the text. */
+  public <T> T secret(
+      String key, String expected, Function<String, Optional<T>> parse, T harmless) {
     try {
       return parsed(key, parse);
     } catch (ConfigException | OutOfRange e) {
@@ -61,17 +71,19 @@ final class Section {
     return parse.apply(config.getString(at(key))).orElseThrow(OutOfRange::new);
   }
 
-  boolean isOn(String key) {
+  /** Reads a switch. */
+  public boolean isOn(String key) {
     return read(key, "true or false", () -> config.getBoolean(at(key)), false);
   }
 
-  int count(String key, int min, int max) {
+  /** Reads a whole number between bounds, both included. */
+  public int count(String key, int min, int max) {
     String expected = "a whole number from %d to %d".formatted(min, max);
     return read(key, expected, () -> inRange(config.getInt(at(key)), min, max), min);
   }
 
-  /** The bounds are written as in a file, and shown so when they are broken. */
-  Duration duration(String key, String min, String max) {
+  /** Reads a duration. The bounds are written as in a file, and shown so in a problem. */
+  public Duration duration(String key, String min, String max) {
     String expected = "a duration from %s to %s, with its unit".formatted(min, max);
     return read(
         key,
@@ -80,8 +92,8 @@ final class Section {
         Duration.ZERO);
   }
 
-  /** The bounds are written as in a file, and shown so when they are broken. */
-  int bytes(String key, String min, String max) {
+  /** Reads a size in bytes. The bounds are written as in a file, and shown so in a problem. */
+  public int bytes(String key, String min, String max) {
     String expected = "a size from %s to %s".formatted(min, max);
     return read(
         key,
@@ -95,7 +107,13 @@ final class Section {
         0);
   }
 
-  <T> List<T> each(String key, String expected, Function<String, Optional<T>> parse) {
+  /**
+   * Reads a list of texts that stand for something else.
+   *
+   * @param expected what each of them is, for the problem
+   * @param parse empty for a text that is none
+   */
+  public <T> List<T> each(String key, String expected, Function<String, Optional<T>> parse) {
     return read(
         key,
         "a list, each of which is " + expected,

@@ -186,7 +186,8 @@ public record ServerConfig(
                 : Optional.empty());
   }
 
-  static ServerConfig read(Section root) {
+  /** Reads the tree. */
+  public static ServerConfig read(Section root) {
     Store store = store(root.section("store"));
     return new ServerConfig(
         http(root.section("http")),

@@ -111,7 +111,7 @@ class PasswordHashingTest {
   void asManyAreHashedAndWaitAsIsSet() throws InterruptedException {
     ServerConfig.Account config =
         TestSettings.of("account.hashing-threads", "2", "account.hashing-queue", "1")
-            .config()
+            .settings()
             .account();
     var random = new HeldRandom();
     var two = new PasswordHashing(config.hashingThreads(), config.hashingQueue(), random);

@@ -3,6 +3,7 @@ package dev.espionage.server.app;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.server.config.ConfigReader;
 import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.game.room.SecureRandomness;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -38,10 +39,12 @@ public final class FragileServer {
     Runtime.getRuntime().halt(0);
   }
 
-  private static Reading.Good settings() {
-    return switch (new ConfigReader().read(Optional.empty(), Map.of(), System.getProperties())) {
-      case Reading.Good good -> good;
-      case Reading.Bad(var problems) -> throw new IllegalArgumentException(problems.toString());
+  private static Reading.Good<ServerConfig> settings() {
+    return switch (new ConfigReader()
+        .read(ServerConfig::read, Optional.empty(), Map.of(), System.getProperties())) {
+      case Reading.Good<ServerConfig> good -> good;
+      case Reading.Bad<ServerConfig>(var problems) ->
+          throw new IllegalArgumentException(problems.toString());
     };
   }
 }

@@ -153,10 +153,10 @@ class SettingsIT {
 
   @Test
   void quickPairingFillsWithComputerPlayersIfThatIsSet() {
-    ServerConfig.Computer on = TestSettings.of().config().computer();
+    ServerConfig.Computer on = TestSettings.of().settings().computer();
     assertThat(substitutes(on).available().toCompletableFuture()).isCompletedWithValue(true);
     ServerConfig.Computer off =
-        TestSettings.of("computer.fill-pairing", "false").config().computer();
+        TestSettings.of("computer.fill-pairing", "false").settings().computer();
     assertThat(substitutes(off).available().toCompletableFuture()).isCompletedWithValue(false);
   }
 

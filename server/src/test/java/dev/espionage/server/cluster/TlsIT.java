@@ -81,9 +81,10 @@ class TlsIT {
                 "store.url",
                 "jdbc:postgresql://127.0.0.1/unused"));
     settings.addAll(more);
+    var configured = TestSettings.of(settings.toArray(new String[0]));
     ClusterNode node =
         ClusterNode.start(
-            TestSettings.of(settings.toArray(new String[0])).all(), ROOMS, NoticeForms.NONE);
+            configured.settings().cluster(), configured.all(), ROOMS, NoticeForms.NONE);
     started.add(node);
     return node;
   }

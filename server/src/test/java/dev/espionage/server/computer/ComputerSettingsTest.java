@@ -27,7 +27,7 @@ class ComputerSettingsTest {
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
   private final ServerConfig.Computer config =
       TestSettings.of("computer.threads", "3", "computer.max-think-time", "20ms")
-          .config()
+          .settings()
           .computer();
 
   private Thinkers thinkers() {
@@ -53,7 +53,7 @@ class ComputerSettingsTest {
 
   @Test
   void withoutANumberThereIsAThreadAtLeast() {
-    assertThat(TestSettings.of().config().computer().threadsHere()).isPositive();
+    assertThat(TestSettings.of().settings().computer().threadsHere()).isPositive();
   }
 
   /** Thinks as long as it may. */

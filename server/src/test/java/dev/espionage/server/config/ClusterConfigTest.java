@@ -22,13 +22,15 @@ class ClusterConfigTest {
 
   @TempDir Path dir;
 
-  private static Reading read(Map<String, String> settings) {
-    return new ConfigReader(settings).read(Optional.empty(), Map.of(), new Properties());
+  private static Reading<ServerConfig> read(Map<String, String> settings) {
+    return new ConfigReader(settings)
+        .read(ServerConfig::read, Optional.empty(), Map.of(), new Properties());
   }
 
-  private static Reading shared(String key, String value) {
+  private static Reading<ServerConfig> shared(String key, String value) {
     return new ConfigReader()
         .read(
+            ServerConfig::read,
             Optional.empty(),
             Map.of(
                 "ESPIONAGE_CLUSTER_SEED_NODES",
@@ -40,27 +42,31 @@ class ClusterConfigTest {
             new Properties());
   }
 
-  private static List<String> problems(Reading reading) {
+  private static List<String> problems(Reading<ServerConfig> reading) {
     return switch (reading) {
-      case Reading.Good _ -> throw new AssertionError("accepted");
-      case Reading.Bad(var problems) -> problems;
+      case Reading.Good<ServerConfig> _ -> throw new AssertionError("accepted");
+      case Reading.Bad<ServerConfig>(var problems) -> problems;
     };
   }
 
-  private static Reading.Good good(Reading reading) {
+  private static Reading.Good<ServerConfig> good(Reading<ServerConfig> reading) {
     return switch (reading) {
-      case Reading.Good good -> good;
-      case Reading.Bad(var problems) -> throw new AssertionError(problems);
+      case Reading.Good<ServerConfig> good -> good;
+      case Reading.Bad<ServerConfig>(var problems) -> throw new AssertionError(problems);
     };
+  }
+
+  private static Config pekko(Reading.Good<ServerConfig> read) {
+    return read.settings().cluster().over(read.all());
   }
 
   @Test
   void pekkoIsToldOfHostPortAndSeedNodes() {
-    Reading.Good read = good(shared("ESPIONAGE_CLUSTER_HOST", "node-1.example.org"));
-    assertThat(read.config().cluster().seedNodes())
+    Reading.Good<ServerConfig> read = good(shared("ESPIONAGE_CLUSTER_HOST", "node-1.example.org"));
+    assertThat(read.settings().cluster().seedNodes())
         .containsExactly(
             HostAndPort.fromString("10.0.0.1:25520"), HostAndPort.fromString("[::1]:25521"));
-    Config pekko = read.all().getConfig("pekko");
+    Config pekko = pekko(read).getConfig("pekko");
     assertThat(pekko.getString("remote.artery.canonical.hostname")).isEqualTo("node-1.example.org");
     assertThat(pekko.getInt("remote.artery.canonical.port")).isZero();
     assertThat(pekko.getString("remote.artery.transport")).isEqualTo("tcp");
@@ -70,25 +76,26 @@ class ClusterConfigTest {
 
   @Test
   void itListensElsewhereIfThatIsSaid() {
-    Config pekko = good(shared("ESPIONAGE_CLUSTER_BIND_HOST", "0.0.0.0")).all();
+    Config pekko = pekko(good(shared("ESPIONAGE_CLUSTER_BIND_HOST", "0.0.0.0")));
     assertThat(pekko.getString("pekko.remote.artery.bind.hostname")).isEqualTo("0.0.0.0");
   }
 
   @Test
   void clientsComeToAnotherNodeAtOnceAndBackToALoneServerLater() {
-    ServerConfig shared = good(shared("ESPIONAGE_CLUSTER_RECONNECT_SPREAD", "3s")).config();
+    ServerConfig shared = good(shared("ESPIONAGE_CLUSTER_RECONNECT_SPREAD", "3s")).settings();
     assertThat(shared.comeback())
         .isEqualTo(new ServerConfig.Comeback(Duration.ZERO, Duration.ofSeconds(3)));
-    assertThat(good(read(Map.of())).config().comeback())
+    assertThat(good(read(Map.of())).settings().comeback())
         .isEqualTo(new ServerConfig.Comeback(Duration.ofSeconds(2), Duration.ofSeconds(5)));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "memory"})
   void aClusterNeedsAStoreThatAllNodesShare(String store) {
-    Reading reading =
+    Reading<ServerConfig> reading =
         new ConfigReader()
             .read(
+                ServerConfig::read,
                 Optional.empty(),
                 Map.of("ESPIONAGE_CLUSTER_SEED_NODES", "a:1", "ESPIONAGE_STORE_URL", store),
                 new Properties());
@@ -102,9 +109,10 @@ class ClusterConfigTest {
   @ParameterizedTest
   @ValueSource(strings = {"10.0.0.1", "10.0.0.1:0", ":25520", "a:b", "pekko://espionage@a:1"})
   void aSeedNodeHasAHostAndAPort(String node) {
-    Reading reading =
+    Reading<ServerConfig> reading =
         new ConfigReader()
             .read(
+                ServerConfig::read,
                 Optional.empty(),
                 Map.of("ESPIONAGE_CLUSTER_SEED_NODES", node, "ESPIONAGE_STORE_URL", ADDRESS),
                 new Properties());
@@ -118,7 +126,10 @@ class ClusterConfigTest {
   void seedNodesHaveOneKey() {
     var properties = new Properties();
     properties.setProperty("pekko.cluster.seed-nodes.0", "pekko://espionage@a:1");
-    assertThat(problems(new ConfigReader().read(Optional.empty(), Map.of(), properties)))
+    assertThat(
+            problems(
+                new ConfigReader()
+                    .read(ServerConfig::read, Optional.empty(), Map.of(), properties)))
         .containsExactly(
             "pekko.cluster.seed-nodes (system property): set espionage.cluster.seed-nodes instead");
   }
@@ -131,12 +142,13 @@ class ClusterConfigTest {
         .asString()
         .endsWith("goes together with key and authority: set all of them, or none");
     Config pekko =
-        good(read(
-                Map.of(
-                    "espionage.cluster.tls.certificate", file,
-                    "espionage.cluster.tls.key", file,
-                    "espionage.cluster.tls.authority", file)))
-            .all();
+        pekko(
+            good(
+                read(
+                    Map.of(
+                        "espionage.cluster.tls.certificate", file,
+                        "espionage.cluster.tls.key", file,
+                        "espionage.cluster.tls.authority", file))));
     assertThat(pekko.getString("pekko.remote.artery.transport")).isEqualTo("tls-tcp");
     assertThat(pekko.getString("pekko.remote.artery.ssl.rotating-keys-engine.ca-cert-file"))
         .isEqualTo(file);

@@ -124,14 +124,16 @@ class ConfigReaderTest {
   void theCommandLineWinsOverAll() {
     var reader = new ConfigReader(Map.of("espionage.http.port", "82"));
     var environment = Map.of("ESPIONAGE_HTTP_PORT", "81");
-    ServerConfig config = good(reader.read(Optional.empty(), environment, new Properties()));
+    ServerConfig config =
+        good(reader.read(ServerConfig::read, Optional.empty(), environment, new Properties()));
     assertThat(config.http().port()).isEqualTo(82);
   }
 
   @Test
   void aMistakeOnTheCommandLineIsSaidToBeThere() {
     var reader = new ConfigReader(Map.of("espionage.http.port", "99999"));
-    assertThat(problems(reader.read(Optional.empty(), Map.of(), new Properties())))
+    assertThat(
+            problems(reader.read(ServerConfig::read, Optional.empty(), Map.of(), new Properties())))
         .containsExactly(
             "espionage.http.port is \"99999\" (command line): expected a whole number from 0 to"
                 + " 65535");
@@ -139,8 +141,9 @@ class ConfigReaderTest {
 
   @Test
   void pekkoPassesThrough() {
-    Reading reading = read("pekko.some.thing = 7", Map.of());
-    assertThat(((Reading.Good) reading).all().getInt("pekko.some.thing")).isEqualTo(7);
+    Reading<ServerConfig> reading = read("pekko.some.thing = 7", Map.of());
+    assertThat(((Reading.Good<ServerConfig>) reading).all().getInt("pekko.some.thing"))
+        .isEqualTo(7);
   }
 
   @Test
@@ -251,31 +254,37 @@ class ConfigReaderTest {
 
   @Test
   void aMissingFileIsRefused() {
-    Reading reading =
-        new ConfigReader().read(Optional.of(dir.resolve("none.conf")), Map.of(), new Properties());
+    Reading<ServerConfig> reading =
+        new ConfigReader()
+            .read(
+                ServerConfig::read,
+                Optional.of(dir.resolve("none.conf")),
+                Map.of(),
+                new Properties());
     assertThat(problems(reading)).singleElement().asString().contains("none.conf");
   }
 
-  private Reading read(String file, Map<String, String> environment) {
+  private Reading<ServerConfig> read(String file, Map<String, String> environment) {
     try {
       Path path = Files.writeString(dir.resolve("espionage.conf"), file);
-      return new ConfigReader().read(Optional.of(path), environment, new Properties());
+      return new ConfigReader()
+          .read(ServerConfig::read, Optional.of(path), environment, new Properties());
     } catch (IOException e) {
       throw new java.io.UncheckedIOException(e);
     }
   }
 
-  private static ServerConfig good(Reading reading) {
+  private static ServerConfig good(Reading<ServerConfig> reading) {
     return switch (reading) {
-      case Reading.Good(ServerConfig config, var all) -> config;
-      case Reading.Bad(var problems) -> throw new AssertionError(problems);
+      case Reading.Good<ServerConfig>(var config, var all) -> config;
+      case Reading.Bad<ServerConfig>(var problems) -> throw new AssertionError(problems);
     };
   }
 
-  private static List<String> problems(Reading reading) {
+  private static List<String> problems(Reading<ServerConfig> reading) {
     return switch (reading) {
-      case Reading.Good good -> throw new AssertionError("accepted");
-      case Reading.Bad(var problems) -> problems;
+      case Reading.Good<ServerConfig> good -> throw new AssertionError("accepted");
+      case Reading.Bad<ServerConfig>(var problems) -> problems;
     };
   }
 }

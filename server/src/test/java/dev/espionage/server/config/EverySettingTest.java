@@ -93,13 +93,14 @@ class EverySettingTest {
   private Map<String, Object> components(Map<String, String> settings) {
     Map<String, String> environment = new HashMap<>();
     settings.forEach((path, value) -> environment.put(KnownKeys.variable(path), value));
-    return switch (new ConfigReader().read(Optional.empty(), environment, new Properties())) {
-      case Reading.Good(ServerConfig config, var _) -> {
+    return switch (new ConfigReader()
+        .read(ServerConfig::read, Optional.empty(), environment, new Properties())) {
+      case Reading.Good<ServerConfig>(var config, var _) -> {
         Map<String, Object> components = new TreeMap<>();
         flatten(KnownKeys.ROOT, config, components);
         yield components;
       }
-      case Reading.Bad(var problems) -> throw new AssertionError(problems);
+      case Reading.Bad<ServerConfig>(var problems) -> throw new AssertionError(problems);
     };
   }
 

@@ -52,7 +52,7 @@ public record Keeping(Map<String, String> settings, Database database) {
   /** What is stored of these games, while no server uses it; none of a game that does not exist. */
   public Map<GameId, List<JournalEntry>> read(List<GameId> games)
       throws IOException, InterruptedException {
-    ServerConfig config = TestSettings.of().config();
+    ServerConfig config = TestSettings.of().settings();
     var parts =
         new Stores.Parts(
             config.store(),

@@ -85,7 +85,10 @@ final class PairingFixture implements AutoCloseable {
   private int made;
 
   PairingFixture() throws Exception {
-    node = ClusterNode.start(TestSettings.of().all(), loops, NoticeForms.NONE);
+    var configured = TestSettings.of();
+    node =
+        ClusterNode.start(
+            configured.settings().cluster(), configured.all(), loops, NoticeForms.NONE);
     node.awaitUp();
     pairing =
         new SingletonPairing(

@@ -38,7 +38,7 @@ public final class RatedGamesProcess {
             ? new PostgresDatabase(arguments[0], "postgres", "postgres", StoreFixture.PATIENCE)
             : new SqliteDatabase(Path.of(arguments[0]));
     long games = Long.parseLong(arguments[1]);
-    ServerConfig config = TestSettings.of().config();
+    ServerConfig config = TestSettings.of().settings();
     var parts =
         new Stores.Parts(
             config.store(),

@@ -48,7 +48,7 @@ class StoreSettingsIT {
                 Integer.toString(READERS),
                 "store.append-timeout",
                 "20s")
-            .config();
+            .settings();
     return Stores.open(
         Kind.SQLITE.create(directory, config.store().appendTimeout()),
         new Stores.Parts(

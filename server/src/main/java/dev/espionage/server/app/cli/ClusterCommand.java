@@ -4,6 +4,7 @@ import dev.espionage.server.app.trial.TrialCluster;
 import dev.espionage.server.app.trial.TrialPlan;
 import dev.espionage.server.config.ConfigReader;
 import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.config.StoreUrl;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -90,9 +91,10 @@ public final class ClusterCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     Map<String, String> given =
         database.map(url -> Map.of("espionage.store.url", url)).orElse(Map.of());
-    return switch (new ConfigReader(given).read(config, System.getenv(), System.getProperties())) {
-      case Reading.Good settings -> run(settings.config().store().url());
-      case Reading.Bad(var problems) -> {
+    return switch (new ConfigReader(given)
+        .read(ServerConfig::read, config, System.getenv(), System.getProperties())) {
+      case Reading.Good<ServerConfig>(var settings, var _) -> run(settings.store().url());
+      case Reading.Bad<ServerConfig>(var problems) -> {
         problems.forEach(problem -> streams.complain("espionage: " + problem));
         yield ExitStatus.USAGE;
       }

@@ -30,9 +30,10 @@ final class DataOptions {
 
   /** Does it with the store that is configured; what goes wrong is a complaint. */
   int run(Streams streams, Use use) {
-    return switch (new ConfigReader().read(config, System.getenv(), System.getProperties())) {
-      case Reading.Good settings -> run(streams, use, settings.config());
-      case Reading.Bad(var problems) -> {
+    return switch (new ConfigReader()
+        .read(ServerConfig::read, config, System.getenv(), System.getProperties())) {
+      case Reading.Good<ServerConfig>(var settings, var _) -> run(streams, use, settings);
+      case Reading.Bad<ServerConfig>(var problems) -> {
         problems.forEach(problem -> streams.complain("espionage: " + problem));
         yield ExitStatus.USAGE;
       }

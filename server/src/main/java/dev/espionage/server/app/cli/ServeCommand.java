@@ -3,6 +3,7 @@ package dev.espionage.server.app.cli;
 import dev.espionage.server.app.EspionageServer;
 import dev.espionage.server.config.ConfigReader;
 import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.config.ServerConfig;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -61,9 +62,9 @@ public final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     return switch (new ConfigReader(settings())
-        .read(config, System.getenv(), System.getProperties())) {
-      case Reading.Good settings -> serve(settings);
-      case Reading.Bad(var problems) -> {
+        .read(ServerConfig::read, config, System.getenv(), System.getProperties())) {
+      case Reading.Good<ServerConfig> configured -> serve(configured);
+      case Reading.Bad<ServerConfig>(var problems) -> {
         problems.forEach(problem -> streams.complain("espionage: " + problem));
         yield ExitStatus.USAGE;
       }
@@ -77,10 +78,10 @@ public final class ServeCommand implements Callable<Integer> {
     return settings;
   }
 
-  private int serve(Reading.Good settings) throws InterruptedException {
+  private int serve(Reading.Good<ServerConfig> configured) throws InterruptedException {
     EspionageServer server;
     try {
-      server = EspionageServer.start(settings);
+      server = EspionageServer.start(configured);
     } catch (IOException e) {
       streams.complain("espionage: cannot start: " + e.getMessage());
       return CANNOT_SERVE;

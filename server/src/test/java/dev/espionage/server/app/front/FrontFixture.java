@@ -73,7 +73,7 @@ final class FrontFixture implements AutoCloseable {
 
   /** Settings as key and value, such as "socket.max-frame", "1 KiB". */
   FrontFixture(String... settings) {
-    config = TestSettings.of(settings).config();
+    config = TestSettings.of(settings).settings();
     sessions =
         new MemorySessions(
             time, new SecureRandom(), config.session().lifetime(), config.session().capacity());

@@ -44,9 +44,10 @@ final class AdminOptions {
   }
 
   int run(Streams streams, Use use) throws InterruptedException {
-    return switch (new ConfigReader().read(config, System.getenv(), System.getProperties())) {
-      case Reading.Good settings -> run(streams, use, settings.config());
-      case Reading.Bad(var problems) -> {
+    return switch (new ConfigReader()
+        .read(ServerConfig::read, config, System.getenv(), System.getProperties())) {
+      case Reading.Good<ServerConfig>(var settings, var _) -> run(streams, use, settings);
+      case Reading.Bad<ServerConfig>(var problems) -> {
         problems.forEach(problem -> streams.complain("espionage: " + problem));
         yield ExitStatus.USAGE;
       }

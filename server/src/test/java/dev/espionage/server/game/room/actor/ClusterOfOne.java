@@ -75,7 +75,10 @@ final class ClusterOfOne implements AutoCloseable {
   ClusterOfOne(Disk disk) throws Exception {
     games = disk.games();
     journal = new HeldJournal(disk.journal());
-    node = ClusterNode.start(TestSettings.of().all(), loops, NoticeForms.NONE);
+    var configured = TestSettings.of();
+    node =
+        ClusterNode.start(
+            configured.settings().cluster(), configured.all(), loops, NoticeForms.NONE);
     node.awaitUp();
     var random = new SeededRandomness(5);
     var rules = new Rules(CommitmentScheme.sha256(), random);
