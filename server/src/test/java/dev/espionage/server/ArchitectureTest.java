@@ -1,6 +1,9 @@
 package dev.espionage.server;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -15,10 +18,11 @@ import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import dev.espionage.server.config.ClusterConfig;
-import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.app.ServerSettings;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.NullMarked;
@@ -166,16 +170,21 @@ class ArchitectureTest {
 
   @Test
   void theKernelKnowsNoOtherPackage() {
+    knowsOnly("kernel", in("kernel"));
+  }
+
+  /** It reads settings for all; what they are is known where they are used. */
+  @Test
+  void theConfigurationKnowsTheKernelOnly() {
+    knowsOnly("config", in("config", "kernel"));
+  }
+
+  private static void knowsOnly(String feature, String... others) {
     noClasses()
         .that()
-        .resideInAPackage(SERVER + ".kernel..")
+        .resideInAnyPackage(in(feature))
         .should()
-        .dependOnClassesThat(
-            describe(
-                "are of other packages of the server",
-                other ->
-                    other.getPackageName().startsWith(SERVER)
-                        && !other.getPackageName().startsWith(SERVER + ".kernel")))
+        .dependOnClassesThat(resideInAPackage(SERVER + "..").and(not(resideInAnyPackage(others))))
         .check(CLASSES);
   }
 
@@ -342,18 +351,31 @@ class ArchitectureTest {
 
   @Test
   void eachSettingIsUsed() {
-    assertThat(CLASSES.stream().filter(ArchitectureTest::isPartOfTheConfiguration))
+    Set<JavaClass> tree = new HashSet<>();
+    addRecords(CLASSES.get(ServerSettings.class), tree);
+    assertThat(CLASSES.stream().filter(ArchitectureTest::isNamedAsSettings))
+        .as("records of settings, all in the tree")
         .hasSizeGreaterThan(10)
+        .isSubsetOf(tree);
+    addRecords(CLASSES.get(ServerSettings.Comeback.class), tree);
+    assertThat(tree)
         .flatExtracting(JavaClass::getFields)
         .filteredOn(field -> !field.getModifiers().contains(JavaModifier.STATIC))
         .allSatisfy(
             component -> assertThat(isUsed(component)).as(component.getFullName()).isTrue());
   }
 
-  private static boolean isPartOfTheConfiguration(JavaClass type) {
-    return type.isRecord()
-        && (type.getName().startsWith(ServerConfig.class.getName())
-            || type.getName().startsWith(ClusterConfig.class.getName()));
+  private static boolean isNamedAsSettings(JavaClass type) {
+    return type.isRecord() && type.getSimpleName().endsWith("Settings");
+  }
+
+  /** Adds a record and those that its components are made of. */
+  private static void addRecords(JavaClass type, Set<JavaClass> records) {
+    if (type.isRecord() && type.getName().startsWith(SERVER) && records.add(type)) {
+      type.getFields().stream()
+          .flatMap(component -> component.getType().getAllInvolvedRawTypes().stream())
+          .forEach(part -> addRecords(part, records));
+    }
   }
 
   /** Somebody asks for it, or its own record makes something of it. */

@@ -1,13 +1,18 @@
 package dev.espionage.server;
 
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.config.ConfigReader;
 import dev.espionage.server.config.ConfigReader.Reading;
-import dev.espionage.server.config.ServerConfig;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 
-/** The settings of a server on free ports, which keeps everything in memory. */
+/** The settings of a server on free ports, which keeps everything in memory; and any others. */
 public final class TestSettings {
   private static final Map<String, String> FREE_PORTS =
       Map.of(
@@ -23,18 +28,52 @@ public final class TestSettings {
    * The defaults on free ports, in memory, but for keys and values such as "socket.max-frame", "1
    * KiB", or "pekko.loglevel", "DEBUG".
    */
-  public static Reading.Good<ServerConfig> of(String... settings) {
+  public static Reading.Good<ServerSettings> of(String... settings) {
     var properties = new Properties();
     FREE_PORTS.forEach((key, value) -> properties.setProperty("espionage." + key, value));
     for (int i = 0; i < settings.length; i += 2) {
       String key = settings[i].startsWith("pekko.") ? settings[i] : "espionage." + settings[i];
       properties.setProperty(key, settings[i + 1]);
     }
-    return switch (new ConfigReader()
-        .read(ServerConfig::read, Optional.empty(), Map.of(), properties)) {
-      case Reading.Good<ServerConfig> good -> good;
-      case Reading.Bad<ServerConfig>(var problems) ->
-          throw new IllegalArgumentException(problems.toString());
+    return good(read(properties));
+  }
+
+  /** The defaults but for system properties. */
+  public static Reading<ServerSettings> read(Properties properties) {
+    return new ConfigReader().read(ServerSettings::read, Optional.empty(), Map.of(), properties);
+  }
+
+  /** The defaults but for variables of the environment. */
+  public static Reading<ServerSettings> read(Map<String, String> environment) {
+    return new ConfigReader()
+        .read(ServerSettings::read, Optional.empty(), environment, new Properties());
+  }
+
+  /** The defaults but for a file with this text, and variables of the environment over it. */
+  public static Reading<ServerSettings> read(
+      Path directory, String file, Map<String, String> environment) {
+    try {
+      Path path = Files.writeString(directory.resolve("espionage.conf"), file);
+      return new ConfigReader()
+          .read(ServerSettings::read, Optional.of(path), environment, new Properties());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What was read, if it is good. */
+  public static Reading.Good<ServerSettings> good(Reading<ServerSettings> reading) {
+    return switch (reading) {
+      case Reading.Good<ServerSettings> good -> good;
+      case Reading.Bad<ServerSettings>(var problems) -> throw new AssertionError(problems);
+    };
+  }
+
+  /** What is wrong with what was read, if it is not good. */
+  public static List<String> problems(Reading<ServerSettings> reading) {
+    return switch (reading) {
+      case Reading.Good<ServerSettings> _ -> throw new AssertionError("accepted");
+      case Reading.Bad<ServerSettings>(var problems) -> problems;
     };
   }
 }

@@ -1,7 +1,6 @@
 package dev.espionage.server.account;
 
 import com.google.common.base.Ticker;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.net.http.Rejected;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.limit.AddressKey;
@@ -19,7 +18,7 @@ public final class Attempts {
   private final KeyedQuota<String> byAccount;
   private final KeyedQuota<AddressKey> registrations;
 
-  public Attempts(ServerConfig.Account limits, Ticker ticker) {
+  public Attempts(AccountSettings limits, Ticker ticker) {
     this.byAddress = new KeyedQuota<>(ticker, Quota.of(limits.attempts()));
     this.byAccount = new KeyedQuota<>(ticker, Quota.of(limits.nameAttempts()));
     this.registrations = new KeyedQuota<>(ticker, Quota.of(limits.registrations()));

@@ -1,6 +1,5 @@
 package dev.espionage.server.account;
 
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
@@ -30,15 +29,14 @@ public final class SessionRows {
       values (:hash, :id, :now, :expires, :label) on conflict do nothing
       """;
 
-  private final ServerConfig.SessionKeeping keeping;
+  private final SessionSettings settings;
   private final InstantSource clock;
   private final SecureRandom random;
   private final AtomicInteger open = new AtomicInteger();
   private final RevocationListeners listeners = new RevocationListeners();
 
-  public SessionRows(
-      ServerConfig.SessionKeeping keeping, InstantSource clock, SecureRandom random) {
-    this.keeping = keeping;
+  public SessionRows(SessionSettings settings, InstantSource clock, SecureRandom random) {
+    this.settings = settings;
     this.clock = clock;
     this.random = random;
   }
@@ -56,12 +54,12 @@ public final class SessionRows {
   }
 
   Instant expiry() {
-    return now().plus(keeping.lifetime());
+    return now().plus(settings.lifetime());
   }
 
   /** Whether one more may be opened; then it counts, until {@link #release}. */
   boolean reserve() {
-    if (open.incrementAndGet() <= keeping.capacity()) {
+    if (open.incrementAndGet() <= settings.capacity()) {
       return true;
     }
     release();

@@ -8,7 +8,6 @@ import dev.espionage.server.admin.Announcements;
 import dev.espionage.server.admin.PasswordReset;
 import dev.espionage.server.admin.StandingAnnouncements;
 import dev.espionage.server.admin.TokenFile;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.lobby.Lobby;
@@ -42,7 +41,7 @@ record AdminAssembly(
    *
    * @throws IOException if there has to be a token file, and is none
    */
-  AdminParts assemble(ServerConfig config, ActorSystem<Void> system) throws IOException {
+  AdminParts assemble(ServerSettings settings, ActorSystem<Void> system) throws IOException {
     var random = new SecureRandom();
     Announcements announcements = store.announcements();
     Administration administration = store.administration();
@@ -52,7 +51,7 @@ record AdminAssembly(
             .scheduler()
             .scheduleWithFixedDelay(Duration.ZERO, LOOK, standing::look, system.executionContext());
     return new AdminParts(
-        keys(config, administration, random),
+        keys(settings, administration, random),
         ofPlayers(administration, random),
         announcements,
         standing,
@@ -61,8 +60,9 @@ record AdminAssembly(
   }
 
   private static Optional<AdminKeys> keys(
-      ServerConfig config, Administration administration, SecureRandom random) throws IOException {
-    Optional<Path> file = config.adminTokenFile();
+      ServerSettings settings, Administration administration, SecureRandom random)
+      throws IOException {
+    Optional<Path> file = settings.adminTokenFile();
     if (file.isEmpty()) {
       return Optional.empty();
     }

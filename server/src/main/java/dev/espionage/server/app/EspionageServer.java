@@ -9,7 +9,6 @@ import dev.espionage.server.cluster.ClusterNode;
 import dev.espionage.server.cluster.CoordinatorProbe;
 import dev.espionage.server.computer.HousePlayers;
 import dev.espionage.server.config.ConfigReader.Reading;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.Readiness;
 import dev.espionage.server.net.http.Route;
@@ -63,12 +62,12 @@ public final class EspionageServer implements AutoCloseable {
    * @throws IOException if the store cannot be used, a port not be had, or the cluster not be
    *     joined; the text says which
    */
-  public static EspionageServer start(Reading.Good<ServerConfig> configured)
+  public static EspionageServer start(Reading.Good<ServerSettings> configured)
       throws IOException, InterruptedException {
     return start(configured, World.real());
   }
 
-  static EspionageServer start(Reading.Good<ServerConfig> configured, World world)
+  static EspionageServer start(Reading.Good<ServerSettings> configured, World world)
       throws IOException, InterruptedException {
     Optional<DataDirectory> directory = Storage.claim(configured.settings());
     boolean started = false;
@@ -85,9 +84,9 @@ public final class EspionageServer implements AutoCloseable {
 
   /** The cluster is joined while the store is opened. */
   private static EspionageServer start(
-      Reading.Good<ServerConfig> configured, Optional<DataDirectory> directory, World world)
+      Reading.Good<ServerSettings> configured, Optional<DataDirectory> directory, World world)
       throws IOException, InterruptedException {
-    ServerConfig settings = configured.settings();
+    ServerSettings settings = configured.settings();
     var meters = new Meters();
     EventLoops loops = EventLoops.start(settings.http().threads());
     ClusterNode cluster = node(configured, loops);
@@ -107,7 +106,7 @@ public final class EspionageServer implements AutoCloseable {
     }
   }
 
-  private static ClusterNode node(Reading.Good<ServerConfig> configured, EventLoops loops)
+  private static ClusterNode node(Reading.Good<ServerSettings> configured, EventLoops loops)
       throws IOException {
     try {
       return ClusterNode.start(
@@ -122,7 +121,7 @@ public final class EspionageServer implements AutoCloseable {
   private record Serving(HousePlayers house, Front front) {}
 
   private static Serving serve(
-      ServerConfig settings,
+      ServerSettings settings,
       World world,
       Meters meters,
       EventLoops loops,

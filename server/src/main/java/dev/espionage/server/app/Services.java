@@ -3,9 +3,11 @@ package dev.espionage.server.app;
 import com.google.common.base.Ticker;
 import com.google.common.collect.Sets;
 import dev.espionage.server.account.AccountParts;
+import dev.espionage.server.account.AccountSettings;
 import dev.espionage.server.account.Accounts;
 import dev.espionage.server.account.ClusterSessions;
 import dev.espionage.server.account.Exports;
+import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.account.PasswordHashing;
 import dev.espionage.server.account.Registrar;
 import dev.espionage.server.account.SessionRevoked;
@@ -19,16 +21,15 @@ import dev.espionage.server.chat.ChatLines;
 import dev.espionage.server.chat.ChatMessages;
 import dev.espionage.server.chat.ChatNotices;
 import dev.espionage.server.chat.ChatParts;
-import dev.espionage.server.chat.ChatRules;
 import dev.espionage.server.chat.ChatSeats;
 import dev.espionage.server.cluster.ClusterNotices;
 import dev.espionage.server.cluster.NoticeForms;
 import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.computer.ComputerMetrics;
+import dev.espionage.server.computer.ComputerSettings;
 import dev.espionage.server.computer.HousePlayers;
 import dev.espionage.server.computer.HouseSessions;
 import dev.espionage.server.computer.Vacancies;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.deployment.DeploymentModule;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.archive.RecordWriter;
@@ -105,7 +106,11 @@ record Services(
    * @throws IOException if there has to be a token file for administration, and is none
    */
   static Services assemble(
-      ServerConfig config, Storage storage, World world, Meters meters, ActorSystem<Void> system)
+      ServerSettings settings,
+      Storage storage,
+      World world,
+      Meters meters,
+      ActorSystem<Void> system)
       throws IOException {
     Stores store = storage.store();
     Games games = store.games();
@@ -114,14 +119,14 @@ record Services(
     var houseSessions = new HouseSessions(new SecureRandom());
     var house =
         new HousePlayers(
-            config.computer(), games, houseSessions, new ComputerMetrics(meters.registry()));
+            settings.computer(), games, houseSessions, new ComputerMetrics(meters.registry()));
     var connected = new ConnectionNotices(connections);
     PlayerNotices here =
         (player, created) -> {
           connected.gameCreated(player, created);
           house.gameCreated(player, created);
         };
-    var cluster = new ClusterNotices(system, config.cluster().isShared());
+    var cluster = new ClusterNotices(system, settings.cluster().isShared());
     PlayerNotices notices = NewGame.toAllNodes(cluster, here);
     ChatNotices chatNotices = ChatNotices.toAllNodes(cluster, chatSeats);
     Ratings ratings = world.ratings().apply(store.ratings());
@@ -140,13 +145,13 @@ record Services(
             notices,
             new RoomMetrics(meters.registry()),
             world.clock(),
-            new LiveGameQuota(games, config.guest().maxLiveGames()),
-            store.vacations(config.correspondence().vacationDays()),
+            new LiveGameQuota(games, settings.guest().maxLiveGames()),
+            store.vacations(settings.correspondence().vacationDays()),
             deployments::defaultOf);
     var rooms = new ShardedRooms(system, parts, store.archive(), RecordWriter::write);
     var newGames =
         new JournaledGames(storage.journal(), rules, world.random(), world.clock(), rooms::begun);
-    ServerConfig.Guest guest = config.guest();
+    GuestSettings guest = settings.guest();
     var playersOnline = new AtomicInteger();
     var lobby =
         new SingletonLobby(
@@ -171,7 +176,7 @@ record Services(
             () -> people(connections),
             lobby::reconsider,
             playersOnline::set);
-    var vacancies = new Vacancies(config.computer(), games);
+    var vacancies = new Vacancies(settings.computer(), games);
     var pairing =
         new SingletonPairing(
             system,
@@ -183,7 +188,7 @@ record Services(
                 store.blocks(),
                 store.colours(),
                 store.conducts(),
-                substitutes(config.computer(), vacancies),
+                substitutes(settings.computer(), vacancies),
                 notices,
                 new PairingMetrics(meters.registry()),
                 new SecureRandom(),
@@ -197,17 +202,17 @@ record Services(
             new LiveGameQuota(games, guest.maxLiveGames()),
             vacancies,
             notices);
-    ServerConfig.Account passwords = config.account();
+    AccountSettings passwords = settings.account();
     var hashing =
         new PasswordHashing(
             passwords.hashingThreads(), passwords.hashingQueue(), new SecureRandom());
-    ChatLines chat = store.chat(ChatRules.of(config.chat()));
+    ChatLines chat = store.chat(settings.chat());
     return new Services(
         sessions,
         accounts(hashing, store, chat, modules, lobby, pairing, presence),
         new AnnouncedContacts(contacts, presence::changed),
         new AdminAssembly(store, hashing, ratings, lobby, pairing, rooms, connections)
-            .assemble(config, system),
+            .assemble(settings, system),
         new SocketFeatures(
             rooms,
             lobby,
@@ -222,8 +227,8 @@ record Services(
   }
 
   /** Computer players for quick pairing, if the configuration allows that. */
-  static Substitutes substitutes(ServerConfig.Computer config, Vacancies vacancies) {
-    return config.fillPairing() ? vacancies::isForClocks : Substitutes.NONE;
+  static Substitutes substitutes(ComputerSettings settings, Vacancies vacancies) {
+    return settings.fillPairing() ? vacancies::isForClocks : Substitutes.NONE;
   }
 
   /** Who is here; computer players always are, and count for nobody. */

@@ -1,11 +1,11 @@
 package dev.espionage.server.app;
 
-import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.config.StoreUrl;
 import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.TurnDiscardingJournal;
 import dev.espionage.server.sql.DataDirectory;
 import dev.espionage.server.sql.StoreMetrics;
+import dev.espionage.server.sql.StoreSettings;
+import dev.espionage.server.sql.StoreUrl;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.PostgresDatabase;
 import dev.espionage.server.sql.database.SqliteDatabase;
@@ -30,9 +30,9 @@ record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
    *
    * @throws IOException if somebody else has it, or it cannot be had; the text says which
    */
-  static Optional<DataDirectory> claim(ServerConfig config) throws IOException {
-    return switch (config.store().url()) {
-      case StoreUrl.Sqlite _ -> Optional.of(DataDirectory.open(config.data().directory()));
+  static Optional<DataDirectory> claim(ServerSettings settings) throws IOException {
+    return switch (settings.store().url()) {
+      case StoreUrl.Sqlite _ -> Optional.of(DataDirectory.open(settings.data().directory()));
       case StoreUrl.Memory _ -> Optional.of(DataDirectory.temporary());
       case StoreUrl.Postgres _ -> Optional.empty();
     };
@@ -45,25 +45,25 @@ record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
    * @throws IOException if it cannot be used; the text says why
    */
   static Storage open(
-      ServerConfig config, Optional<DataDirectory> directory, World world, Meters meters)
+      ServerSettings settings, Optional<DataDirectory> directory, World world, Meters meters)
       throws IOException, InterruptedException {
-    Database database = database(config.store(), directory);
+    Database database = database(settings.store(), directory);
     Stores store =
         Stores.open(
             database,
             new Stores.Parts(
-                config.store(),
-                config.session(),
-                config.guest().keep(),
+                settings.store(),
+                settings.session(),
+                settings.guest(),
                 world.clock(),
                 world.hooks(),
                 new StoreMetrics(meters.registry())));
     LOG.info("games are kept in {}", database.place());
     return new Storage(
-        store, world.journal().apply(journal(config.store(), store.journal())), directory);
+        store, world.journal().apply(journal(settings.store(), store.journal())), directory);
   }
 
-  private static Database database(ServerConfig.Store store, Optional<DataDirectory> directory) {
+  private static Database database(StoreSettings store, Optional<DataDirectory> directory) {
     return switch (store.url()) {
       case StoreUrl.Sqlite _ -> new SqliteDatabase(directory.orElseThrow().database());
       case StoreUrl.Memory _ -> SqliteDatabase.unsynced(directory.orElseThrow().database());
@@ -72,7 +72,7 @@ record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
     };
   }
 
-  private static Journal journal(ServerConfig.Store store, Journal journal) {
+  private static Journal journal(StoreSettings store, Journal journal) {
     if (!store.discardTurns()) {
       return journal;
     }

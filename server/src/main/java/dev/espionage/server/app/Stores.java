@@ -2,9 +2,11 @@ package dev.espionage.server.app;
 
 import dev.espionage.server.account.Accounts;
 import dev.espionage.server.account.Bots;
+import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.account.GuestSweep;
 import dev.espionage.server.account.PasswordHash;
 import dev.espionage.server.account.SessionRows;
+import dev.espionage.server.account.SessionSettings;
 import dev.espionage.server.account.Sessions;
 import dev.espionage.server.account.SqlAccounts;
 import dev.espionage.server.account.SqlBots;
@@ -20,12 +22,11 @@ import dev.espionage.server.archive.SqlGameLists;
 import dev.espionage.server.archive.SqlProfiles;
 import dev.espionage.server.chat.ChatLines;
 import dev.espionage.server.chat.ChatReports;
-import dev.espionage.server.chat.ChatRules;
+import dev.espionage.server.chat.ChatSettings;
 import dev.espionage.server.chat.ChatSweep;
 import dev.espionage.server.chat.ChatText;
 import dev.espionage.server.chat.SqlChat;
 import dev.espionage.server.chat.SqlChatReports;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.deployment.DeploymentStore;
 import dev.espionage.server.game.archive.Archive;
 import dev.espionage.server.game.conduct.Conducts;
@@ -58,6 +59,7 @@ import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreExtensions;
 import dev.espionage.server.sql.StoreMetrics;
+import dev.espionage.server.sql.StoreSettings;
 import dev.espionage.server.sql.database.Database;
 import java.io.IOException;
 import java.security.SecureRandom;
@@ -101,15 +103,11 @@ public final class Stores implements AutoCloseable {
   private final GuestSweep guests;
   private final InstantSource clock;
 
-  /**
-   * What stores are made of besides their database.
-   *
-   * @param guestKeep how long a guest without a session is kept
-   */
+  /** What stores are made of besides their database. */
   public record Parts(
-      ServerConfig.Store settings,
-      ServerConfig.SessionKeeping sessions,
-      Duration guestKeep,
+      StoreSettings settings,
+      SessionSettings sessions,
+      GuestSettings guests,
       InstantSource clock,
       CommitHooks hooks,
       StoreMetrics metrics) {}
@@ -119,7 +117,8 @@ public final class Stores implements AutoCloseable {
     hints = new Hints(store.writer());
     sessionRows = new SessionRows(parts.sessions(), parts.clock(), new SecureRandom());
     guests =
-        new GuestSweep(store.writer(), parts.clock(), parts.guestKeep(), PlayerErasure.STATEMENTS);
+        new GuestSweep(
+            store.writer(), parts.clock(), parts.guests().keep(), PlayerErasure.STATEMENTS);
     clock = parts.clock();
   }
 
@@ -260,11 +259,11 @@ public final class Stores implements AutoCloseable {
   /**
    * The chats of games. To be asked once: from then on it also removes what is too old.
    *
-   * @param rules how chat is kept
+   * @param settings how chat is kept
    */
-  public ChatLines chat(ChatRules rules) {
-    store.every(SWEEP, new ChatSweep(store.writer(), clock, rules.keep())::sweep);
-    return new SqlChat(store.writer(), store.reader(), clock, rules);
+  public ChatLines chat(ChatSettings settings) {
+    store.every(SWEEP, new ChatSweep(store.writer(), clock, settings.keep())::sweep);
+    return new SqlChat(store.writer(), store.reader(), clock, settings);
   }
 
   /** Removes what was said in games that ended so long ago. */

@@ -44,13 +44,14 @@ public final class SqlChat implements ChatLines {
   private final StoreWriter writer;
   private final StoreReader reader;
   private final InstantSource clock;
-  private final ChatRules rules;
+  private final ChatSettings settings;
 
-  public SqlChat(StoreWriter writer, StoreReader reader, InstantSource clock, ChatRules rules) {
+  public SqlChat(
+      StoreWriter writer, StoreReader reader, InstantSource clock, ChatSettings settings) {
     this.writer = writer;
     this.reader = reader;
     this.clock = clock;
-    this.rules = rules;
+    this.settings = settings;
   }
 
   /** What is to be said, by whom and by which command. */
@@ -85,11 +86,11 @@ public final class SqlChat implements ChatLines {
     if (!standing.readable(Optional.of(author)).contains(room)) {
       return notHere(standing, author);
     }
-    if (!standing.isOpen(clock.instant(), rules.openAfterEnd())) {
+    if (!standing.isOpen(clock.instant(), settings.openAfterEnd())) {
       return SayAnswer.refused(
           RefusalCode.WRONG_PHASE,
           "expected within %d min of the end of the game"
-              .formatted(rules.openAfterEnd().toMinutes()));
+              .formatted(settings.openAfterEnd().toMinutes()));
     }
     return isRepetitive(handle, attempt, room)
         ? SayAnswer.refused(
@@ -136,7 +137,7 @@ public final class SqlChat implements ChatLines {
 
   private List<RoomLines> rooms(
       Handle handle, GameId game, Standing standing, Optional<PlayerId> who) {
-    boolean open = who.isPresent() && standing.isOpen(clock.instant(), rules.openAfterEnd());
+    boolean open = who.isPresent() && standing.isOpen(clock.instant(), settings.openAfterEnd());
     return standing.readable(who).stream()
         .map(room -> new RoomLines(room, open, ChatRows.last(handle, game, room)))
         .toList();
@@ -159,10 +160,10 @@ public final class SqlChat implements ChatLines {
       return Answer.refused(RefusalCode.NOT_FOUND, "no such line, or not for you");
     }
     Instant now = clock.instant();
-    if (ChatReportRows.isLimitReached(handle, reporter, request, now, rules.reportsPerDay())) {
+    if (ChatReportRows.isLimitReached(handle, reporter, request, now, settings.reportsPerDay())) {
       return Answer.refused(
           RefusalCode.LIMIT_REACHED,
-          "expected at most %d reports in 24 hours".formatted(rules.reportsPerDay()));
+          "expected at most %d reports in 24 hours".formatted(settings.reportsPerDay()));
     }
     ChatReportRows.insert(handle, reporter, request, now);
     return new Answer.Accepted();

@@ -2,7 +2,6 @@ package dev.espionage.server.cluster;
 
 import com.google.common.collect.ImmutableSet;
 import com.typesafe.config.Config;
-import dev.espionage.server.config.ClusterConfig;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -54,7 +53,8 @@ public final class ClusterNode implements AutoCloseable {
    * @throws IOException if its port cannot be had, or the files for TLS not be used
    */
   public static ClusterNode start(
-      ClusterConfig settings, Config all, Executor rooms, NoticeForms notices) throws IOException {
+      ClusterSettings settings, Config all, Executor rooms, NoticeForms notices)
+      throws IOException {
     Config config = settings.over(all);
     CertificateCheck.check(config);
     var up = new CompletableFuture<Done>();

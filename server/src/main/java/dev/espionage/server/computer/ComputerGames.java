@@ -90,7 +90,7 @@ public final class ComputerGames {
 
   /** How many levels can be asked for; 0 if there are no computer players. */
   public int levels() {
-    return vacancies.config().enabled() ? HousePlayer.LEVELS : 0;
+    return vacancies.settings().enabled() ? HousePlayer.LEVELS : 0;
   }
 
   /** A game for {@code you} against the computer player of the level. */

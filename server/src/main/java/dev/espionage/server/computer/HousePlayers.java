@@ -6,7 +6,6 @@ import dev.espionage.client.computer.ComputerSeat;
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.client.game.GameEnd;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.room.GameCreated;
@@ -62,7 +61,7 @@ public final class HousePlayers implements PlayerNotices, AutoCloseable {
   /** 192 bits. */
   private static final int SEED_BYTES = 24;
 
-  private final ServerConfig.Computer config;
+  private final ComputerSettings settings;
   private final Games games;
   private final HouseSessions sessions;
   private final ComputerMetrics metrics;
@@ -84,12 +83,12 @@ public final class HousePlayers implements PlayerNotices, AutoCloseable {
   }
 
   public HousePlayers(
-      ServerConfig.Computer config, Games games, HouseSessions sessions, ComputerMetrics metrics) {
-    this.config = config;
+      ComputerSettings settings, Games games, HouseSessions sessions, ComputerMetrics metrics) {
+    this.settings = settings;
     this.games = games;
     this.sessions = sessions;
     this.metrics = metrics;
-    this.thinkers = new Thinkers(config.threadsHere(), metrics);
+    this.thinkers = new Thinkers(settings.threadsHere(), metrics);
     this.owner =
         new ScheduledThreadPoolExecutor(
             1,
@@ -172,10 +171,10 @@ public final class HousePlayers implements PlayerNotices, AutoCloseable {
         ComputerSeat.play(
                 line.person(),
                 game.text(),
-                TimedPlayer.of(Computers.level(level), thinkers, config.maxThinkTime()),
+                TimedPlayer.of(Computers.level(level), thinkers, settings.maxThinkTime()),
                 CHANCE.create(seed),
                 thinkers,
-                config.maxThinkTime())
+                settings.maxThinkTime())
             .thenAccept(end -> owner.execute(() -> ended(lines, game, end)));
   }
 

@@ -1,7 +1,6 @@
 package dev.espionage.server.computer;
 
 import dev.espionage.engine.clock.TimeControl;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.kernel.HousePlayer;
 import dev.espionage.server.kernel.Refusal;
@@ -17,26 +16,26 @@ import java.util.concurrent.CompletionStage;
  * that end by themselves. Two who ask at the same moment may both be let in. Safe for use by any
  * thread.
  */
-public record Vacancies(ServerConfig.Computer config, Games games) {
+public record Vacancies(ComputerSettings settings, Games games) {
   private static final Duration SOON = Duration.ofSeconds(30);
 
   /** Why there may be no further game; empty if there may be one. */
   public CompletionStage<Optional<Refusal>> refusal(TimeControl control) {
-    return config.enabled()
+    return settings.enabled()
         ? games.tally(HousePlayer.ids()).thenApply(tally -> refusal(tally, control))
         : CompletableFuture.completedStage(Optional.of(none()));
   }
 
   /** Whether there may be a further game with clocks that end it. */
   public CompletionStage<Boolean> isForClocks() {
-    return config.enabled()
-        ? games.tally(HousePlayer.ids()).thenApply(tally -> tally.live() < config.maxGames())
+    return settings.enabled()
+        ? games.tally(HousePlayer.ids()).thenApply(tally -> tally.live() < settings.maxGames())
         : CompletableFuture.completedStage(false);
   }
 
   private Optional<Refusal> refusal(Games.Tally tally, TimeControl control) {
     int games = control.isLive() ? tally.live() : tally.others();
-    return games < config.maxGames()
+    return games < settings.maxGames()
         ? Optional.empty()
         : Optional.of(
             Refusal.of(

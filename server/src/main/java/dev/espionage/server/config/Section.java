@@ -7,6 +7,8 @@ import com.typesafe.config.ConfigOrigin;
 import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueType;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -156,6 +158,15 @@ public final class Section {
   /** File and line, or whatever the value came from. */
   static String place(ConfigOrigin origin) {
     return origin.description();
+  }
+
+  /** Returns the path that a text names; empty if it is blank or can name none. */
+  public static Optional<Path> parsePath(String text) {
+    try {
+      return text.isBlank() ? Optional.empty() : Optional.of(Path.of(text));
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
   }
 
   private String at(String key) {

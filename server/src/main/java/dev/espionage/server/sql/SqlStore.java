@@ -1,7 +1,6 @@
 package dev.espionage.server.sql;
 
 import com.google.common.base.Throwables;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.HighWaterMarks;
 import dev.espionage.server.sql.database.Schema;
@@ -45,7 +44,7 @@ public final class SqlStore implements AutoCloseable {
 
   /** What a store is made of besides its database. */
   public record Parts(
-      ServerConfig.Store settings,
+      StoreSettings settings,
       StoreExtensions extensions,
       InstantSource clock,
       CommitHooks hooks,
@@ -54,7 +53,7 @@ public final class SqlStore implements AutoCloseable {
   private SqlStore(Database database, HighWaterMarks marks, Parts parts) {
     this.database = database;
     this.marks = marks;
-    ServerConfig.Store settings = parts.settings();
+    StoreSettings settings = parts.settings();
     long node = new SecureRandom().nextLong(Long.MAX_VALUE);
     Duration patience = settings.appendTimeout();
     writer =

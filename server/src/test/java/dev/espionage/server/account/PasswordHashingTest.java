@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.util.concurrent.Uninterruptibles;
 import com.password4j.Argon2Function;
 import dev.espionage.server.TestSettings;
-import dev.espionage.server.config.ServerConfig;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -109,12 +108,12 @@ class PasswordHashingTest {
 
   @Test
   void asManyAreHashedAndWaitAsIsSet() throws InterruptedException {
-    ServerConfig.Account config =
+    AccountSettings settings =
         TestSettings.of("account.hashing-threads", "2", "account.hashing-queue", "1")
             .settings()
             .account();
     var random = new HeldRandom();
-    var two = new PasswordHashing(config.hashingThreads(), config.hashingQueue(), random);
+    var two = new PasswordHashing(settings.hashingThreads(), settings.hashingQueue(), random);
     random.holding = true;
     List<CompletableFuture<PasswordHash>> accepted = new ArrayList<>();
     for (int i = 0; i < 3; i++) {

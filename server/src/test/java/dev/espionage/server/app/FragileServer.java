@@ -1,15 +1,11 @@
 package dev.espionage.server.app;
 
 import dev.espionage.engine.game.CommitmentScheme;
-import dev.espionage.server.config.ConfigReader;
-import dev.espionage.server.config.ConfigReader.Reading;
-import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.TestSettings;
 import dev.espionage.server.game.room.SecureRandomness;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.InstantSource;
-import java.util.Map;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -33,18 +29,10 @@ public final class FragileServer {
             point::watch,
             UnaryOperator.identity(),
             point);
-    EspionageServer server = EspionageServer.start(settings(), world);
+    EspionageServer server =
+        EspionageServer.start(TestSettings.good(TestSettings.read(System.getProperties())), world);
     System.out.println(READY + server.url());
     System.in.transferTo(OutputStream.nullOutputStream());
     Runtime.getRuntime().halt(0);
-  }
-
-  private static Reading.Good<ServerConfig> settings() {
-    return switch (new ConfigReader()
-        .read(ServerConfig::read, Optional.empty(), Map.of(), System.getProperties())) {
-      case Reading.Good<ServerConfig> good -> good;
-      case Reading.Bad<ServerConfig>(var problems) ->
-          throw new IllegalArgumentException(problems.toString());
-    };
   }
 }

@@ -12,8 +12,8 @@ import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.computer.ComputerSettings;
 import dev.espionage.server.computer.Vacancies;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.pairing.Substitutes;
 import java.net.http.HttpResponse;
@@ -153,14 +153,13 @@ class SettingsIT {
 
   @Test
   void quickPairingFillsWithComputerPlayersIfThatIsSet() {
-    ServerConfig.Computer on = TestSettings.of().settings().computer();
+    ComputerSettings on = TestSettings.of().settings().computer();
     assertThat(substitutes(on).available().toCompletableFuture()).isCompletedWithValue(true);
-    ServerConfig.Computer off =
-        TestSettings.of("computer.fill-pairing", "false").settings().computer();
+    ComputerSettings off = TestSettings.of("computer.fill-pairing", "false").settings().computer();
     assertThat(substitutes(off).available().toCompletableFuture()).isCompletedWithValue(false);
   }
 
-  private static Substitutes substitutes(ServerConfig.Computer config) {
-    return Services.substitutes(config, new Vacancies(config, new MemoryGames()));
+  private static Substitutes substitutes(ComputerSettings settings) {
+    return Services.substitutes(settings, new Vacancies(settings, new MemoryGames()));
   }
 }

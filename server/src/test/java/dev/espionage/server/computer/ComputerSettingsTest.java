@@ -11,7 +11,6 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.play.View;
 import dev.espionage.server.TestSettings;
-import dev.espionage.server.config.ServerConfig;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.List;
@@ -25,13 +24,13 @@ class ComputerSettingsTest {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
-  private final ServerConfig.Computer config =
+  private final ComputerSettings settings =
       TestSettings.of("computer.threads", "3", "computer.max-think-time", "20ms")
           .settings()
           .computer();
 
   private Thinkers thinkers() {
-    return new Thinkers(config.threadsHere(), new ComputerMetrics(registry));
+    return new Thinkers(settings.threadsHere(), new ComputerMetrics(registry));
   }
 
   @Test
@@ -88,11 +87,11 @@ class ComputerSettingsTest {
   @Test
   void aTurnIsThoughtAboutAsLongAsIsSet() {
     try (Thinkers thinkers = thinkers()) {
-      var player = new TimedPlayer(new Brooder(), thinkers, config.maxThinkTime());
+      var player = new TimedPlayer(new Brooder(), thinkers, settings.maxThinkTime());
       long begun = System.nanoTime();
       assertThat(player.turn(Thinking.rounds(Integer.MAX_VALUE))).isEqualTo(Brooder.TURN);
       assertThat(Duration.ofNanos(System.nanoTime() - begun))
-          .isGreaterThanOrEqualTo(config.maxThinkTime());
+          .isGreaterThanOrEqualTo(settings.maxThinkTime());
     }
   }
 }

@@ -1,15 +1,13 @@
 package dev.espionage.server.config;
 
+import static dev.espionage.server.TestSettings.problems;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.config.ConfigReader.Reading;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -17,80 +15,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class ConfigReaderTest {
   @TempDir Path dir;
 
   @Test
-  void everyDefaultIsAsDocumented() {
-    assertThat(good(read("", Map.of())))
-        .isEqualTo(
-            new ServerConfig(
-                new ServerConfig.Http(
-                    "127.0.0.1",
-                    8080,
-                    0,
-                    ImmutableSet.of(),
-                    ImmutableList.of(),
-                    20_000,
-                    Duration.ofSeconds(30),
-                    Duration.ofSeconds(10),
-                    8192,
-                    8192,
-                    2048),
-                new ServerConfig.Management("127.0.0.1", 9090, Optional.empty()),
-                new ServerConfig.Socket(
-                    4096,
-                    Duration.ofSeconds(10),
-                    Duration.ofSeconds(5),
-                    Duration.ofSeconds(25),
-                    new ServerConfig.Rate(60, 3),
-                    new ServerConfig.Rate(20, 1),
-                    Duration.ofSeconds(10),
-                    32,
-                    262_144,
-                    32_768,
-                    Duration.ofSeconds(2)),
-                new ServerConfig.Address(64, 20, Duration.ofSeconds(10), 10, Duration.ofMinutes(1)),
-                new ServerConfig.Guest(5, 3, Duration.ofDays(30)),
-                new ServerConfig.CorrespondenceGames(30),
-                new ServerConfig.SessionKeeping(Duration.ofDays(30), 100_000),
-                new ServerConfig.Account(
-                    1,
-                    16,
-                    new ServerConfig.Allowance(30, Duration.ofMinutes(5)),
-                    new ServerConfig.Allowance(10, Duration.ofMinutes(10)),
-                    new ServerConfig.Allowance(20, Duration.ofHours(1))),
-                new ServerConfig.Chat(
-                    new ServerConfig.Allowance(5, Duration.ofSeconds(10)),
-                    Duration.ofDays(30),
-                    Duration.ofHours(1),
-                    20),
-                new ServerConfig.Computer(true, 0, 500, Duration.ofSeconds(2), true),
-                new ServerConfig.Data(Path.of("data")),
-                new ServerConfig.Store(
-                    new StoreUrl.Sqlite(),
-                    "",
-                    "",
-                    Duration.ofMillis(2),
-                    Duration.ofSeconds(5),
-                    4,
-                    false),
-                new ClusterConfig(
-                    "127.0.0.1",
-                    0,
-                    Optional.empty(),
-                    ImmutableList.of(),
-                    Optional.empty(),
-                    Duration.ofMillis(500)),
-                new ServerConfig.Shutdown(
-                    Duration.ofSeconds(4), Duration.ofSeconds(2), Duration.ofSeconds(5))));
-  }
-
-  @Test
   void aFileChangesWhatItNames() {
-    ServerConfig config =
+    ServerSettings config =
         good(
             read(
                 """
@@ -104,7 +35,7 @@ class ConfigReaderTest {
 
   @Test
   void theEnvironmentWinsOverTheFile() {
-    ServerConfig config =
+    ServerSettings config =
         good(
             read(
                 "espionage.http.port = 80",
@@ -124,8 +55,8 @@ class ConfigReaderTest {
   void theCommandLineWinsOverAll() {
     var reader = new ConfigReader(Map.of("espionage.http.port", "82"));
     var environment = Map.of("ESPIONAGE_HTTP_PORT", "81");
-    ServerConfig config =
-        good(reader.read(ServerConfig::read, Optional.empty(), environment, new Properties()));
+    ServerSettings config =
+        good(reader.read(ServerSettings::read, Optional.empty(), environment, new Properties()));
     assertThat(config.http().port()).isEqualTo(82);
   }
 
@@ -133,7 +64,8 @@ class ConfigReaderTest {
   void aMistakeOnTheCommandLineIsSaidToBeThere() {
     var reader = new ConfigReader(Map.of("espionage.http.port", "99999"));
     assertThat(
-            problems(reader.read(ServerConfig::read, Optional.empty(), Map.of(), new Properties())))
+            problems(
+                reader.read(ServerSettings::read, Optional.empty(), Map.of(), new Properties())))
         .containsExactly(
             "espionage.http.port is \"99999\" (command line): expected a whole number from 0 to"
                 + " 65535");
@@ -141,8 +73,8 @@ class ConfigReaderTest {
 
   @Test
   void pekkoPassesThrough() {
-    Reading<ServerConfig> reading = read("pekko.some.thing = 7", Map.of());
-    assertThat(((Reading.Good<ServerConfig>) reading).all().getInt("pekko.some.thing"))
+    Reading<ServerSettings> reading = read("pekko.some.thing = 7", Map.of());
+    assertThat(((Reading.Good<ServerSettings>) reading).all().getInt("pekko.some.thing"))
         .isEqualTo(7);
   }
 
@@ -187,65 +119,6 @@ class ConfigReaderTest {
         .anySatisfy(problem -> assertThat(problem).contains(found).contains(expected));
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"", "jdbc:postgresql://127.0.0.1/espionage"})
-  void turnsOfAStoreThatLastsAreNotDiscarded(String url) {
-    assertThat(
-            problems(
-                read(
-                    "espionage.store { url = \"%s\", discard-turns = true }".formatted(url),
-                    Map.of())))
-        .singleElement()
-        .asString()
-        .contains("espionage.store.discard-turns (")
-        .endsWith("loses games: it goes together with espionage.store.url = \"memory\"");
-  }
-
-  @Test
-  void turnsOfATemporaryStoreAreDiscarded() {
-    assertThat(
-            good(read("espionage.store { url = memory, discard-turns = true }", Map.of()))
-                .store()
-                .discardTurns())
-        .isTrue();
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "jdbc:mysql://secret/db",
-        "postgres://secret",
-        "jdbc:postgresql:secret",
-        "jdbc:postgresql://me:secret@host/db",
-        "jdbc:postgresql://host/db?user=me&password=secret",
-        "Memory of a secret",
-      })
-  void anAddressOfADatabaseThatIsNoneIsNotShown(String url) {
-    assertThat(problems(read("espionage.store.url = \"%s\"".formatted(url), Map.of())))
-        .singleElement()
-        .asString()
-        .startsWith("espionage.store.url (")
-        .contains("expected \"\", \"memory\" or an address such as")
-        .doesNotContain("secret");
-  }
-
-  @Test
-  void aPasswordIsNeverShown() {
-    assertThat(problems(read("espionage.store.password = [secret]", Map.of())))
-        .singleElement()
-        .asString()
-        .doesNotContain("[secret]");
-    ServerConfig config =
-        good(
-            read(
-                "espionage.store { url = \"jdbc:postgresql://h/d?sslmode=require\", user = me }",
-                Map.of("ESPIONAGE_STORE_PASSWORD", "secret")));
-    assertThat(config.store().password()).isEqualTo("secret");
-    assertThat(config.store().url())
-        .isEqualTo(new StoreUrl.Postgres("jdbc:postgresql://h/d?sslmode=require"));
-    assertThat(config.toString()).doesNotContain("secret");
-  }
-
   @Test
   void allProblemsAreToldAtOnce() {
     assertThat(problems(read("espionage { http.port = x, management.port = y, z = 1 }", Map.of())))
@@ -254,37 +127,21 @@ class ConfigReaderTest {
 
   @Test
   void aMissingFileIsRefused() {
-    Reading<ServerConfig> reading =
+    Reading<ServerSettings> reading =
         new ConfigReader()
             .read(
-                ServerConfig::read,
+                ServerSettings::read,
                 Optional.of(dir.resolve("none.conf")),
                 Map.of(),
                 new Properties());
     assertThat(problems(reading)).singleElement().asString().contains("none.conf");
   }
 
-  private Reading<ServerConfig> read(String file, Map<String, String> environment) {
-    try {
-      Path path = Files.writeString(dir.resolve("espionage.conf"), file);
-      return new ConfigReader()
-          .read(ServerConfig::read, Optional.of(path), environment, new Properties());
-    } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
-    }
+  private Reading<ServerSettings> read(String file, Map<String, String> environment) {
+    return TestSettings.read(dir, file, environment);
   }
 
-  private static ServerConfig good(Reading<ServerConfig> reading) {
-    return switch (reading) {
-      case Reading.Good<ServerConfig>(var config, var all) -> config;
-      case Reading.Bad<ServerConfig>(var problems) -> throw new AssertionError(problems);
-    };
-  }
-
-  private static List<String> problems(Reading<ServerConfig> reading) {
-    return switch (reading) {
-      case Reading.Good<ServerConfig> good -> throw new AssertionError("accepted");
-      case Reading.Bad<ServerConfig>(var problems) -> problems;
-    };
+  private static ServerSettings good(Reading<ServerSettings> reading) {
+    return TestSettings.good(reading).settings();
   }
 }

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.collect.Maps;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.sql.StoreUrl;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
@@ -94,13 +96,13 @@ class EverySettingTest {
     Map<String, String> environment = new HashMap<>();
     settings.forEach((path, value) -> environment.put(KnownKeys.variable(path), value));
     return switch (new ConfigReader()
-        .read(ServerConfig::read, Optional.empty(), environment, new Properties())) {
-      case Reading.Good<ServerConfig>(var config, var _) -> {
+        .read(ServerSettings::read, Optional.empty(), environment, new Properties())) {
+      case Reading.Good<ServerSettings>(var config, var _) -> {
         Map<String, Object> components = new TreeMap<>();
         flatten(KnownKeys.ROOT, config, components);
         yield components;
       }
-      case Reading.Bad<ServerConfig>(var problems) -> throw new AssertionError(problems);
+      case Reading.Bad<ServerSettings>(var problems) -> throw new AssertionError(problems);
     };
   }
 
@@ -119,7 +121,7 @@ class EverySettingTest {
 
   /** A count has no level of its own among the keys. */
   private static String nameIn(Record values, RecordComponent component) {
-    boolean bare = values instanceof ServerConfig.Allowance && component.getName().equals("count");
+    boolean bare = values instanceof Allowance && component.getName().equals("count");
     return bare ? "" : component.getName();
   }
 

@@ -2,8 +2,8 @@ package dev.espionage.server.crash;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.TestSettings;
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.StoredGame;
@@ -52,12 +52,12 @@ public record Keeping(Map<String, String> settings, Database database) {
   /** What is stored of these games, while no server uses it; none of a game that does not exist. */
   public Map<GameId, List<JournalEntry>> read(List<GameId> games)
       throws IOException, InterruptedException {
-    ServerConfig config = TestSettings.of().settings();
+    ServerSettings settings = TestSettings.of().settings();
     var parts =
         new Stores.Parts(
-            config.store(),
-            config.session(),
-            config.guest().keep(),
+            settings.store(),
+            settings.session(),
+            settings.guest(),
             InstantSource.system(),
             CommitHooks.NONE,
             new StoreMetrics(new SimpleMeterRegistry()));

@@ -8,13 +8,14 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.chat.ChatLines;
 import dev.espionage.server.chat.ChatRoom;
-import dev.espionage.server.chat.ChatRules;
+import dev.espionage.server.chat.ChatSettings;
 import dev.espionage.server.chat.ChatText;
 import dev.espionage.server.chat.Line;
 import dev.espionage.server.chat.Remark;
 import dev.espionage.server.chat.RoomLines;
 import dev.espionage.server.chat.SayAnswer;
 import dev.espionage.server.chat.SayRequest;
+import dev.espionage.server.config.Allowance;
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.kernel.Player;
@@ -42,7 +43,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 @ParameterizedClass
 @EnumSource(Kind.class)
 class ChatHistoriesIT {
-  private static final ChatRules RULES = new ChatRules(Duration.ofDays(30), Duration.ofHours(1), 3);
+  private static final ChatSettings SETTINGS =
+      new ChatSettings(
+          new Allowance(5, Duration.ofSeconds(10)), Duration.ofDays(30), Duration.ofHours(1), 3);
 
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
@@ -54,7 +57,7 @@ class ChatHistoriesIT {
   void open() {
     fixture = new StoreFixture(kind, directory);
     store = fixture.open();
-    chat = store.chat(RULES);
+    chat = store.chat(SETTINGS);
   }
 
   @AfterEach
@@ -81,7 +84,7 @@ class ChatHistoriesIT {
   @Test
   void twoNodesThatWriteAtOnceLeaveNoGapAndNoLine() {
     GameId game = id(running(10));
-    ChatLines other = fixture.open().chat(RULES);
+    ChatLines other = fixture.open().chat(SETTINGS);
     List<CompletableFuture<SayAnswer>> asked =
         IntStream.range(0, 60)
             .mapToObj(i ->
@@ -103,7 +106,7 @@ class ChatHistoriesIT {
    */
   @Test
   void nobodyIsEverGivenALineThatTheyMayNotHave() {
-    ChatLines other = fixture.open().chat(RULES);
+    ChatLines other = fixture.open().chat(SETTINGS);
     for (long seed = 100; seed < 112; seed++) {
       new History(seed, List.of(chat, other)).run();
     }

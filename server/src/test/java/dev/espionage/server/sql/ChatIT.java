@@ -14,7 +14,7 @@ import dev.espionage.server.app.Stores;
 import dev.espionage.server.chat.ChatLines;
 import dev.espionage.server.chat.ChatReports.Report;
 import dev.espionage.server.chat.ChatRoom;
-import dev.espionage.server.chat.ChatRules;
+import dev.espionage.server.chat.ChatSettings;
 import dev.espionage.server.chat.ChatText;
 import dev.espionage.server.chat.Line;
 import dev.espionage.server.chat.OwnLine;
@@ -25,6 +25,7 @@ import dev.espionage.server.chat.ReportRequest;
 import dev.espionage.server.chat.RoomLines;
 import dev.espionage.server.chat.SayAnswer;
 import dev.espionage.server.chat.SayRequest;
+import dev.espionage.server.config.Allowance;
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.kernel.Answer;
@@ -53,7 +54,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 @EnumSource(Kind.class)
 class ChatIT {
   private static final Duration MONTH = Duration.ofDays(30);
-  private static final ChatRules RULES = new ChatRules(MONTH, Duration.ofHours(1), 3);
+  private static final ChatSettings SETTINGS =
+      new ChatSettings(new Allowance(5, Duration.ofSeconds(10)), MONTH, Duration.ofHours(1), 3);
   private static final Optional<ChatRoom> OWN = Optional.empty();
 
   @Parameter Kind kind = Kind.SQLITE;
@@ -66,7 +68,7 @@ class ChatIT {
   void open() {
     fixture = new StoreFixture(kind, directory);
     store = fixture.open();
-    chat = store.chat(RULES);
+    chat = store.chat(SETTINGS);
   }
 
   @AfterEach
@@ -231,7 +233,8 @@ class ChatIT {
     SayAnswer first = get(chat.say(Cast.ANNA, command, request));
     fixture.clock.pass(Duration.ofSeconds(9));
     assertThat(get(chat.say(Cast.ANNA, command, request))).isEqualTo(first);
-    assertThat(get(fixture.open().chat(RULES).say(Cast.ANNA, command, request))).isEqualTo(first);
+    assertThat(get(fixture.open().chat(SETTINGS).say(Cast.ANNA, command, request)))
+        .isEqualTo(first);
     assertThat(fixture.number("select count(*) from chat_line")).isEqualTo(1);
     assertThat(((SayAnswer.Said) get(chat.say(Cast.BORIS, command, request))).line().number())
         .isEqualTo(2);

@@ -1,8 +1,8 @@
 package dev.espionage.server.sql;
 
 import dev.espionage.server.TestSettings;
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.game.journal.Write;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.PostgresDatabase;
@@ -38,12 +38,12 @@ public final class RatedGamesProcess {
             ? new PostgresDatabase(arguments[0], "postgres", "postgres", StoreFixture.PATIENCE)
             : new SqliteDatabase(Path.of(arguments[0]));
     long games = Long.parseLong(arguments[1]);
-    ServerConfig config = TestSettings.of().settings();
+    ServerSettings settings = TestSettings.of().settings();
     var parts =
         new Stores.Parts(
-            config.store(),
-            config.session(),
-            config.guest().keep(),
+            settings.store(),
+            settings.session(),
+            settings.guest(),
             InstantSource.system(),
             halt(arguments[2], Integer.parseInt(arguments[3])),
             new StoreMetrics(new SimpleMeterRegistry()));

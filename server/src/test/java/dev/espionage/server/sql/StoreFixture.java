@@ -4,9 +4,9 @@ import static java.util.stream.Collectors.joining;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.account.AccountName;
+import dev.espionage.server.account.GuestSettings;
+import dev.espionage.server.account.SessionSettings;
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.config.StoreUrl;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.journal.Write;
@@ -121,10 +121,10 @@ public final class StoreFixture implements AutoCloseable {
         Stores.open(
             database,
             new Stores.Parts(
-                new ServerConfig.Store(
+                new StoreSettings(
                     new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2, false),
-                new ServerConfig.SessionKeeping(Duration.ofDays(30), 3),
-                Duration.ofDays(30),
+                new SessionSettings(Duration.ofDays(30), 3),
+                new GuestSettings(5, 3, Duration.ofDays(30)),
                 clock,
                 hooks,
                 new StoreMetrics(meters)));

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.account.GuestName;
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.game.room.TestClock;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Path;
@@ -40,7 +40,7 @@ class StoreSettingsIT {
   }
 
   private Stores open(CommitHooks hooks) throws Exception {
-    ServerConfig config =
+    ServerSettings settings =
         TestSettings.of(
                 "store.commit-interval",
                 INTERVAL.toMillis() + "ms",
@@ -50,11 +50,11 @@ class StoreSettingsIT {
                 "20s")
             .settings();
     return Stores.open(
-        Kind.SQLITE.create(directory, config.store().appendTimeout()),
+        Kind.SQLITE.create(directory, settings.store().appendTimeout()),
         new Stores.Parts(
-            config.store(),
-            config.session(),
-            config.guest().keep(),
+            settings.store(),
+            settings.session(),
+            settings.guest(),
             new TestClock(),
             hooks,
             new StoreMetrics(new SimpleMeterRegistry())));

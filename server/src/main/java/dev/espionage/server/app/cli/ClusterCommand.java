@@ -1,11 +1,11 @@
 package dev.espionage.server.app.cli;
 
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.app.trial.TrialCluster;
 import dev.espionage.server.app.trial.TrialPlan;
 import dev.espionage.server.config.ConfigReader;
 import dev.espionage.server.config.ConfigReader.Reading;
-import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.config.StoreUrl;
+import dev.espionage.server.sql.StoreUrl;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -92,9 +92,9 @@ public final class ClusterCommand implements Callable<Integer> {
     Map<String, String> given =
         database.map(url -> Map.of("espionage.store.url", url)).orElse(Map.of());
     return switch (new ConfigReader(given)
-        .read(ServerConfig::read, config, System.getenv(), System.getProperties())) {
-      case Reading.Good<ServerConfig>(var settings, var _) -> run(settings.store().url());
-      case Reading.Bad<ServerConfig>(var problems) -> {
+        .read(ServerSettings::read, config, System.getenv(), System.getProperties())) {
+      case Reading.Good<ServerSettings>(var settings, var _) -> run(settings.store().url());
+      case Reading.Bad<ServerSettings>(var problems) -> {
         problems.forEach(problem -> streams.complain("espionage: " + problem));
         yield ExitStatus.USAGE;
       }

@@ -1,7 +1,7 @@
 package dev.espionage.server.app.cli;
 
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.app.data.Backup;
-import dev.espionage.server.config.ServerConfig;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -38,8 +38,8 @@ final class DataBackupCommand implements Callable<Integer> {
     return options.run(streams, this::backup);
   }
 
-  private int backup(ServerConfig config) throws IOException {
-    Backup.take(config, file);
+  private int backup(ServerSettings settings) throws IOException {
+    Backup.take(settings, file);
     streams.line("the backup is in " + file);
     return ExitStatus.OK;
   }

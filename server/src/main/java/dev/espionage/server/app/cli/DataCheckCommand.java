@@ -1,9 +1,9 @@
 package dev.espionage.server.app.cli;
 
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.app.data.Finding;
 import dev.espionage.server.app.data.StoreCheck;
 import dev.espionage.server.app.data.StoredData;
-import dev.espionage.server.config.ServerConfig;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -34,8 +34,8 @@ final class DataCheckCommand implements Callable<Integer> {
     return options.run(streams, this::check);
   }
 
-  private int check(ServerConfig config) throws IOException {
-    try (StoredData data = StoredData.open(config)) {
+  private int check(ServerSettings settings) throws IOException {
+    try (StoredData data = StoredData.open(settings)) {
       var check = new StoreCheck(data);
       check.run(new Teller());
       return conclude(check);

@@ -2,9 +2,9 @@ package dev.espionage.server.app.cli;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.parse.Parsed;
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.app.data.Export;
 import dev.espionage.server.app.data.StoredData;
-import dev.espionage.server.config.ServerConfig;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +46,7 @@ final class DataExportCommand implements Callable<Integer> {
   public Integer call() {
     return switch (GameId.parse(id)) {
       case Parsed.Value<GameId>(GameId game) ->
-          options.run(streams, config -> export(config, game));
+          options.run(streams, settings -> export(settings, game));
       case Parsed.Failure<GameId>(int column, String reason) -> {
         streams.complain("GAME:%d: %s".formatted(column, reason));
         yield ExitStatus.USAGE;
@@ -54,8 +54,8 @@ final class DataExportCommand implements Callable<Integer> {
     };
   }
 
-  private int export(ServerConfig config, GameId game) throws IOException {
-    try (StoredData data = StoredData.open(config)) {
+  private int export(ServerSettings settings, GameId game) throws IOException {
+    try (StoredData data = StoredData.open(settings)) {
       return switch (Export.of(data, game)) {
         case Export.Written(String text) -> {
           write(text);

@@ -1,8 +1,8 @@
 package dev.espionage.server.app.cli;
 
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.config.ConfigReader;
 import dev.espionage.server.config.ConfigReader.Reading;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.sql.database.StoreDamaged;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -25,24 +25,24 @@ final class DataOptions {
   /** What to do with the store. */
   interface Use {
     /** Does it, and tells the exit status. */
-    int with(ServerConfig config) throws IOException;
+    int with(ServerSettings settings) throws IOException;
   }
 
   /** Does it with the store that is configured; what goes wrong is a complaint. */
   int run(Streams streams, Use use) {
     return switch (new ConfigReader()
-        .read(ServerConfig::read, config, System.getenv(), System.getProperties())) {
-      case Reading.Good<ServerConfig>(var settings, var _) -> run(streams, use, settings);
-      case Reading.Bad<ServerConfig>(var problems) -> {
+        .read(ServerSettings::read, config, System.getenv(), System.getProperties())) {
+      case Reading.Good<ServerSettings>(var settings, var _) -> run(streams, use, settings);
+      case Reading.Bad<ServerSettings>(var problems) -> {
         problems.forEach(problem -> streams.complain("espionage: " + problem));
         yield ExitStatus.USAGE;
       }
     };
   }
 
-  private static int run(Streams streams, Use use, ServerConfig config) {
+  private static int run(Streams streams, Use use, ServerSettings settings) {
     try {
-      return use.with(config);
+      return use.with(settings);
     } catch (StoreDamaged e) {
       streams.complain("espionage: " + e.getMessage());
       return ExitStatus.ILLEGAL;

@@ -1,7 +1,7 @@
 package dev.espionage.server.app.cli;
 
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.app.data.Recomputation;
-import dev.espionage.server.config.ServerConfig;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -38,8 +38,8 @@ final class DataRatingsCommand implements Callable<Integer> {
     return options.run(streams, this::recompute);
   }
 
-  private int recompute(ServerConfig config) throws IOException {
-    Recomputation done = write ? Recomputation.correct(config) : Recomputation.compare(config);
+  private int recompute(ServerSettings settings) throws IOException {
+    Recomputation done = write ? Recomputation.correct(settings) : Recomputation.compare(settings);
     done.differences().forEach(streams::line);
     done.missing().forEach(streams::line);
     streams.line("rated games: %d".formatted(done.games()));

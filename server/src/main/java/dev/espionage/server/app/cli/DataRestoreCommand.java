@@ -1,7 +1,7 @@
 package dev.espionage.server.app.cli;
 
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.app.data.Restore;
-import dev.espionage.server.config.ServerConfig;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -45,8 +45,8 @@ final class DataRestoreCommand implements Callable<Integer> {
     return options.run(streams, this::restore);
   }
 
-  private int restore(ServerConfig config) throws IOException {
-    Optional<Path> kept = Restore.from(config, file, replace, clock.instant());
+  private int restore(ServerSettings settings) throws IOException {
+    Optional<Path> kept = Restore.from(settings, file, replace, clock.instant());
     kept.ifPresent(path -> streams.line("the store that was there is now " + path));
     streams.line("restored from " + file);
     return ExitStatus.OK;

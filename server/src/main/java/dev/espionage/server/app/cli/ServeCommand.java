@@ -1,9 +1,9 @@
 package dev.espionage.server.app.cli;
 
 import dev.espionage.server.app.EspionageServer;
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.config.ConfigReader;
 import dev.espionage.server.config.ConfigReader.Reading;
-import dev.espionage.server.config.ServerConfig;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -62,9 +62,9 @@ public final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     return switch (new ConfigReader(settings())
-        .read(ServerConfig::read, config, System.getenv(), System.getProperties())) {
-      case Reading.Good<ServerConfig> configured -> serve(configured);
-      case Reading.Bad<ServerConfig>(var problems) -> {
+        .read(ServerSettings::read, config, System.getenv(), System.getProperties())) {
+      case Reading.Good<ServerSettings> configured -> serve(configured);
+      case Reading.Bad<ServerSettings>(var problems) -> {
         problems.forEach(problem -> streams.complain("espionage: " + problem));
         yield ExitStatus.USAGE;
       }
@@ -78,7 +78,7 @@ public final class ServeCommand implements Callable<Integer> {
     return settings;
   }
 
-  private int serve(Reading.Good<ServerConfig> configured) throws InterruptedException {
+  private int serve(Reading.Good<ServerSettings> configured) throws InterruptedException {
     EspionageServer server;
     try {
       server = EspionageServer.start(configured);

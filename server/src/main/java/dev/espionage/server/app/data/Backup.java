@@ -1,8 +1,8 @@
 package dev.espionage.server.app.data;
 
-import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.config.StoreUrl;
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.sql.DataDirectory;
+import dev.espionage.server.sql.StoreUrl;
 import dev.espionage.server.sql.database.Schema;
 import dev.espionage.server.sql.database.SqliteFile;
 import java.io.IOException;
@@ -27,8 +27,8 @@ public final class Backup {
    * @throws IOException if there is no such store, or the file cannot be made or exists; nothing is
    *     left behind then
    */
-  public static void take(ServerConfig config, Path to) throws IOException {
-    Path store = requireSqlite(config, "pg_dump --format=custom --file=FILE DATABASE");
+  public static void take(ServerSettings settings, Path to) throws IOException {
+    Path store = requireSqlite(settings, "pg_dump --format=custom --file=FILE DATABASE");
     StoredData.requireThere(store);
     Path target = to.toAbsolutePath().normalize();
     Path part = target.resolveSibling(target.getFileName() + PART);
@@ -64,9 +64,9 @@ public final class Backup {
    *
    * @param instead what does the same for PostgreSQL
    */
-  static Path requireSqlite(ServerConfig config, String instead) throws IOException {
-    return switch (config.store().url()) {
-      case StoreUrl.Sqlite _ -> DataDirectory.databaseIn(config.data().directory());
+  static Path requireSqlite(ServerSettings settings, String instead) throws IOException {
+    return switch (settings.store().url()) {
+      case StoreUrl.Sqlite _ -> DataDirectory.databaseIn(settings.data().directory());
       case StoreUrl.Memory _ ->
           throw new IOException("espionage.store.url is \"memory\": nothing is stored");
       case StoreUrl.Postgres _ ->

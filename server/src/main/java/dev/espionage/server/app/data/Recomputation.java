@@ -1,10 +1,10 @@
 package dev.espionage.server.app.data;
 
 import com.google.common.collect.ImmutableList;
-import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.config.StoreUrl;
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.sql.DataDirectory;
 import dev.espionage.server.sql.StoreTypes;
+import dev.espionage.server.sql.StoreUrl;
 import java.io.IOException;
 import java.sql.Connection;
 import java.util.List;
@@ -26,8 +26,8 @@ public record Recomputation(
    *
    * @throws IOException if the store cannot be read
    */
-  public static Recomputation compare(ServerConfig config) throws IOException {
-    try (StoredData data = StoredData.open(config)) {
+  public static Recomputation compare(ServerSettings settings) throws IOException {
+    try (StoredData data = StoredData.open(settings)) {
       return data.ask(connection -> result(Recount.of(handle(connection))));
     }
   }
@@ -37,17 +37,17 @@ public record Recomputation(
    *
    * @throws IOException if the store is in use, or cannot be read or written
    */
-  public static Recomputation correct(ServerConfig config) throws IOException {
-    if (config.store().url() instanceof StoreUrl.Sqlite) {
-      try (DataDirectory _ = DataDirectory.open(config.data().directory())) {
-        return write(config);
+  public static Recomputation correct(ServerSettings settings) throws IOException {
+    if (settings.store().url() instanceof StoreUrl.Sqlite) {
+      try (DataDirectory _ = DataDirectory.open(settings.data().directory())) {
+        return write(settings);
       }
     }
-    return write(config);
+    return write(settings);
   }
 
-  private static Recomputation write(ServerConfig config) throws IOException {
-    try (StoredData data = StoredData.open(config)) {
+  private static Recomputation write(ServerSettings settings) throws IOException {
+    try (StoredData data = StoredData.open(settings)) {
       return data.change(connection -> {
         Handle handle = handle(connection);
         Recount recount = Recount.of(handle);

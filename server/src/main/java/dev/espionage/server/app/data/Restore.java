@@ -1,6 +1,6 @@
 package dev.espionage.server.app.data;
 
-import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.sql.DataDirectory;
 import dev.espionage.server.sql.database.Schema;
 import dev.espionage.server.sql.database.SqliteFile;
@@ -44,13 +44,13 @@ public final class Restore {
    * @return under which name the old one is kept; empty if there was none
    * @throws IOException if that cannot be; the text says why, and the store is as it was
    */
-  public static Optional<Path> from(ServerConfig config, Path backup, boolean replace, Instant now)
-      throws IOException {
-    Backup.requireSqlite(config, "pg_restore --dbname=DATABASE --exit-on-error FILE");
+  public static Optional<Path> from(
+      ServerSettings settings, Path backup, boolean replace, Instant now) throws IOException {
+    Backup.requireSqlite(settings, "pg_restore --dbname=DATABASE --exit-on-error FILE");
     if (!Files.isRegularFile(backup)) {
       throw new IOException("%s is no file".formatted(backup));
     }
-    try (DataDirectory directory = DataDirectory.open(config.data().directory())) {
+    try (DataDirectory directory = DataDirectory.open(settings.data().directory())) {
       var restore = new Restore(backup.toAbsolutePath().normalize(), directory.database());
       return restore.run(replace, now);
     }

@@ -2,9 +2,10 @@ package dev.espionage.server.app.data;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import dev.espionage.server.config.ServerConfig;
-import dev.espionage.server.config.StoreUrl;
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.sql.DataDirectory;
+import dev.espionage.server.sql.StoreSettings;
+import dev.espionage.server.sql.StoreUrl;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.HighWaterMarks;
 import dev.espionage.server.sql.database.PostgresDatabase;
@@ -42,8 +43,8 @@ public final class StoredData implements AutoCloseable {
    * @throws IOException if there is none, it cannot be reached, or is of another version; the text
    *     says what to do
    */
-  public static StoredData open(ServerConfig config) throws IOException {
-    ServerConfig.Store store = config.store();
+  public static StoredData open(ServerSettings settings) throws IOException {
+    StoreSettings store = settings.store();
     StoredData data =
         switch (store.url()) {
           case StoreUrl.Memory _ ->
@@ -53,7 +54,7 @@ public final class StoredData implements AutoCloseable {
               new StoredData(
                   new PostgresDatabase(
                       address, store.user(), store.password(), store.appendTimeout()));
-          case StoreUrl.Sqlite _ -> sqlite(DataDirectory.databaseIn(config.data().directory()));
+          case StoreUrl.Sqlite _ -> sqlite(DataDirectory.databaseIn(settings.data().directory()));
         };
     try {
       Schema.requireCurrent(data.database);

@@ -25,7 +25,7 @@ public final class ApiRoutes {
     SessionRoutes sessions = sessions(parts, callers, replies);
     var accounts =
         new AccountRoutes(
-            parts.accounts(), callers, replies, new Attempts(parts.config().account(), ticker));
+            parts.accounts(), callers, replies, new Attempts(parts.settings().account(), ticker));
     return ImmutableList.<Route>builder()
         .add(Route.post("/api/sessions", sessions::open).givingSession())
         .add(Route.get("/api/sessions/current", sessions::current))
@@ -38,10 +38,8 @@ public final class ApiRoutes {
   }
 
   private static SessionRoutes sessions(HttpParts parts, Callers callers, SessionReplies replies) {
-    var limits = parts.config().address();
-    var quota =
-        new KeyedQuota<AddressKey>(
-            parts.ticker(), Quota.within(limits.sessions(), limits.sessionsWindow()));
+    var limits = parts.settings().address();
+    var quota = new KeyedQuota<AddressKey>(parts.ticker(), Quota.of(limits.sessions()));
     return new SessionRoutes(parts.sessions(), callers, replies, quota);
   }
 }

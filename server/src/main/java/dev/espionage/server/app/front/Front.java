@@ -1,7 +1,7 @@
 package dev.espionage.server.app.front;
 
 import com.google.common.collect.ImmutableList;
-import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.game.feed.Galleries;
 import dev.espionage.server.net.FrontMetrics;
 import dev.espionage.server.net.Waiting;
@@ -50,12 +50,12 @@ public final class Front {
 
   private Front(FrontParts parts) throws IOException {
     this.parts = parts;
-    ServerConfig config = parts.config();
+    ServerSettings settings = parts.settings();
     var pulses = Pulses.start(parts.loops().group(), parts.ticker(), parts.pulse());
     var metrics = new FrontMetrics(parts.meters().registry());
     var http =
         new HttpParts(
-            config,
+            settings,
             parts.sessions(),
             parts.accounts(),
             parts.modules(),
@@ -72,16 +72,16 @@ public final class Front {
     this.api = ApiRoutes.table(http);
     this.players =
         bind(
-            config.http().host(),
-            config.http().port(),
+            settings.http().host(),
+            settings.http().port(),
             HttpPorts.forPlayers(http, api, sockets, pulses));
     this.operators =
         bind(
-            config.management().host(),
-            config.management().port(),
+            settings.management().host(),
+            settings.management().port(),
             HttpPorts.forOperators(http, parts.meters()::scrape, this::missing, pulses));
     this.computers =
-        config.computer().enabled()
+        settings.computer().enabled()
             ? Optional.of(
                 bind(
                     InetAddress.getLoopbackAddress().getHostAddress(),
@@ -131,7 +131,7 @@ public final class Front {
    * time.
    */
   public void stop() {
-    stop(parts.config().shutdown().drain());
+    stop(parts.settings().shutdown().drain());
   }
 
   /** The same without waiting for answers: nobody is left who could give them. */
@@ -162,7 +162,7 @@ public final class Front {
   }
 
   private Duration reconnectAfter() {
-    ServerConfig.Comeback comeback = parts.config().comeback();
+    ServerSettings.Comeback comeback = parts.settings().comeback();
     long spread = comeback.spread().toMillis();
     return comeback.after().plusMillis(ThreadLocalRandom.current().nextLong(spread + 1));
   }
@@ -172,15 +172,16 @@ public final class Front {
   }
 
   private SocketPipeline sockets(FrontMetrics metrics, Pulses pulses) {
-    ServerConfig config = parts.config();
+    ServerSettings settings = parts.settings();
     SocketFeatures features = parts.features();
     var galleries = new Galleries(parts.loops().group(), features.rooms(), pulses);
     var services =
         new SocketServices(
-            config.socket(),
-            features.commands(config, galleries, parts.modules(), parts.ticker()),
+            settings.socket(),
+            features.commands(
+                settings.socket(), settings.chat(), galleries, parts.modules(), parts.ticker()),
             new GreetingMessages(
-                config.guest(), features.rooms(), features.computers(), parts.admin().standing()),
+                settings.guest(), features.rooms(), features.computers(), parts.admin().standing()),
             parts.connections(),
             metrics,
             parts.clock(),
@@ -189,7 +190,7 @@ public final class Front {
   }
 
   private Channel bind(String host, int port, HttpPipeline pipeline) throws IOException {
-    int high = parts.config().socket().writeBuffer();
+    int high = parts.settings().socket().writeBuffer();
     ChannelFuture bound =
         new ServerBootstrap()
             .group(parts.loops().group())

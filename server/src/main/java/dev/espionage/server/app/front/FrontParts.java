@@ -5,9 +5,9 @@ import dev.espionage.server.account.AccountParts;
 import dev.espionage.server.account.Sessions;
 import dev.espionage.server.admin.AdminParts;
 import dev.espionage.server.app.Meters;
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.archive.Library;
 import dev.espionage.server.computer.HouseSessions;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.Readiness;
@@ -28,7 +28,7 @@ import java.util.List;
  */
 public record FrontParts(
     EventLoops loops,
-    ServerConfig config,
+    ServerSettings settings,
     Sessions sessions,
     AccountParts accounts,
     List<FeatureModule> modules,

@@ -2,9 +2,9 @@ package dev.espionage.server.app.front;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.v1.Welcome;
+import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.admin.StandingAnnouncements;
 import dev.espionage.server.computer.ComputerGames;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.net.socket.Greeting;
@@ -19,10 +19,7 @@ import java.util.function.Consumer;
  * computer players, and the announcements that stand.
  */
 record GreetingMessages(
-    ServerConfig.Guest guest,
-    Rooms rooms,
-    ComputerGames computers,
-    StandingAnnouncements announcements)
+    GuestSettings guest, Rooms rooms, ComputerGames computers, StandingAnnouncements announcements)
     implements Greeting {
 
   @Override

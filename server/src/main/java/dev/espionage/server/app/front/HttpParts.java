@@ -4,8 +4,8 @@ import com.google.common.base.Ticker;
 import dev.espionage.server.account.AccountParts;
 import dev.espionage.server.account.Sessions;
 import dev.espionage.server.admin.AdminParts;
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.archive.Library;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.net.FrontMetrics;
@@ -16,7 +16,7 @@ import java.util.List;
 
 /** What HTTP needs of the rest. */
 public record HttpParts(
-    ServerConfig config,
+    ServerSettings settings,
     Sessions sessions,
     AccountParts accounts,
     List<FeatureModule> modules,

@@ -73,17 +73,17 @@ final class HttpPorts {
 
   private static HttpPipeline pipeline(HttpParts parts, HttpService service, Pulses pulses) {
     return new HttpPipeline(
-        parts.config().http(), service, parts.underWay(), pulses, parts.ticker());
+        parts.settings().http(), service, parts.underWay(), pulses, parts.ticker());
   }
 
   private static HttpService players(
       HttpParts parts, ImmutableList<Route> api, SocketPipeline sockets) {
-    var limits = parts.config().address();
-    var addresses = new ClientAddresses(parts.config().http().trustedProxies());
-    var origins = new Origins(parts.config().http().allowedOrigins());
+    var limits = parts.settings().address();
+    var addresses = new ClientAddresses(parts.settings().http().trustedProxies());
+    var origins = new Origins(parts.settings().http().allowedOrigins());
     var tcp = new AddressTally(TCP_FOR_EACH_SOCKET * limits.maxConnections());
     var admission =
-        new TcpAdmission(parts.config().http().maxConnections(), tcp, addresses, parts.metrics());
+        new TcpAdmission(parts.settings().http().maxConnections(), tcp, addresses, parts.metrics());
     WebFiles web = WebFiles.read();
     return new HttpService(
         new Router(
@@ -108,7 +108,7 @@ final class HttpPorts {
             new Origins(ImmutableSet.of()),
             new KeyedQuota<>(parts.ticker(), Quota.within(UNLIMITED, Duration.ofSeconds(1))),
             new SocketUpgrade(
-                sockets, new AddressTally(UNLIMITED), parts.config().socket().maxFrame()));
+                sockets, new AddressTally(UNLIMITED), parts.settings().socket().maxFrame()));
     return new HttpService(
         new Router(
             new Cors(new Origins(ImmutableSet.of())),
@@ -142,18 +142,18 @@ final class HttpPorts {
                 .addAll(AdminRoutes.table(parts.admin(), parts.clock(), parts.ticker()))
                 .build()),
         new Responder(parts.metrics()),
-        new ClientAddresses(parts.config().http().trustedProxies()),
+        new ClientAddresses(parts.settings().http().trustedProxies()),
         _ -> true);
   }
 
   private static UpgradeRoute upgrade(HttpParts parts, Origins origins, SocketPipeline sockets) {
-    var limits = parts.config().address();
-    var quota =
-        new KeyedQuota<AddressKey>(
-            parts.ticker(), Quota.within(limits.upgrades(), limits.upgradesWindow()));
+    var limits = parts.settings().address();
+    var quota = new KeyedQuota<AddressKey>(parts.ticker(), Quota.of(limits.upgrades()));
     var upgrade =
         new SocketUpgrade(
-            sockets, new AddressTally(limits.maxConnections()), parts.config().socket().maxFrame());
+            sockets,
+            new AddressTally(limits.maxConnections()),
+            parts.settings().socket().maxFrame());
     return new UpgradeRoute(
         token -> Stages.await(parts.sessions().find(token)), origins, quota, upgrade);
   }

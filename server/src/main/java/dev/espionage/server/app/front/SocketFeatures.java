@@ -3,9 +3,9 @@ package dev.espionage.server.app.front;
 import com.google.common.base.Ticker;
 import dev.espionage.server.chat.ChatCommands;
 import dev.espionage.server.chat.ChatParts;
+import dev.espionage.server.chat.ChatSettings;
 import dev.espionage.server.computer.ComputerCommands;
 import dev.espionage.server.computer.ComputerGames;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.feed.Galleries;
 import dev.espionage.server.game.feed.GameCommands;
@@ -16,6 +16,7 @@ import dev.espionage.server.lobby.LobbyCommands;
 import dev.espionage.server.net.limit.KeyedQuota;
 import dev.espionage.server.net.limit.Quota;
 import dev.espionage.server.net.socket.CommandTable;
+import dev.espionage.server.net.socket.SocketSettings;
 import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.pairing.PairingCommands;
 import dev.espionage.server.social.FriendsCommands;
@@ -37,9 +38,13 @@ public record SocketFeatures(
    * @param modules add those of their features
    */
   CommandTable commands(
-      ServerConfig config, Galleries galleries, List<FeatureModule> modules, Ticker ticker) {
-    int maxGames = config.socket().maxSubscriptions();
-    var lines = new KeyedQuota<PlayerId>(ticker, Quota.of(config.chat().lines()));
+      SocketSettings socket,
+      ChatSettings chatting,
+      Galleries galleries,
+      List<FeatureModule> modules,
+      Ticker ticker) {
+    int maxGames = socket.maxSubscriptions();
+    var lines = new KeyedQuota<PlayerId>(ticker, Quota.of(chatting.lines()));
     CommandTable.Builder commands = CommandTable.builder();
     modules.forEach(module -> module.addCommands(commands));
     return commands

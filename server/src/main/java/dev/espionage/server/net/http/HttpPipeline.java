@@ -2,7 +2,6 @@ package dev.espionage.server.net.http;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.net.limit.Pulses;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelInitializer;
@@ -23,7 +22,7 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
   static final ImmutableList<String> STAGES_OF_HTTP =
       ImmutableList.of("guard", "whole", "flow", "http");
 
-  private final ServerConfig.Http settings;
+  private final HttpSettings settings;
   private final HttpService service;
   private final RequestsUnderWay underWay;
   private final Pulses pulses;
@@ -33,7 +32,7 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
    * @param service what is served on the port
    */
   public HttpPipeline(
-      ServerConfig.Http settings,
+      HttpSettings settings,
       HttpService service,
       RequestsUnderWay underWay,
       Pulses pulses,

@@ -2,7 +2,6 @@ package dev.espionage.server.net.http;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.net.HostAndPort;
-import dev.espionage.server.config.Origin;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 import java.net.URI;

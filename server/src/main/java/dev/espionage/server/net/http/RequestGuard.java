@@ -1,7 +1,6 @@
 package dev.espionage.server.net.http;
 
 import com.google.common.base.Ticker;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.net.limit.Beating;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
@@ -46,8 +45,7 @@ public final class RequestGuard extends ChannelInboundHandlerAdapter implements 
   private Stage stage = Stage.RECEIVING;
   private long since;
 
-  public RequestGuard(
-      Channel channel, ServerConfig.Http settings, Responder responder, Ticker ticker) {
+  public RequestGuard(Channel channel, HttpSettings settings, Responder responder, Ticker ticker) {
     this.channel = channel;
     this.responder = responder;
     this.ticker = ticker;

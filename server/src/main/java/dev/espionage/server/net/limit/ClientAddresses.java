@@ -3,7 +3,6 @@ package dev.espionage.server.net.limit;
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.net.InetAddresses;
-import dev.espionage.server.config.AddressRange;
 import java.net.InetAddress;
 import java.util.List;
 

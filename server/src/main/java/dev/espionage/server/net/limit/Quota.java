@@ -1,6 +1,6 @@
 package dev.espionage.server.net.limit;
 
-import dev.espionage.server.config.ServerConfig;
+import dev.espionage.server.config.Allowance;
 import java.time.Duration;
 
 /**
@@ -10,7 +10,7 @@ import java.time.Duration;
  */
 public record Quota(long intervalNanos, long fillNanos) {
   /** A burst, and so many a second in the long run. */
-  public static Quota of(ServerConfig.Rate rate) {
+  public static Quota of(Rate rate) {
     long second = Duration.ofSeconds(1).toNanos();
     return new Quota(second / rate.perSecond(), rate.burst() * second / rate.perSecond());
   }
@@ -21,7 +21,7 @@ public record Quota(long intervalNanos, long fillNanos) {
   }
 
   /** The same, as configured. */
-  public static Quota of(ServerConfig.Allowance allowance) {
+  public static Quota of(Allowance allowance) {
     return within(allowance.count(), allowance.window());
   }
 }

@@ -1,6 +1,5 @@
 package dev.espionage.server.net.socket;
 
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.net.limit.Quota;
 
 /**
@@ -11,7 +10,7 @@ import dev.espionage.server.net.limit.Quota;
  * @param floodAfter how long it may press for more, in nanoseconds
  */
 public record CommandLimits(Quota playing, Quota watching, long floodAfter) {
-  public static CommandLimits of(ServerConfig.Socket settings) {
+  public static CommandLimits of(SocketSettings settings) {
     return new CommandLimits(
         Quota.of(settings.playing()),
         Quota.of(settings.watching()),

@@ -6,7 +6,6 @@ import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Hello;
 import dev.espionage.protocol.v1.Limits;
 import dev.espionage.protocol.v1.Welcome;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.People;
 import dev.espionage.server.kernel.Refusal;
@@ -98,7 +97,7 @@ final class Commands {
   }
 
   private Welcome.Builder welcome() {
-    ServerConfig.Socket settings = services.settings();
+    SocketSettings settings = services.settings();
     var welcome =
         Welcome.newBuilder()
             .setProtocolVersion(ProtocolLimits.VERSION)

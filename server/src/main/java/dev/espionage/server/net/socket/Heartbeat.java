@@ -1,6 +1,5 @@
 package dev.espionage.server.net.socket;
 
-import dev.espionage.server.config.ServerConfig;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.handler.codec.http.websocketx.PingWebSocketFrame;
@@ -15,7 +14,7 @@ final class Heartbeat {
   private static final double INTERVALS_OF_SILENCE = 2.5;
 
   private final Channel channel;
-  private final ServerConfig.Socket settings;
+  private final SocketSettings settings;
   private final RoundTrip roundTrip = new RoundTrip();
   private boolean playing;
   private long heardAt;
@@ -23,7 +22,7 @@ final class Heartbeat {
   private long pings;
   private boolean awaited;
 
-  Heartbeat(Channel channel, ServerConfig.Socket settings, long now) {
+  Heartbeat(Channel channel, SocketSettings settings, long now) {
     this.channel = channel;
     this.settings = settings;
     this.heardAt = now;

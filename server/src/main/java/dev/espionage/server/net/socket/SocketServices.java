@@ -1,13 +1,12 @@
 package dev.espionage.server.net.socket;
 
 import com.google.common.base.Ticker;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.net.FrontMetrics;
 import java.time.InstantSource;
 
 /** The collaborators that all connections share. */
 public record SocketServices(
-    ServerConfig.Socket settings,
+    SocketSettings settings,
     CommandTable commands,
     Greeting greeting,
     Connections connections,

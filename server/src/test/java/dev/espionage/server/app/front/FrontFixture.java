@@ -12,11 +12,11 @@ import dev.espionage.server.admin.Administration;
 import dev.espionage.server.admin.MemoryAnnouncements;
 import dev.espionage.server.admin.StandingAnnouncements;
 import dev.espionage.server.app.Meters;
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.computer.HouseSessions;
 import dev.espionage.server.computer.Vacancies;
-import dev.espionage.server.config.ServerConfig;
 import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.room.LiveGameQuota;
@@ -62,7 +62,7 @@ final class FrontFixture implements AutoCloseable {
 
   final List<String> missing = new CopyOnWriteArrayList<>();
   final MemorySessions sessions;
-  final ServerConfig config;
+  final ServerSettings settings;
   final EventLoops loops = EventLoops.start(0);
   final Front front;
   final HttpClient http = HttpClient.newHttpClient();
@@ -71,18 +71,20 @@ final class FrontFixture implements AutoCloseable {
   /** Until it is complete, no session is opened or found. */
   volatile CompletableFuture<Void> sessionsHeld = CompletableFuture.completedFuture(null);
 
-  /** Settings as key and value, such as "socket.max-frame", "1 KiB". */
-  FrontFixture(String... settings) {
-    config = TestSettings.of(settings).settings();
+  /**
+   * Settings that are not at their defaults as key and value, such as "socket.max-frame", "1 KiB".
+   */
+  FrontFixture(String... changes) {
+    settings = TestSettings.of(changes).settings();
     sessions =
         new MemorySessions(
-            time, new SecureRandom(), config.session().lifetime(), config.session().capacity());
+            time, new SecureRandom(), settings.session().lifetime(), settings.session().capacity());
     try {
       front =
           Front.start(
               new FrontParts(
                   loops,
-                  config,
+                  settings,
                   breakable(),
                   UnaskedParts.accounts(),
                   List.of(),
@@ -111,8 +113,8 @@ final class FrontFixture implements AutoCloseable {
     return new ComputerGames(
         games,
         (_, _, _) -> CompletableFuture.completedStage(true),
-        new LiveGameQuota(games, config.guest().maxLiveGames()),
-        new Vacancies(config.computer(), games),
+        new LiveGameQuota(games, settings.guest().maxLiveGames()),
+        new Vacancies(settings.computer(), games),
         new ConnectionNotices(connections));
   }
 

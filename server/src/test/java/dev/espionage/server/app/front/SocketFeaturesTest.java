@@ -30,8 +30,12 @@ class SocketFeaturesTest {
     var group = front.loops.group();
     var pulses = Pulses.start(group, front.time, Duration.ofDays(1));
     var galleries = new Galleries(group, front.rooms, pulses);
+    var settings = front.settings;
     assertThat(
-            front.features().commands(front.config, galleries, List.of(), front.time).unhandled())
+            front
+                .features()
+                .commands(settings.socket(), settings.chat(), galleries, List.of(), front.time)
+                .unhandled())
         .isEmpty();
   }
 

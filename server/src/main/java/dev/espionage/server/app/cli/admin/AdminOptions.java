@@ -1,11 +1,12 @@
 package dev.espionage.server.app.cli.admin;
 
 import dev.espionage.server.admin.TokenFile;
+import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.app.cli.ExitStatus;
 import dev.espionage.server.app.cli.Streams;
+import dev.espionage.server.app.front.ManagementSettings;
 import dev.espionage.server.config.ConfigReader;
 import dev.espionage.server.config.ConfigReader.Reading;
-import dev.espionage.server.config.ServerConfig;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -45,16 +46,16 @@ final class AdminOptions {
 
   int run(Streams streams, Use use) throws InterruptedException {
     return switch (new ConfigReader()
-        .read(ServerConfig::read, config, System.getenv(), System.getProperties())) {
-      case Reading.Good<ServerConfig>(var settings, var _) -> run(streams, use, settings);
-      case Reading.Bad<ServerConfig>(var problems) -> {
+        .read(ServerSettings::read, config, System.getenv(), System.getProperties())) {
+      case Reading.Good<ServerSettings>(var settings, var _) -> run(streams, use, settings);
+      case Reading.Bad<ServerSettings>(var problems) -> {
         problems.forEach(problem -> streams.complain("espionage: " + problem));
         yield ExitStatus.USAGE;
       }
     };
   }
 
-  private int run(Streams streams, Use use, ServerConfig settings) throws InterruptedException {
+  private int run(Streams streams, Use use, ServerSettings settings) throws InterruptedException {
     try (var client = client(streams, settings)) {
       return use.with(client);
     } catch (IOException e) {
@@ -63,7 +64,7 @@ final class AdminOptions {
     }
   }
 
-  private AdminClient client(Streams streams, ServerConfig settings) throws IOException {
+  private AdminClient client(Streams streams, ServerSettings settings) throws IOException {
     Path file =
         tokenFile
             .or(settings::adminTokenFile)
@@ -74,11 +75,11 @@ final class AdminOptions {
     return new AdminClient(streams, server(settings), TokenFile.read(file));
   }
 
-  private URI server(ServerConfig settings) throws IOException {
+  private URI server(ServerSettings settings) throws IOException {
     if (url.isPresent()) {
       return checked(url.get());
     }
-    ServerConfig.Management management = settings.management();
+    ManagementSettings management = settings.management();
     if (management.port() == 0) {
       throw new IOException("espionage.management.port is 0, any free one: name it by --url");
     }

@@ -1,11 +1,11 @@
-package dev.espionage.server.config;
+package dev.espionage.server.cluster;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.net.HostAndPort;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
+import dev.espionage.server.config.Section;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -15,16 +15,16 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * How this node and the others reach each other.
+ * The way from node to node.
  *
- * @param host as the others name this node
+ * @param host the address or name by which the other nodes reach this one
  * @param port that they connect to; 0 takes a free one
- * @param bindHost what to listen on, if not {@code host}
- * @param seedNodes by which it joins; none if it is the whole cluster
+ * @param bindHost the address to listen on, if it is not that of {@code host}
+ * @param seedNodes nodes by which this one joins; none if it is the whole cluster
  * @param tls between nodes
  * @param reconnectSpread within which the clients of a node that stops come to another
  */
-public record ClusterConfig(
+public record ClusterSettings(
     String host,
     int port,
     Optional<String> bindHost,
@@ -32,14 +32,15 @@ public record ClusterConfig(
     Optional<Tls> tls,
     Duration reconnectSpread) {
   private static final String FILE = "\"\" or the name of a file that can be read";
-  private static final String SEED_NODES = "seed-nodes";
   private static final String ARTERY = "pekko.remote.artery.";
   private static final String TLS_KEYS = ARTERY + "ssl.rotating-keys-engine.";
 
   /**
    * Files in PEM, which may be replaced while the server runs.
    *
-   * @param authority that has signed the certificates of all nodes
+   * @param certificate of this node
+   * @param key its private key, not encrypted
+   * @param authority that has signed the certificate of every node
    */
   public record Tls(Path certificate, Path key, Path authority) {}
 
@@ -48,26 +49,19 @@ public record ClusterConfig(
     return !seedNodes.isEmpty();
   }
 
-  static ClusterConfig read(Section cluster, StoreUrl store) {
-    var read =
-        new ClusterConfig(
-            cluster.text("host"),
-            cluster.count("port", 0, 65_535),
-            Optional.of(cluster.text("bind-host")).filter(host -> !host.isEmpty()),
-            ImmutableList.copyOf(
-                cluster.each(
-                    SEED_NODES,
-                    "a host and a port such as \"10.0.0.1:25520\"",
-                    ClusterConfig::hostAndPort)),
-            tls(cluster.section("tls")),
-            cluster.duration("reconnect-spread", "0s", "10m"));
-    if (read.isShared() && !(store instanceof StoreUrl.Postgres)) {
-      cluster.complain(
-          SEED_NODES,
-          "needs a store that all nodes share: set espionage.store.url to an address such as"
-              + " \"jdbc:postgresql://10.0.0.9:5432/espionage\"");
-    }
-    return read;
+  /** Reads {@code espionage.cluster}. */
+  public static ClusterSettings read(Section cluster) {
+    return new ClusterSettings(
+        cluster.text("host"),
+        cluster.count("port", 0, 65_535),
+        Optional.of(cluster.text("bind-host")).filter(host -> !host.isEmpty()),
+        ImmutableList.copyOf(
+            cluster.each(
+                "seed-nodes",
+                "a host and a port such as \"10.0.0.1:25520\"",
+                ClusterSettings::hostAndPort)),
+        tls(cluster.section("tls")),
+        cluster.duration("reconnect-spread", "0s", "10m"));
   }
 
   private static Optional<HostAndPort> hostAndPort(String text) {
@@ -92,22 +86,16 @@ public record ClusterConfig(
   }
 
   private static Optional<Path> file(Section tls, String key) {
-    return tls.value(key, FILE, ClusterConfig::readable, Optional.empty());
+    return tls.value(key, FILE, ClusterSettings::readable, Optional.empty());
   }
 
   /** Empty if it is no such file; of the empty text, no file. */
   private static Optional<Optional<Path>> readable(String text) {
-    if (text.isEmpty()) {
-      return Optional.of(Optional.empty());
-    }
-    try {
-      Path file = Path.of(text).toAbsolutePath();
-      return Files.isRegularFile(file) && Files.isReadable(file)
-          ? Optional.of(Optional.of(file))
-          : Optional.empty();
-    } catch (InvalidPathException e) {
-      return Optional.empty();
-    }
+    Optional<Path> file =
+        Section.parsePath(text)
+            .map(Path::toAbsolutePath)
+            .filter(path -> Files.isRegularFile(path) && Files.isReadable(path));
+    return text.isEmpty() || file.isPresent() ? Optional.of(file) : Optional.empty();
   }
 
   /**
@@ -115,7 +103,7 @@ public record ClusterConfig(
    *
    * @param all the other trees
    */
-  public Config over(Config all) {
+  Config over(Config all) {
     Map<String, Object> settings = new HashMap<>();
     settings.put(ARTERY + "canonical.hostname", host);
     settings.put(ARTERY + "canonical.port", port);

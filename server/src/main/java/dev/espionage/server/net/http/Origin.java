@@ -1,4 +1,4 @@
-package dev.espionage.server.config;
+package dev.espionage.server.net.http;
 
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -6,14 +6,14 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Web origins (RFC 6454) in the form in which browsers send them. */
-public final class Origin {
+final class Origin {
   private Origin() {}
 
   /**
    * The origin in lower case, without the usual port of its scheme; empty if the text is none, or
    * is not of http or https.
    */
-  public static Optional<String> parse(String text) {
+  static Optional<String> parse(String text) {
     try {
       var uri = new URI(text.toLowerCase(Locale.ROOT));
       if (uri.isOpaque()) {

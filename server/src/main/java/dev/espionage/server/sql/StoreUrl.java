@@ -1,4 +1,4 @@
-package dev.espionage.server.config;
+package dev.espionage.server.sql;
 
 import java.util.Optional;
 import java.util.regex.Pattern;

@@ -1,4 +1,4 @@
-package dev.espionage.server.config;
+package dev.espionage.server.net.limit;
 
 import com.google.common.net.InetAddresses;
 import java.net.InetAddress;

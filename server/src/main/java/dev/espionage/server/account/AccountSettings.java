@@ -1,0 +1,30 @@
+package dev.espionage.server.account;
+
+import dev.espionage.server.config.Allowance;
+import dev.espionage.server.config.Section;
+
+/**
+ * Limits on the use of accounts.
+ *
+ * @param hashingThreads threads that hash passwords, each some 30 ms and 19 MiB at a time
+ * @param hashingQueue passwords that may wait to be hashed
+ * @param attempts passwords and recovery codes tried from one address, right ones too
+ * @param nameAttempts the same for one account
+ * @param registrations new accounts of one address
+ */
+public record AccountSettings(
+    int hashingThreads,
+    int hashingQueue,
+    Allowance attempts,
+    Allowance nameAttempts,
+    Allowance registrations) {
+  /** Reads {@code espionage.account}. */
+  public static AccountSettings read(Section account) {
+    return new AccountSettings(
+        account.count("hashing-threads", 1, 64),
+        account.count("hashing-queue", 1, 10_000),
+        Allowance.read(account, "attempts", "1d"),
+        Allowance.read(account, "name-attempts", "1d"),
+        Allowance.read(account, "registrations", "1d"));
+  }
+}

@@ -1,0 +1,21 @@
+package dev.espionage.server.account;
+
+import dev.espionage.server.config.Section;
+import java.time.Duration;
+
+/**
+ * Limits of one guest.
+ *
+ * @param maxInvitations open invitations
+ * @param maxLiveGames unfinished live games
+ * @param keep how long a guest without a session is kept after being last seen
+ */
+public record GuestSettings(int maxInvitations, int maxLiveGames, Duration keep) {
+  /** Reads {@code espionage.guest}. */
+  public static GuestSettings read(Section guest) {
+    return new GuestSettings(
+        guest.count("max-invitations", 1, 1_000_000),
+        guest.count("max-live-games", 1, 1_000_000),
+        guest.duration("keep", "1m", "3650d"));
+  }
+}

@@ -1,0 +1,18 @@
+package dev.espionage.server.account;
+
+import dev.espionage.server.config.Section;
+import java.time.Duration;
+
+/**
+ * How long and how many sessions are kept.
+ *
+ * @param lifetime how long a session is good
+ * @param capacity sessions kept at a time
+ */
+public record SessionSettings(Duration lifetime, int capacity) {
+  /** Reads {@code espionage.session}. */
+  public static SessionSettings read(Section session) {
+    return new SessionSettings(
+        session.duration("lifetime", "1m", "3650d"), session.count("capacity", 1, 100_000_000));
+  }
+}

@@ -1,0 +1,105 @@
+package dev.espionage.server.app;
+
+import dev.espionage.server.account.AccountSettings;
+import dev.espionage.server.account.GuestSettings;
+import dev.espionage.server.account.SessionSettings;
+import dev.espionage.server.app.front.ManagementSettings;
+import dev.espionage.server.app.front.ShutdownSettings;
+import dev.espionage.server.chat.ChatSettings;
+import dev.espionage.server.cluster.ClusterSettings;
+import dev.espionage.server.computer.ComputerSettings;
+import dev.espionage.server.config.Section;
+import dev.espionage.server.game.room.CorrespondenceSettings;
+import dev.espionage.server.net.http.HttpSettings;
+import dev.espionage.server.net.limit.AddressSettings;
+import dev.espionage.server.net.socket.SocketSettings;
+import dev.espionage.server.sql.StoreSettings;
+import dev.espionage.server.sql.StoreUrl;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * All settings of this server: the tree {@code espionage} of the configuration, checked. Each part
+ * belongs to the package that it configures; docs/operations.md describes every key.
+ */
+public record ServerSettings(
+    HttpSettings http,
+    ManagementSettings management,
+    SocketSettings socket,
+    AddressSettings address,
+    GuestSettings guest,
+    CorrespondenceSettings correspondence,
+    SessionSettings session,
+    AccountSettings account,
+    ChatSettings chat,
+    ComputerSettings computer,
+    DataSettings data,
+    StoreSettings store,
+    ClusterSettings cluster,
+    ShutdownSettings shutdown) {
+
+  /** Reads the tree, and adds a problem for parts that do not go together. */
+  public static ServerSettings read(Section root) {
+    var read =
+        new ServerSettings(
+            HttpSettings.read(root.section("http")),
+            ManagementSettings.read(root.section("management")),
+            SocketSettings.read(root.section("socket")),
+            AddressSettings.read(root.section("address")),
+            GuestSettings.read(root.section("guest")),
+            CorrespondenceSettings.read(root.section("correspondence")),
+            SessionSettings.read(root.section("session")),
+            AccountSettings.read(root.section("account")),
+            ChatSettings.read(root.section("chat")),
+            ComputerSettings.read(root.section("computer")),
+            DataSettings.read(root.section("data")),
+            StoreSettings.read(root.section("store")),
+            ClusterSettings.read(root.section("cluster")),
+            ShutdownSettings.read(root.section("shutdown")));
+    read.check(root);
+    return read;
+  }
+
+  private void check(Section root) {
+    if (store.discardTurns() && !(store.url() instanceof StoreUrl.Memory)) {
+      root.section("store")
+          .complain(
+              "discard-turns",
+              "loses games: it goes together with espionage.store.url = \"memory\"");
+    }
+    if (cluster.isShared() && !(store.url() instanceof StoreUrl.Postgres)) {
+      root.section("cluster")
+          .complain(
+              "seed-nodes",
+              "needs a store that all nodes share: set espionage.store.url to an address such as"
+                  + " \"jdbc:postgresql://10.0.0.9:5432/espionage\"");
+    }
+  }
+
+  /** The random moment at which a client of a server that stops is to come back. */
+  public record Comeback(Duration after, Duration spread) {}
+
+  /**
+   * Returns when clients come back. A server that is alone has to be back first; in a cluster other
+   * nodes are there.
+   */
+  public Comeback comeback() {
+    return cluster.isShared()
+        ? new Comeback(Duration.ZERO, cluster.reconnectSpread())
+        : new Comeback(shutdown.reconnectAfter(), shutdown.reconnectSpread());
+  }
+
+  /**
+   * Returns the file with the token of administration. If none is named, it is in the data
+   * directory of a server that keeps its store there; others have none.
+   */
+  public Optional<Path> adminTokenFile() {
+    return management
+        .tokenFile()
+        .or(() ->
+            store.url() instanceof StoreUrl.Sqlite
+                ? Optional.of(data.directory().resolve("admin.token"))
+                : Optional.empty());
+  }
+}

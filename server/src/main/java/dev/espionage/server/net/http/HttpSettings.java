@@ -1,0 +1,60 @@
+package dev.espionage.server.net.http;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.config.Section;
+import dev.espionage.server.net.limit.AddressRange;
+import java.time.Duration;
+
+/**
+ * The public port, for HTTP and WebSocket. Sizes are in bytes.
+ *
+ * @param host the address where clients connect
+ * @param port 0 takes a free one
+ * @param threads event loops, which rooms run on too; 0 for one for each processor
+ * @param allowedOrigins whose pages may connect, besides the host that a request names. As browsers
+ *     send them: scheme, host, and the port if it is not the usual one
+ * @param trustedProxies whose {@code X-Forwarded-For} is believed
+ * @param maxConnections TCP connections in all
+ * @param idleTimeout how long a connection may wait between requests
+ * @param requestTimeout from the first byte of a request to its last
+ * @param maxBody the longest body of a request
+ * @param maxHeaders all headers of a request together
+ * @param maxRequestLine the longest request line
+ */
+public record HttpSettings(
+    String host,
+    int port,
+    int threads,
+    ImmutableSet<String> allowedOrigins,
+    ImmutableList<AddressRange> trustedProxies,
+    int maxConnections,
+    Duration idleTimeout,
+    Duration requestTimeout,
+    int maxBody,
+    int maxHeaders,
+    int maxRequestLine) {
+  /** Reads {@code espionage.http}. */
+  public static HttpSettings read(Section http) {
+    return new HttpSettings(
+        http.text("host"),
+        http.count("port", 0, 65_535),
+        http.count("threads", 0, 1_024),
+        ImmutableSet.copyOf(
+            http.each(
+                "allowed-origins",
+                "an origin such as \"https://play.example.org\"",
+                Origin::parse)),
+        ImmutableList.copyOf(
+            http.each(
+                "trusted-proxies",
+                "an address or network such as \"10.0.0.0/8\"",
+                AddressRange::parse)),
+        http.count("max-connections", 1, 10_000_000),
+        http.duration("idle-timeout", "1s", "1h"),
+        http.duration("request-timeout", "1s", "10m"),
+        http.bytes("max-body", "256 B", "1 MiB"),
+        http.bytes("max-headers", "1 KiB", "64 KiB"),
+        http.bytes("max-request-line", "256 B", "64 KiB"));
+  }
+}

@@ -1,0 +1,49 @@
+package dev.espionage.server.net.socket;
+
+import dev.espionage.server.config.Section;
+import dev.espionage.server.net.limit.Rate;
+import java.time.Duration;
+
+/**
+ * Limits of one WebSocket connection. Sizes are in bytes.
+ *
+ * @param maxFrame the longest message of a client
+ * @param helloTimeout from the upgrade to {@code Hello}
+ * @param heartbeatPlaying between pings while a clock runs in a game that the client plays
+ * @param heartbeatIdle between pings otherwise
+ * @param playing frames while the client plays
+ * @param watching frames otherwise
+ * @param floodAfter how long a client may send at more than about twice its rate
+ * @param maxSubscriptions games that the connection may watch
+ * @param maxQueue output that may wait for a slow reader, besides the newest snapshots
+ * @param writeBuffer unsent output from which a reader counts as slow
+ * @param closeTimeout how long a client may take to answer a close frame
+ */
+public record SocketSettings(
+    int maxFrame,
+    Duration helloTimeout,
+    Duration heartbeatPlaying,
+    Duration heartbeatIdle,
+    Rate playing,
+    Rate watching,
+    Duration floodAfter,
+    int maxSubscriptions,
+    int maxQueue,
+    int writeBuffer,
+    Duration closeTimeout) {
+  /** Reads {@code espionage.socket}. */
+  public static SocketSettings read(Section socket) {
+    return new SocketSettings(
+        socket.bytes("max-frame", "256 B", "64 KiB"),
+        socket.duration("hello-timeout", "100ms", "10m"),
+        socket.duration("heartbeat-playing", "1s", "1m"),
+        socket.duration("heartbeat-idle", "1s", "10m"),
+        Rate.read(socket, "playing"),
+        Rate.read(socket, "watching"),
+        socket.duration("flood-after", "1s", "10m"),
+        socket.count("max-subscriptions", 1, 10_000),
+        socket.bytes("max-queue", "16 KiB", "64 MiB"),
+        socket.bytes("write-buffer", "4 KiB", "16 MiB"),
+        socket.duration("close-timeout", "100ms", "1m"));
+  }
+}

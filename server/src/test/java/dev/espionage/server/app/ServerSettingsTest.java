@@ -1,0 +1,181 @@
+package dev.espionage.server.app;
+
+import static dev.espionage.server.TestSettings.good;
+import static dev.espionage.server.TestSettings.problems;
+import static dev.espionage.server.TestSettings.read;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.account.AccountSettings;
+import dev.espionage.server.account.GuestSettings;
+import dev.espionage.server.account.SessionSettings;
+import dev.espionage.server.app.front.ManagementSettings;
+import dev.espionage.server.app.front.ShutdownSettings;
+import dev.espionage.server.chat.ChatSettings;
+import dev.espionage.server.cluster.ClusterSettings;
+import dev.espionage.server.computer.ComputerSettings;
+import dev.espionage.server.config.Allowance;
+import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.game.room.CorrespondenceSettings;
+import dev.espionage.server.net.http.HttpSettings;
+import dev.espionage.server.net.limit.AddressSettings;
+import dev.espionage.server.net.limit.Rate;
+import dev.espionage.server.net.socket.SocketSettings;
+import dev.espionage.server.sql.StoreSettings;
+import dev.espionage.server.sql.StoreUrl;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The defaults of all settings, and what goes together. */
+class ServerSettingsTest {
+  @TempDir Path directory;
+
+  @Test
+  void everyDefaultIsAsDocumented() {
+    assertThat(good(read(Map.of())).settings())
+        .isEqualTo(
+            new ServerSettings(
+                new HttpSettings(
+                    "127.0.0.1",
+                    8080,
+                    0,
+                    ImmutableSet.of(),
+                    ImmutableList.of(),
+                    20_000,
+                    Duration.ofSeconds(30),
+                    Duration.ofSeconds(10),
+                    8192,
+                    8192,
+                    2048),
+                new ManagementSettings("127.0.0.1", 9090, Optional.empty()),
+                new SocketSettings(
+                    4096,
+                    Duration.ofSeconds(10),
+                    Duration.ofSeconds(5),
+                    Duration.ofSeconds(25),
+                    new Rate(60, 3),
+                    new Rate(20, 1),
+                    Duration.ofSeconds(10),
+                    32,
+                    262_144,
+                    32_768,
+                    Duration.ofSeconds(2)),
+                new AddressSettings(
+                    64,
+                    new Allowance(20, Duration.ofSeconds(10)),
+                    new Allowance(10, Duration.ofMinutes(1))),
+                new GuestSettings(5, 3, Duration.ofDays(30)),
+                new CorrespondenceSettings(30),
+                new SessionSettings(Duration.ofDays(30), 100_000),
+                new AccountSettings(
+                    1,
+                    16,
+                    new Allowance(30, Duration.ofMinutes(5)),
+                    new Allowance(10, Duration.ofMinutes(10)),
+                    new Allowance(20, Duration.ofHours(1))),
+                new ChatSettings(
+                    new Allowance(5, Duration.ofSeconds(10)),
+                    Duration.ofDays(30),
+                    Duration.ofHours(1),
+                    20),
+                new ComputerSettings(true, 0, 500, Duration.ofSeconds(2), true),
+                new DataSettings(Path.of("data")),
+                new StoreSettings(
+                    new StoreUrl.Sqlite(),
+                    "",
+                    "",
+                    Duration.ofMillis(2),
+                    Duration.ofSeconds(5),
+                    4,
+                    false),
+                new ClusterSettings(
+                    "127.0.0.1",
+                    0,
+                    Optional.empty(),
+                    ImmutableList.of(),
+                    Optional.empty(),
+                    Duration.ofMillis(500)),
+                new ShutdownSettings(
+                    Duration.ofSeconds(4), Duration.ofSeconds(2), Duration.ofSeconds(5))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "jdbc:postgresql://127.0.0.1/espionage"})
+  void turnsOfAStoreThatLastsAreNotDiscarded(String url) {
+    assertThat(
+            problems(
+                read(
+                    directory,
+                    "espionage.store { url = \"%s\", discard-turns = true }".formatted(url),
+                    Map.of())))
+        .singleElement()
+        .asString()
+        .contains("espionage.store.discard-turns (")
+        .endsWith("loses games: it goes together with espionage.store.url = \"memory\"");
+  }
+
+  @Test
+  void turnsOfATemporaryStoreAreDiscarded() {
+    assertThat(
+            good(read(
+                    directory, "espionage.store { url = memory, discard-turns = true }", Map.of()))
+                .settings()
+                .store()
+                .discardTurns())
+        .isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "memory"})
+  void aClusterNeedsAStoreThatAllNodesShare(String store) {
+    Reading<ServerSettings> reading =
+        read(Map.of("ESPIONAGE_CLUSTER_SEED_NODES", "a:1", "ESPIONAGE_STORE_URL", store));
+    assertThat(problems(reading))
+        .singleElement()
+        .asString()
+        .startsWith("espionage.cluster.seed-nodes (environment ESPIONAGE_CLUSTER_SEED_NODES) needs")
+        .contains("set espionage.store.url to an address such as");
+  }
+
+  @Test
+  void clientsComeToAnotherNodeAtOnceAndBackToALoneServerLater() {
+    Reading<ServerSettings> shared =
+        read(
+            Map.of(
+                "ESPIONAGE_CLUSTER_SEED_NODES",
+                "10.0.0.1:25520, [::1]:25521",
+                "ESPIONAGE_STORE_URL",
+                "jdbc:postgresql://10.0.0.9/espionage",
+                "ESPIONAGE_CLUSTER_RECONNECT_SPREAD",
+                "3s"));
+    assertThat(good(shared).settings().comeback())
+        .isEqualTo(new ServerSettings.Comeback(Duration.ZERO, Duration.ofSeconds(3)));
+    assertThat(good(read(Map.of())).settings().comeback())
+        .isEqualTo(new ServerSettings.Comeback(Duration.ofSeconds(2), Duration.ofSeconds(5)));
+  }
+
+  @Test
+  void theTokenOfAdministrationIsWhereTheStoreIsUnlessAFileIsNamed() {
+    assertThat(good(read(Map.of())).settings().adminTokenFile())
+        .contains(Path.of("data", "admin.token"));
+    assertThat(good(read(Map.of("ESPIONAGE_STORE_URL", "memory"))).settings().adminTokenFile())
+        .isEmpty();
+    assertThat(
+            good(read(
+                    Map.of(
+                        "ESPIONAGE_STORE_URL",
+                        "memory",
+                        "ESPIONAGE_MANAGEMENT_TOKEN_FILE",
+                        "one.token")))
+                .settings()
+                .adminTokenFile())
+        .contains(Path.of("one.token"));
+  }
+}
