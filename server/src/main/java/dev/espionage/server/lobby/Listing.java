@@ -33,11 +33,7 @@ final class Listing {
     nodes.remove(node);
   }
 
-  /** As last heard of. */
-  int liveGames() {
-    return liveGames;
-  }
-
+  /** Takes the number of games as the store has it now. */
   void liveGames(int count) {
     if (count != liveGames) {
       liveGames = count;

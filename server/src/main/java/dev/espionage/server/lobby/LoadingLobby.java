@@ -84,8 +84,8 @@ final class LoadingLobby {
     switch (asked) {
       case LobbyMessage.Create create -> create.replyTo().tell(StatusReply.error(WHY));
       case LobbyMessage.Accept accept -> accept.replyTo().tell(StatusReply.error(WHY));
-      case LobbyMessage.Cancel cancel -> cancel.replyTo().tell(Cancelling.UNAVAILABLE);
-      case LobbyMessage.WithdrawAll all -> all.replyTo().tell(Cancelling.UNAVAILABLE);
+      case LobbyMessage.Cancel cancel -> cancel.replyTo().tell(InvitationCancellation.UNAVAILABLE);
+      case LobbyMessage.WithdrawAll all -> all.replyTo().tell(InvitationCancellation.UNAVAILABLE);
       case LobbyMessage.Follow _ -> {}
     }
     return Behaviors.same();

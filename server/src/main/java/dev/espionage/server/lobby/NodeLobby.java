@@ -1,6 +1,7 @@
 package dev.espionage.server.lobby;
 
 import com.google.common.collect.Sets;
+import dev.espionage.server.cluster.Continuations;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
@@ -52,10 +53,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
 
   private record Listed(LobbyState state) implements Message {}
 
-  private record Found(Map<PlayerId, Viewer> viewers) implements Message {}
-
-  /** The store did not answer. */
-  private record NotFound(Set<PlayerId> players, String why) implements Message {}
+  private record Then(Continuations.Step step) implements Message {}
 
   private record Renew() implements Message {}
 
@@ -66,6 +64,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   /** What is being answered of these may be older than the last change. */
   private final Set<PlayerId> askAgain = new HashSet<>();
 
+  private final Continuations<Message> continuations;
   private final ActorRef<LobbyMessage> lobby;
   private final Viewers viewers;
   private final NodeLists lists;
@@ -77,6 +76,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
 
   private NodeLobby(ActorContext<Message> context, ActorRef<LobbyMessage> lobby, LobbyParts parts) {
     super(context);
+    this.continuations = new Continuations<>(context, Then::new);
     this.lobby = lobby;
     this.viewers = parts.viewers();
     this.lists = new NodeLists(parts.encoder());
@@ -109,8 +109,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
       case Unwatch(var watcher) -> seats.unwatch(watcher);
       case Reconsider(var players) -> reconsider(players);
       case Listed(var state) -> listed(state);
-      case Found(var found) -> found(found);
-      case NotFound(var players, String why) -> notFound(players, why);
+      case Then(var step) -> continuations.run(step);
       case Renew() -> renew();
       case Round() -> round();
     }
@@ -140,11 +139,10 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     ids.removeAll(asked);
     if (!ids.isEmpty()) {
       asked.addAll(ids);
-      getContext()
-          .pipeToSelf(
-              viewers.of(players.stream().filter(player -> ids.contains(player.id())).toList()),
-              (found, failure) ->
-                  found == null ? new NotFound(ids, String.valueOf(failure)) : new Found(found));
+      continuations.then(
+          viewers.of(players.stream().filter(player -> ids.contains(player.id())).toList()),
+          this::found,
+          failure -> notFound(ids, String.valueOf(failure)));
     }
   }
 

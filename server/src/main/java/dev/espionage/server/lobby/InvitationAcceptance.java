@@ -2,10 +2,12 @@ package dev.espionage.server.lobby;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.Pair;
+import dev.espionage.server.cluster.Continuations;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
+import java.util.Map;
 import java.util.Optional;
-import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.pattern.StatusReply;
 
 /**
@@ -16,111 +18,96 @@ import org.apache.pekko.pattern.StatusReply;
  * here: by answers and by what is asked nobody can tell the one from the other. Belongs to the
  * lobby's actor.
  */
-final class Accepting {
+final class InvitationAcceptance {
   private static final Refusal NOT_THERE =
       Refusal.of(RefusalCode.NOT_FOUND, "there is no such invitation open");
 
   private final Answers<StatusReply<Lobby.AcceptAnswer>, byte[]> acceptances =
       new Answers<>(packed -> StatusReply.success(LobbySerializer.begun(packed)));
-  private final ActorContext<LobbyMessage> context;
+  private final Continuations<LobbyMessage> continuations;
   private final LobbyParts parts;
   private final Viewers viewers;
   private final Quotas quotas;
   private final Board board;
+  private final Listing listing;
+  private final UnresolvedInvitations unresolved;
 
-  Accepting(ActorContext<LobbyMessage> context, LobbyParts parts, Board board) {
-    this.context = context;
+  InvitationAcceptance(
+      Continuations<LobbyMessage> continuations,
+      LobbyParts parts,
+      Board board,
+      Listing listing,
+      UnresolvedInvitations unresolved) {
+    this.continuations = continuations;
     this.parts = parts;
     this.viewers = parts.viewers();
     this.quotas = Quotas.of(parts);
     this.board = board;
+    this.listing = listing;
+    this.unresolved = unresolved;
   }
 
   void accept(LobbyMessage.Accept accept) {
     if (acceptances.ask(accept.guest().id(), accept.id(), accept.replyTo()::tell)) {
-      context.pipeToSelf(
+      continuations.then(
           viewers.of(accept.guest()),
-          (guest, failure) ->
-              guest == null
-                  ? new LobbyMessage.NotJudged(accept, String.valueOf(failure))
-                  : new LobbyMessage.GuestKnown(accept, guest));
+          guest -> judge(accept, guest),
+          failure -> fail(accept, failure));
     }
   }
 
-  /** Says whether the list has changed. */
-  boolean known(LobbyMessage.GuestKnown known) {
-    LobbyMessage.Accept accept = known.accept();
+  private void judge(LobbyMessage.Accept accept, Viewer guest) {
     Optional<Invitation> found =
         board
             .find(accept.invitation(), parts.clock().instant())
-            .filter(invitation -> new Offer(invitation).isFor(known.guest()));
+            .filter(invitation -> new Offer(invitation).isFor(guest));
     if (found.isEmpty()) {
       lookBack(accept);
-      return false;
-    }
-    if (known.guest().is(found.get().inviter().id())) {
+    } else if (guest.is(found.get().inviter().id())) {
       refuse(accept, Refusal.of(RefusalCode.OWN_INVITATION, "this invitation is your own"));
-      return false;
-    }
-    if (accept.guest().computer() && found.get().request().conditions().rated()) {
+    } else if (accept.guest().computer() && found.get().request().conditions().rated()) {
       refuse(
           accept,
           Refusal.of(
               RefusalCode.MALFORMED,
               "this invitation is to a rated game, and games of programs are never rated"));
-      return false;
+    } else {
+      board.take(found.get().id());
+      listing.changed();
+      count(accept, found.get());
     }
-    board.take(found.get().id());
-    count(accept, found.get());
-    return true;
   }
 
   private void lookBack(LobbyMessage.Accept accept) {
-    context.pipeToSelf(
+    continuations.then(
         parts.invitations().begun(accept.guest().id(), accept.id()),
-        (begun, failure) ->
-            begun == null
-                ? new LobbyMessage.NotJudged(accept, String.valueOf(failure))
-                : new LobbyMessage.FoundBegun(accept, begun));
-  }
-
-  /** Says whether the list has changed. */
-  boolean lookedBack(LobbyMessage.FoundBegun found) {
-    if (found.begun().isPresent()) {
-      return begun(found.accept(), found.begun().get());
-    }
-    refuse(found.accept(), NOT_THERE);
-    return false;
+        begun ->
+            begun.ifPresentOrElse(game -> begun(accept, game), () -> refuse(accept, NOT_THERE)),
+        failure -> fail(accept, failure));
   }
 
   private void count(LobbyMessage.Accept accept, Invitation invitation) {
-    context.pipeToSelf(
+    continuations.then(
         quotas.liveGames().count(accept.guest(), invitation.inviter()),
-        (counted, failure) ->
-            counted == null
-                ? new LobbyMessage.AcceptFailed(accept, invitation, String.valueOf(failure))
-                : new LobbyMessage.BothCounted(accept, invitation, counted));
+        liveGames -> counted(accept, invitation, liveGames),
+        failure -> failTaken(accept, invitation, failure));
   }
 
-  /** Says whether the list has changed. */
-  boolean counted(LobbyMessage.BothCounted counted) {
-    LobbyMessage.Accept accept = counted.accept();
-    Invitation invitation = counted.invitation();
+  private void counted(
+      LobbyMessage.Accept accept, Invitation invitation, Map<PlayerId, Integer> liveGames) {
     Optional<Refusal> refusal =
         quotas
             .liveGames()
-            .refusal(accept.guest(), counted.liveGames(), "you have")
+            .refusal(accept.guest(), liveGames, "you have")
             .or(() ->
-                quotas
-                    .liveGames()
-                    .refusal(invitation.inviter(), counted.liveGames(), "the inviter has"));
+                quotas.liveGames().refusal(invitation.inviter(), liveGames, "the inviter has"));
     if (refusal.isPresent()) {
       board.release(invitation.id());
+      listing.changed();
       refuse(accept, refusal.get());
-      return true;
+    } else {
+      begin(accept, invitation);
     }
-    begin(accept, invitation);
-    return false;
   }
 
   private void begin(LobbyMessage.Accept accept, Invitation invitation) {
@@ -137,12 +124,10 @@ final class Accepting {
             guest,
             players,
             TermsReading.of(invitation));
-    context.pipeToSelf(
+    continuations.then(
         parts.invitations().accept(acceptance),
-        (fate, failure) ->
-            fate == null
-                ? new LobbyMessage.AcceptFailed(accept, invitation, String.valueOf(failure))
-                : new LobbyMessage.Accepted(accept, invitation, fate));
+        fate -> accepted(accept, invitation.id(), fate),
+        failure -> failTaken(accept, invitation, failure));
   }
 
   private Side sideOfGuest(Colour inviters) {
@@ -153,37 +138,42 @@ final class Accepting {
     };
   }
 
-  /** Says whether the list has changed. */
-  boolean accepted(LobbyMessage.Accepted message) {
-    InvitationId taken = message.invitation().id();
-    return switch (message.fate()) {
+  private void accepted(LobbyMessage.Accept accept, InvitationId taken, Invitations.Fate fate) {
+    switch (fate) {
       case Invitations.Fate.Begun begun -> {
-        boolean ofAnother = !begun.invitation().equals(taken);
-        if (ofAnother) {
+        if (!begun.invitation().equals(taken)) {
           board.release(taken);
+          listing.changed();
         }
-        yield begun(message.accept(), begun) || ofAnother;
+        begun(accept, begun);
       }
       case Invitations.Fate.Gone _, Invitations.Fate.Stands _ -> {
-        refuse(message.accept(), NOT_THERE);
+        refuse(accept, NOT_THERE);
         board.remove(taken);
-        yield false;
       }
-    };
+    }
   }
 
-  private boolean begun(LobbyMessage.Accept accept, Invitations.Fate.Begun begun) {
+  private void begun(LobbyMessage.Accept accept, Invitations.Fate.Begun begun) {
     acceptances.keep(
         begun.guest(),
         accept.id(),
         LobbySerializer.bytes(new Lobby.AcceptAnswer.Begun(begun.forGuest())),
         parts.clock().instant());
     parts.notices().gameCreated(begun.inviter(), begun.forInviter());
-    return board.remove(begun.invitation());
+    if (board.remove(begun.invitation())) {
+      listing.changed();
+    }
   }
 
-  void failed(LobbyMessage.Accept accept, String why) {
-    acceptances.tell(accept.guest().id(), accept.id(), StatusReply.error(why));
+  /** The invitation was taken for this, and nothing is known of it now. */
+  private void failTaken(LobbyMessage.Accept accept, Invitation invitation, Throwable failure) {
+    unresolved.add(invitation.id());
+    fail(accept, failure);
+  }
+
+  private void fail(LobbyMessage.Accept accept, Throwable failure) {
+    acceptances.tell(accept.guest().id(), accept.id(), StatusReply.error(String.valueOf(failure)));
   }
 
   private void refuse(LobbyMessage.Accept accept, Refusal refusal) {

@@ -1,31 +1,42 @@
 package dev.espionage.server.lobby;
 
 import dev.espionage.protocol.Crockford;
+import dev.espionage.server.cluster.Continuations;
 import dev.espionage.server.kernel.HousePlayer;
 import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
-import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.pattern.StatusReply;
 
 /**
  * How an invitation comes to stand: durably, before anybody sees it. Belongs to the lobby's actor.
  */
-final class Creating {
+final class InvitationCreation {
   private final Answers<StatusReply<Lobby.CreateAnswer>, byte[]> creations =
       new Answers<>(packed -> StatusReply.success(LobbySerializer.created(packed)));
-  private final ActorContext<LobbyMessage> context;
+  private final Continuations<LobbyMessage> continuations;
   private final LobbyParts parts;
   private final Quotas quotas;
   private final Board board;
+  private final Listing listing;
+  private final UnresolvedInvitations unresolved;
 
-  Creating(ActorContext<LobbyMessage> context, LobbyParts parts, Board board) {
-    this.context = context;
+  InvitationCreation(
+      Continuations<LobbyMessage> continuations,
+      LobbyParts parts,
+      Board board,
+      Listing listing,
+      UnresolvedInvitations unresolved) {
+    this.continuations = continuations;
     this.parts = parts;
     this.quotas = Quotas.of(parts);
     this.board = board;
+    this.listing = listing;
+    this.unresolved = unresolved;
   }
 
   void create(LobbyMessage.Create create) {
@@ -35,43 +46,33 @@ final class Creating {
   }
 
   private void count(LobbyMessage.Create create) {
-    context.pipeToSelf(
+    continuations.then(
         quotas.liveGames().count(create.inviter()),
-        (counted, failure) ->
-            counted == null
-                ? new LobbyMessage.CreateFailed(create, String.valueOf(failure))
-                : new LobbyMessage.InviterCounted(create, counted));
+        liveGames ->
+            limit(create.inviter(), liveGames)
+                .ifPresentOrElse(limit -> lookBack(create, limit), () -> open(create)),
+        failure -> fail(create, failure));
   }
 
-  void counted(LobbyMessage.InviterCounted counted) {
-    LobbyMessage.Create create = counted.create();
-    limit(counted).ifPresentOrElse(limit -> lookBack(create, limit), () -> open(create));
-  }
-
-  private Optional<Refusal> limit(LobbyMessage.InviterCounted counted) {
-    Player inviter = counted.create().inviter();
+  private Optional<Refusal> limit(Player inviter, Map<PlayerId, Integer> liveGames) {
     return quotas
         .liveGames()
-        .refusal(inviter, counted.liveGames(), "you have")
+        .refusal(inviter, liveGames, "you have")
         .or(() -> quotas.invitations(inviter, board.openBy(inviter.id())));
   }
 
   /** A repeat takes nothing more than it has: the limit is not for it. */
   private void lookBack(LobbyMessage.Create create, Refusal limit) {
-    context.pipeToSelf(
+    continuations.then(
         parts.invitations().hasOpened(create.inviter().id(), create.id()),
-        (again, failure) ->
-            again == null
-                ? new LobbyMessage.CreateFailed(create, String.valueOf(failure))
-                : new LobbyMessage.LimitReached(create, limit, again));
-  }
-
-  void limitReached(LobbyMessage.LimitReached reached) {
-    if (reached.again()) {
-      open(reached.create());
-    } else {
-      refuse(reached.create(), reached.limit());
-    }
+        again -> {
+          if (again) {
+            open(create);
+          } else {
+            refuse(create, limit);
+          }
+        },
+        failure -> fail(create, failure));
   }
 
   private void refuse(LobbyMessage.Create create, Refusal refusal) {
@@ -117,30 +118,33 @@ final class Creating {
             : Optional.empty();
     var standing = new Invitations.Standing(invitation, link.map(LinkHash::of));
     board.prepare(standing);
-    context.pipeToSelf(
+    continuations.then(
         parts.invitations().open(standing, create.id()),
-        (opened, failure) ->
-            opened == null
-                ? new LobbyMessage.NotOpened(create, id, String.valueOf(failure))
-                : new LobbyMessage.Opened(create, id, link, opened));
+        opened -> {
+          board.remove(id);
+          opened(create, link, opened);
+        },
+        failure -> {
+          unresolved.add(id);
+          fail(create, failure);
+        });
   }
 
-  void opened(LobbyMessage.Opened message) {
-    Invitations.Opened opened = message.opened();
-    board.remove(message.drawn());
+  /** The store has the invitation, or the one that the command opened before. */
+  private void opened(
+      LobbyMessage.Create create, Optional<LinkToken> link, Invitations.Opened opened) {
     if (opened.stands()) {
-      board.open(new Invitations.Standing(opened.invitation(), message.link().map(LinkHash::of)));
+      board.open(new Invitations.Standing(opened.invitation(), link.map(LinkHash::of)));
     }
-    LobbyMessage.Create create = message.create();
-    var created = new Lobby.CreateAnswer.Created(opened.invitation(), message.link());
     creations.keep(
         create.inviter().id(),
         create.id(),
-        LobbySerializer.bytes(created),
+        LobbySerializer.bytes(new Lobby.CreateAnswer.Created(opened.invitation(), link)),
         parts.clock().instant());
+    listing.changed();
   }
 
-  void failed(LobbyMessage.Create create, String why) {
-    creations.tell(create.inviter().id(), create.id(), StatusReply.error(why));
+  private void fail(LobbyMessage.Create create, Throwable failure) {
+    creations.tell(create.inviter().id(), create.id(), StatusReply.error(String.valueOf(failure)));
   }
 }

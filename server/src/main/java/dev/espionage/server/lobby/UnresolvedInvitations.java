@@ -1,24 +1,27 @@
 package dev.espionage.server.lobby;
 
+import dev.espionage.server.cluster.Continuations;
 import java.util.LinkedHashSet;
 import java.util.Set;
-import org.apache.pekko.actor.typed.javadsl.ActorContext;
 
 /**
  * The invitations that were being opened, accepted or withdrawn when the store did not answer. They
  * stay taken, so that nobody sees or accepts them, until the store says what became of them.
  * Mutable; belongs to the lobby's actor.
  */
-final class Doubts {
+final class UnresolvedInvitations {
   private final Set<InvitationId> unknown = new LinkedHashSet<>();
-  private final ActorContext<LobbyMessage> context;
+  private final Continuations<LobbyMessage> continuations;
   private final LobbyParts parts;
   private final Board board;
+  private final Listing listing;
 
-  Doubts(ActorContext<LobbyMessage> context, LobbyParts parts, Board board) {
-    this.context = context;
+  UnresolvedInvitations(
+      Continuations<LobbyMessage> continuations, LobbyParts parts, Board board, Listing listing) {
+    this.continuations = continuations;
     this.parts = parts;
     this.board = board;
+    this.listing = listing;
   }
 
   /** Nothing is known of it any more. */
@@ -33,28 +36,23 @@ final class Doubts {
   }
 
   private void ask(InvitationId invitation) {
-    context.pipeToSelf(
-        parts.invitations().fate(invitation),
-        (fate, _) ->
-            fate == null
-                ? new LobbyMessage.StillUnknown()
-                : new LobbyMessage.FoundFate(invitation, fate));
+    continuations.then(
+        parts.invitations().fate(invitation), fate -> resolve(invitation, fate), _ -> {});
   }
 
-  /** Says whether the list has changed. */
-  boolean settled(LobbyMessage.FoundFate found) {
-    if (!unknown.remove(found.invitation())) {
-      return false;
+  private void resolve(InvitationId invitation, Invitations.Fate fate) {
+    if (!unknown.remove(invitation)) {
+      return;
     }
-    switch (found.fate()) {
-      case Invitations.Fate.Stands() -> board.release(found.invitation());
-      case Invitations.Fate.Gone() -> board.remove(found.invitation());
+    switch (fate) {
+      case Invitations.Fate.Stands() -> board.release(invitation);
+      case Invitations.Fate.Gone() -> board.remove(invitation);
       case Invitations.Fate.Begun begun -> {
-        board.remove(found.invitation());
+        board.remove(invitation);
         parts.notices().gameCreated(begun.inviter(), begun.forInviter());
         parts.notices().gameCreated(begun.guest(), begun.forGuest());
       }
     }
-    return true;
+    listing.changed();
   }
 }
