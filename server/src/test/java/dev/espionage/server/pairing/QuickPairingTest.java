@@ -397,7 +397,7 @@ class QuickPairingTest {
     Player lonely = guest();
     PairingStatus status = found(pairing.seek(lonely, anybody()));
     assertThat(status.ticket().request().computer()).isTrue();
-    pass(Filling.PATIENCE.minusMillis(1));
+    pass(ComputerSubstitution.PATIENCE.minusMillis(1));
     assertThat(pairing.toldTo(lonely)).isEmpty();
     pass(Duration.ofMillis(1));
     awaitGame(lonely, HousePlayer.of(Substitutes.FOR_GUESTS));
@@ -410,7 +410,7 @@ class QuickPairingTest {
     keepRoundsGoing();
     Player strong = rated(1_900);
     pairing.seek(strong, anybody());
-    pass(Filling.PATIENCE);
+    pass(ComputerSubstitution.PATIENCE);
     awaitGame(strong, HousePlayer.of(5));
     assertThat(Substitutes.level(OptionalInt.of(100))).isEqualTo(1);
     assertThat(Substitutes.level(OptionalInt.of(1_500))).isEqualTo(3);
@@ -422,7 +422,7 @@ class QuickPairingTest {
     keepRoundsGoing();
     Player one = guest();
     pairing.seek(one, anybody());
-    pass(Filling.PATIENCE.plusSeconds(2));
+    pass(ComputerSubstitution.PATIENCE.plusSeconds(2));
     Player other = guest();
     pairing.seek(other, PairingFixture.casual());
     awaitGame(one, other);
@@ -434,12 +434,12 @@ class QuickPairingTest {
     Player agreed = guest();
     Player strict = guest();
     pairing.seek(agreed, anybody());
-    pass(Filling.PATIENCE.plusSeconds(2));
+    pass(ComputerSubstitution.PATIENCE.plusSeconds(2));
     assertThat(pairing.toldTo(agreed)).isEmpty();
     pairing.stop(agreed);
     pairing.computers = true;
     pairing.seek(strict, PairingFixture.casual());
-    pass(Filling.PATIENCE.plusSeconds(2));
+    pass(ComputerSubstitution.PATIENCE.plusSeconds(2));
     assertThat(pairing.toldTo(strict)).isEmpty();
   }
 

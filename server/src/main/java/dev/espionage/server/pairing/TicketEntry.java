@@ -2,6 +2,7 @@ package dev.espionage.server.pairing;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.Terms;
+import dev.espionage.server.cluster.Continuations;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
@@ -9,9 +10,9 @@ import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.lobby.TermsReading;
 import java.time.Instant;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.pattern.StatusReply;
 
 /**
@@ -19,15 +20,18 @@ import org.apache.pekko.pattern.StatusReply;
  * again who is connected. A new singleton gets all its tickets from those. Belongs to pairing's
  * actor.
  */
-final class Entering {
-  private final ActorContext<PairingMessage> context;
+final class TicketEntry {
+  /** What the store has of the player of a ticket that another node had. */
+  private record Known(Dossier dossier, List<GameRow> games) {}
+
+  private final Continuations<PairingMessage> continuations;
   private final PairingParts parts;
   private final Dossiers dossiers;
   private final Tickets tickets;
   private final Set<PlayerId> recovering = new HashSet<>();
 
-  Entering(ActorContext<PairingMessage> context, PairingParts parts, Tickets tickets) {
-    this.context = context;
+  TicketEntry(Continuations<PairingMessage> continuations, PairingParts parts, Tickets tickets) {
+    this.continuations = continuations;
     this.parts = parts;
     this.dossiers = new Dossiers(parts);
     this.tickets = tickets;
@@ -81,17 +85,14 @@ final class Entering {
   }
 
   private void look(PairingMessage.Seek seek, Terms terms) {
-    context.pipeToSelf(
+    continuations.then(
         dossiers.of(seek.seeking().player()),
-        (known, failure) ->
-            known == null
-                ? new PairingMessage.Unknown(seek, String.valueOf(failure))
-                : new PairingMessage.Known(seek, terms, known));
+        dossier -> known(seek, terms, dossier),
+        failure -> seek.replyTo().tell(StatusReply.error(String.valueOf(failure))));
   }
 
-  void known(PairingMessage.Known known) {
-    PairingMessage.Seek seek = known.seek();
-    Optional<Refusal> limit = known.dossier().limit();
+  private void known(PairingMessage.Seek seek, Terms terms, Dossier dossier) {
+    Optional<Refusal> limit = dossier.limit();
     if (isRepeat(seek.seeking())) {
       found(seek, renew(seek.seeking().player().id()));
     } else if (tickets.isOver(seek.seeking())) {
@@ -99,7 +100,7 @@ final class Entering {
     } else if (limit.isPresent()) {
       refuse(seek, limit.get());
     } else {
-      found(seek, enter(seek.seeking(), known.terms(), known.dossier()));
+      found(seek, enter(seek.seeking(), terms, dossier));
     }
   }
 
@@ -108,10 +109,6 @@ final class Entering {
     tickets.end(seeking.player().id(), now);
     tickets.put(new Waiting(seeking, terms, dossier, now));
     return renew(seeking.player().id());
-  }
-
-  void failed(PairingMessage.Unknown unknown) {
-    unknown.seek().replyTo().tell(StatusReply.error(unknown.why()));
   }
 
   private static void found(PairingMessage.Seek seek, PairingStatus status) {
@@ -148,38 +145,31 @@ final class Entering {
   private void recover(Seeking seeking) {
     PlayerId player = seeking.player().id();
     if (read(seeking) instanceof TermsReading.Good(Terms terms) && recovering.add(player)) {
-      context.pipeToSelf(
-          dossiers
-              .of(seeking.player())
-              .thenCombine(
-                  parts.games().unfinished(player),
-                  (known, games) -> new PairingMessage.Recovered(seeking, terms, known, games)),
-          (recovered, _) ->
-              recovered == null ? new PairingMessage.NotRecovered(player) : recovered);
+      continuations.then(
+          dossiers.of(seeking.player()).thenCombine(parts.games().unfinished(player), Known::new),
+          known -> {
+            recovering.remove(player);
+            recovered(seeking, terms, known);
+          },
+          _ -> recovering.remove(player));
     }
   }
 
   /** A game that began since is the one it was to lead to: the singleton before made it. */
-  void recovered(PairingMessage.Recovered recovered) {
-    Seeking seeking = recovered.seeking();
-    recovering.remove(seeking.player().id());
+  private void recovered(Seeking seeking, Terms terms, Known known) {
     if (tickets.of(seeking.player().id()).isPresent() || tickets.isOver(seeking)) {
       return;
     }
-    boolean limited = recovered.dossier().limit().isPresent();
-    if (limited || recovered.games().stream().anyMatch(game -> beganSince(seeking, game))) {
+    boolean limited = known.dossier().limit().isPresent();
+    if (limited || known.games().stream().anyMatch(game -> beganSince(seeking, game))) {
       tickets.end(seeking, now());
     } else {
-      enter(seeking, recovered.terms(), recovered.dossier());
+      enter(seeking, terms, known.dossier());
     }
   }
 
   private static boolean beganSince(Seeking seeking, GameRow game) {
     return !game.setup().createdAt().isBefore(seeking.since());
-  }
-
-  void notRecovered(PlayerId player) {
-    recovering.remove(player);
   }
 
   private Instant now() {

@@ -6,18 +6,17 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Terms;
+import dev.espionage.server.cluster.Continuations;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.pairing.PairingMessage.Attempt;
 import dev.espionage.server.pairing.core.Matchmaker;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.apache.pekko.actor.typed.javadsl.ActorContext;
 
 /**
  * How two tickets become a game: held, so that nobody is paired twice; checked against what the
@@ -25,24 +24,32 @@ import org.apache.pekko.actor.typed.javadsl.ActorContext;
  * told. If nothing is known of a game that was to be made, the store is asked for it until it
  * answers; and if there is none, both wait on as before. Belongs to pairing's actor.
  */
-final class GameMaking {
+final class GameCreation {
   /** The origin of these games. */
   static final String ORIGIN = "pairing";
 
+  /**
+   * A game that is being made.
+   *
+   * @param tickets two that were paired, or one that gets a computer player
+   * @param begun no later than the game's creation
+   */
+  record Attempt(ImmutableList<Waiting> tickets, Pair<Player> sides, Instant begun) {}
+
   private static final Duration AGAIN = Duration.ofSeconds(1);
 
-  private final ActorContext<PairingMessage> context;
+  private final Continuations<PairingMessage> continuations;
   private final PairingParts parts;
   private final Dossiers dossiers;
   private final Tickets tickets;
   private final Encounters encounters;
 
-  GameMaking(
-      ActorContext<PairingMessage> context,
+  GameCreation(
+      Continuations<PairingMessage> continuations,
       PairingParts parts,
       Tickets tickets,
       Encounters encounters) {
-    this.context = context;
+    this.continuations = continuations;
     this.parts = parts;
     this.dossiers = new Dossiers(parts);
     this.tickets = tickets;
@@ -61,20 +68,10 @@ final class GameMaking {
       couple.both().forEach(ticket -> players.add(ticket.player()));
     }
     players.forEach(player -> tickets.beginPairing(player.id()));
-    context.pipeToSelf(
+    continuations.then(
         dossiers.of(players),
-        (known, _) ->
-            known == null
-                ? new PairingMessage.NotChecked(couples)
-                : new PairingMessage.Checked(couples, known));
-  }
-
-  void checked(PairingMessage.Checked checked) {
-    checked.couples().forEach(couple -> make(couple, checked.dossiers()));
-  }
-
-  void notChecked(List<Couple> couples) {
-    couples.forEach(couple -> release(couple.both()));
+        known -> couples.forEach(couple -> make(couple, known)),
+        _ -> couples.forEach(couple -> release(couple.both())));
   }
 
   private void make(Couple before, ImmutableMap<PlayerId, Dossier> known) {
@@ -90,12 +87,10 @@ final class GameMaking {
 
   /** Makes the game; whose tickets these are, are held. */
   void begin(Attempt attempt, Terms terms) {
-    context.pipeToSelf(
+    continuations.then(
         parts.newGames().apply(attempt.sides(), terms),
-        (game, _) ->
-            game == null
-                ? new PairingMessage.NotMade(attempt)
-                : new PairingMessage.Made(attempt, game));
+        game -> made(attempt, game),
+        _ -> find(attempt));
   }
 
   /** Both as they are known now; empty if one has stopped, or may begin no further game. */
@@ -130,7 +125,7 @@ final class GameMaking {
   }
 
   /** They have a game: nobody of them looks for one any more, even by another command. */
-  void made(Attempt attempt, GameId game) {
+  private void made(Attempt attempt, GameId game) {
     Instant now = parts.clock().instant();
     List<Waiting> seekers = attempt.tickets();
     release(seekers);
@@ -152,17 +147,15 @@ final class GameMaking {
     }
   }
 
-  /** The store is asked what became of it. */
-  void find(Attempt attempt) {
-    context.pipeToSelf(
+  /** Asks the store what became of the game, until it answers. */
+  private void find(Attempt attempt) {
+    continuations.then(
         parts.games().unfinished(attempt.tickets().getFirst().player().id()),
-        (games, _) ->
-            games == null
-                ? new PairingMessage.NotFound(attempt)
-                : new PairingMessage.Found(attempt, games));
+        games -> found(attempt, games),
+        _ -> continuations.after(AGAIN, () -> find(attempt)));
   }
 
-  void found(Attempt attempt, List<GameRow> games) {
+  private void found(Attempt attempt, List<GameRow> games) {
     games.stream()
         .filter(game -> isOf(attempt, game))
         .findAny()
@@ -173,9 +166,5 @@ final class GameMaking {
     return game.players().white().id().equals(attempt.sides().white().id())
         && game.players().black().id().equals(attempt.sides().black().id())
         && !game.setup().createdAt().isBefore(attempt.begun());
-  }
-
-  void findLater(Attempt attempt) {
-    context.scheduleOnce(AGAIN, context.getSelf(), new PairingMessage.NotMade(attempt));
   }
 }
