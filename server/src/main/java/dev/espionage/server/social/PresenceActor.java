@@ -2,6 +2,7 @@ package dev.espionage.server.social;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
+import dev.espionage.server.cluster.Continuations;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
@@ -63,6 +64,7 @@ final class PresenceActor extends AbstractBehavior<PresenceMessage> {
   /** What is being answered of these may be older than the last change. */
   private final Set<PlayerId> askAgain = new HashSet<>();
 
+  private final Continuations<PresenceMessage> continuations;
   private final Parts parts;
   private final FriendSeats seats;
   private ImmutableSet<ActorRef<PresenceMessage>> everybody = ImmutableSet.of();
@@ -70,6 +72,7 @@ final class PresenceActor extends AbstractBehavior<PresenceMessage> {
 
   private PresenceActor(ActorContext<PresenceMessage> context, Parts parts) {
     super(context);
+    this.continuations = new Continuations<>(context, PresenceMessage.Then::new);
     this.parts = parts;
     this.seats = new FriendSeats(online::isOnline, parts.encoder());
     ActorRef<Receptionist.Listing> listings =
@@ -111,10 +114,7 @@ final class PresenceActor extends AbstractBehavior<PresenceMessage> {
       case PresenceMessage.Watch watch -> watch(watch);
       case PresenceMessage.Unwatch(var watcher) -> seats.unwatch(watcher);
       case PresenceMessage.Everybody(var actors) -> meet(actors);
-      case PresenceMessage.Found(var player, var contacts) -> found(player, contacts);
-      case PresenceMessage.NotFound(var player, String why) -> notFound(player, why);
-      case PresenceMessage.Playing(var players, var games) -> seats.play(players, games);
-      case PresenceMessage.NotKnown() -> {}
+      case PresenceMessage.Then(var step) -> continuations.run(step);
       case PresenceMessage.Round() -> round();
     }
     return this;
@@ -156,23 +156,16 @@ final class PresenceActor extends AbstractBehavior<PresenceMessage> {
       askAgain.add(player);
       return;
     }
-    getContext()
-        .pipeToSelf(
-            parts.acquaintances().of(player),
-            (contacts, failure) ->
-                contacts == null
-                    ? new PresenceMessage.NotFound(player, String.valueOf(failure))
-                    : new PresenceMessage.Found(player, contacts));
-  }
-
-  private void found(PlayerId player, ContactList contacts) {
-    seats.know(player, contacts);
-    answered(player);
-  }
-
-  private void notFound(PlayerId player, String why) {
-    seats.fail(player, why);
-    answered(player);
+    continuations.then(
+        parts.acquaintances().of(player),
+        contacts -> {
+          seats.know(player, contacts);
+          answered(player);
+        },
+        failure -> {
+          seats.fail(player, String.valueOf(failure));
+          answered(player);
+        });
   }
 
   private void answered(PlayerId player) {
@@ -204,13 +197,8 @@ final class PresenceActor extends AbstractBehavior<PresenceMessage> {
         .forEach(this::ask);
     Set<PlayerId> seen = rounds % PLAYING == 0 ? seats.seen() : Set.of();
     if (!seen.isEmpty()) {
-      getContext()
-          .pipeToSelf(
-              parts.acquaintances().playing(seen),
-              (games, _) ->
-                  games == null
-                      ? new PresenceMessage.NotKnown()
-                      : new PresenceMessage.Playing(seen, games));
+      continuations.then(
+          parts.acquaintances().playing(seen), games -> seats.play(seen, games), _ -> {});
     }
   }
 }

@@ -1,11 +1,9 @@
 package dev.espionage.server.social;
 
 import com.google.common.collect.ImmutableSet;
-import dev.espionage.engine.game.GameId;
+import dev.espionage.server.cluster.Continuations;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.PlayerId;
-import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -39,16 +37,8 @@ sealed interface PresenceMessage {
   /** The actors of all nodes, this one among them, as far as this node knows. */
   record Everybody(ImmutableSet<ActorRef<PresenceMessage>> actors) implements Own {}
 
-  record Found(PlayerId player, ContactList contacts) implements Own {}
-
-  /** The store did not answer. */
-  record NotFound(PlayerId player, String why) implements Own {}
-
-  /** What those of whom it was asked play. */
-  record Playing(Set<PlayerId> asked, Map<PlayerId, GameId> games) implements Own {}
-
-  /** The store did not answer; it is asked again. */
-  record NotKnown() implements Own {}
+  /** The store has answered: go on. */
+  record Then(Continuations.Step step) implements Own {}
 
   record Round() implements Own {}
 }
