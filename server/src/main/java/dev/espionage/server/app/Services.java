@@ -48,13 +48,15 @@ import dev.espionage.server.game.wire.GameMessages;
 import dev.espionage.server.kernel.HousePlayer;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Lobby;
-import dev.espionage.server.lobby.LobbyMessages;
 import dev.espionage.server.lobby.LobbyParts;
-import dev.espionage.server.lobby.LobbyRules;
+import dev.espionage.server.lobby.Quotas;
 import dev.espionage.server.lobby.SingletonLobby;
+import dev.espionage.server.lobby.Viewers;
 import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.socket.Connections;
 import dev.espionage.server.pairing.ConnectedSeekers;
+import dev.espionage.server.pairing.Dossiers;
+import dev.espionage.server.pairing.PairedGames;
 import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.pairing.PairingMetrics;
 import dev.espionage.server.pairing.PairingParts;
@@ -136,6 +138,8 @@ record Services(
         new DeploymentModule(
             store.sql(), new Callers(sessions), world.clock(), Ticker.systemTicker());
     List<FeatureModule> modules = List.of(deployments);
+    GuestSettings guest = settings.guest();
+    var liveGames = new LiveGameQuota(games, guest.maxLiveGames());
     var parts =
         new RoomParts(
             storage.journal(),
@@ -145,13 +149,12 @@ record Services(
             notices,
             new RoomMetrics(meters.registry()),
             world.clock(),
-            new LiveGameQuota(games, settings.guest().maxLiveGames()),
+            liveGames,
             store.vacations(settings.correspondence().vacationDays()),
             deployments::defaultOf);
     var rooms = new ShardedRooms(system, parts, store.archive(), RecordWriter::write);
     var newGames =
         new JournaledGames(storage.journal(), rules, world.random(), world.clock(), rooms::begun);
-    GuestSettings guest = settings.guest();
     var playersOnline = new AtomicInteger();
     var lobby =
         new SingletonLobby(
@@ -159,14 +162,12 @@ record Services(
             new LobbyParts(
                 games,
                 store.invitations(newGames),
-                ratings,
-                store.blocks(),
+                new Viewers(ratings, store.blocks()),
+                new Quotas(liveGames, guest.maxInvitations()),
                 notices,
-                new LobbyMessages(),
-                new LobbyRules(guest.maxInvitations(), guest.maxLiveGames()),
-                playersOnline::get,
                 new SecureRandom(),
-                world.clock()));
+                world.clock()),
+            playersOnline::get);
     Contacts contacts = store.contacts();
     var presence =
         new ClusterPresence(
@@ -181,27 +182,21 @@ record Services(
         new SingletonPairing(
             system,
             new PairingParts(
-                games,
-                newGames::create,
-                new LiveGameQuota(games, guest.maxLiveGames()),
-                ratings,
-                store.blocks(),
-                store.colours(),
-                store.conducts(),
+                new PairedGames(games, newGames::create, notices),
+                new Dossiers(
+                    ratings,
+                    store.blocks(),
+                    store.colours(),
+                    liveGames,
+                    store.conducts(),
+                    world.clock()),
                 substitutes(settings.computer(), vacancies),
-                notices,
                 new PairingMetrics(meters.registry()),
                 new SecureRandom(),
                 world.clock(),
                 PAIRING_ROUND),
             new ConnectedSeekers(connections));
-    var computers =
-        new ComputerGames(
-            games,
-            newGames::createOnce,
-            new LiveGameQuota(games, guest.maxLiveGames()),
-            vacancies,
-            notices);
+    var computers = new ComputerGames(games, newGames::createOnce, liveGames, vacancies, notices);
     AccountSettings passwords = settings.account();
     var hashing =
         new PasswordHashing(

@@ -132,7 +132,7 @@ final class Board {
     return standing.sequencedValues().reversed().stream()
         .filter(one -> one.link().isEmpty() && !one.taken())
         .map(Standing::invitation)
-        .limit(LobbyRules.STANDING)
+        .limit(LobbyState.MOST)
         .toList();
   }
 

@@ -41,7 +41,7 @@ final class InvitationAcceptance {
     this.continuations = continuations;
     this.parts = parts;
     this.viewers = parts.viewers();
-    this.quotas = Quotas.of(parts);
+    this.quotas = parts.quotas();
     this.board = board;
     this.listing = listing;
     this.unresolved = unresolved;

@@ -33,7 +33,7 @@ final class InvitationCreation {
       UnresolvedInvitations unresolved) {
     this.continuations = continuations;
     this.parts = parts;
-    this.quotas = Quotas.of(parts);
+    this.quotas = parts.quotas();
     this.board = board;
     this.listing = listing;
     this.unresolved = unresolved;

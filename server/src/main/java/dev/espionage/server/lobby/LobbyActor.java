@@ -24,6 +24,9 @@ final class LobbyActor extends AbstractBehavior<LobbyMessage> {
   private static final Duration REFRESH = Duration.ofSeconds(5);
   private static final Duration SWEEP = Duration.ofMinutes(1);
 
+  /** How long a repeat of a command is known after what it closed does not stand any more. */
+  private static final Duration KEPT = Duration.ofHours(1);
+
   private final Continuations<LobbyMessage> continuations;
   private final LobbyParts parts;
   private final Board board;
@@ -92,7 +95,7 @@ final class LobbyActor extends AbstractBehavior<LobbyMessage> {
     unresolved.ask();
     if (!now.isBefore(nextSweep)) {
       nextSweep = now.plus(SWEEP);
-      var _ = parts.invitations().sweep(now, now.minus(LobbyRules.KEPT));
+      var _ = parts.invitations().sweep(now, now.minus(KEPT));
     }
     continuations.then(parts.games().count(), listing::liveGames, _ -> {});
   }

@@ -14,10 +14,24 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The lobby in the public protocol. Safe for use by any thread. */
-public final class LobbyMessages implements LobbyEncoder {
-  @Override
-  public Encoded row(Invitation invitation, Optional<ShownRating> rating) {
+/** The lobby in the public protocol. */
+final class LobbyMessages {
+  /**
+   * What everybody who looks at the lobby is told.
+   *
+   * @param liveGames games being deployed or played
+   * @param playersOnline different players who are connected
+   */
+  record Counts(int liveGames, int playersOnline) {}
+
+  private LobbyMessages() {}
+
+  /**
+   * An invitation as a field of a {@code Lobby}.
+   *
+   * @param rating the inviter's, if they have one there
+   */
+  static Encoded row(Invitation invitation, Optional<ShownRating> rating) {
     var row = builder(invitation);
     rating.ifPresent(shown ->
         row.setInviterRating(
@@ -27,8 +41,12 @@ public final class LobbyMessages implements LobbyEncoder {
     return Envelope.field(Lobby.INVITATIONS_FIELD_NUMBER, ServerFrames.encoded(row.build()));
   }
 
-  @Override
-  public Encoded lobby(List<Encoded> rows, LobbyEncoder.Counts counts) {
+  /**
+   * A {@code Lobby}.
+   *
+   * @param rows in the order in which they are shown
+   */
+  static Encoded lobby(List<Encoded> rows, Counts counts) {
     Encoded numbers =
         ServerFrames.encoded(
             Lobby.newBuilder()

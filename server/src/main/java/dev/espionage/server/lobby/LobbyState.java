@@ -9,6 +9,9 @@ import java.util.List;
  * @param liveGames games being deployed or played
  */
 record LobbyState(List<Invitation> invitations, int liveGames) {
+  /** So many invitations at most, the newest: one message between nodes can hold them. */
+  static final int MOST = 1_000;
+
   LobbyState {
     invitations = List.copyOf(invitations);
   }

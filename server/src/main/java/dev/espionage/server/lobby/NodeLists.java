@@ -23,6 +23,9 @@ import java.util.stream.Stream;
  * known. Mutable; belongs to the actor of this node's lobby.
  */
 final class NodeLists {
+  /** So many rows at most are in one viewer's list. */
+  static final int ROWS = 100;
+
   /**
    * What stands, as it is shown.
    *
@@ -36,7 +39,6 @@ final class NodeLists {
 
   private final Map<PlayerId, Viewer> known = new HashMap<>();
   private final Map<List<Row>, Encoded> encoded = new HashMap<>();
-  private final LobbyEncoder encoder;
   private Optional<LobbyState> state = Optional.empty();
   private Map<InvitationId, Entry> entries = new HashMap<>();
 
@@ -47,10 +49,6 @@ final class NodeLists {
 
   /** By inviter, and by the one whom an invitation is for; newest first. */
   private ListMultimap<PlayerId, Entry> personal = ArrayListMultimap.create();
-
-  NodeLists(LobbyEncoder encoder) {
-    this.encoder = encoder;
-  }
 
   /** Whether it is known what stands. */
   boolean isThere() {
@@ -130,7 +128,7 @@ final class NodeLists {
     if (old != null && old.shows(invitation, rating)) {
       return old;
     }
-    return new Entry(new Offer(invitation), rating, new Row(encoder.row(invitation, rating)));
+    return new Entry(new Offer(invitation), rating, new Row(LobbyMessages.row(invitation, rating)));
   }
 
   private void put(Entry entry) {
@@ -143,12 +141,12 @@ final class NodeLists {
   /** What there is for the viewer: first what concerns them, then the rest. */
   List<Row> of(Viewer viewer) {
     List<Entry> concerning = viewer.id().map(personal::get).orElse(List.of());
-    var list = new ArrayList<Row>(LobbyRules.ROWS);
+    var list = new ArrayList<Row>(ROWS);
     for (Entry entry : concerning) {
       add(entry, viewer, list);
     }
     for (Entry entry : common) {
-      if (list.size() == LobbyRules.ROWS) {
+      if (list.size() == ROWS) {
         return list;
       }
       if (concerning.isEmpty() || !entry.offer().concerns(viewer)) {
@@ -159,7 +157,7 @@ final class NodeLists {
   }
 
   private static void add(Entry entry, Viewer viewer, List<Row> list) {
-    if (list.size() < LobbyRules.ROWS && entry.offer().isFor(viewer)) {
+    if (list.size() < ROWS && entry.offer().isFor(viewer)) {
       list.add(entry.row());
     }
   }
@@ -167,10 +165,10 @@ final class NodeLists {
   /** The message with these rows: one for all who see them. */
   Encoded encoded(List<Row> list) {
     return encoded.computeIfAbsent(
-        list, shown -> encoder.lobby(Lists.transform(shown, Row::encoded), counts()));
+        list, shown -> LobbyMessages.lobby(Lists.transform(shown, Row::encoded), counts()));
   }
 
-  LobbyEncoder.Counts counts() {
-    return new LobbyEncoder.Counts(state.map(LobbyState::liveGames).orElse(0), playersOnline);
+  LobbyMessages.Counts counts() {
+    return new LobbyMessages.Counts(state.map(LobbyState::liveGames).orElse(0), playersOnline);
   }
 }

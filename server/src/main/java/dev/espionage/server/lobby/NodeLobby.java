@@ -74,27 +74,33 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   private boolean changed;
   private int part;
 
-  private NodeLobby(ActorContext<Message> context, ActorRef<LobbyMessage> lobby, LobbyParts parts) {
+  private NodeLobby(
+      ActorContext<Message> context,
+      ActorRef<LobbyMessage> lobby,
+      Viewers viewers,
+      IntSupplier playersOnline) {
     super(context);
     this.continuations = new Continuations<>(context, Then::new);
     this.lobby = lobby;
-    this.viewers = parts.viewers();
-    this.lists = new NodeLists(parts.encoder());
+    this.viewers = viewers;
+    this.lists = new NodeLists();
     this.seats = new Seats(lists);
-    this.playersOnline = parts.playersOnline();
+    this.playersOnline = playersOnline;
     this.adapter = context.messageAdapter(LobbyState.class, Listed::new);
     follow();
   }
 
   /**
+   * @param playersOnline how many are connected, to any node; by any thread
    * @param round how often watchers are told what has changed
    */
-  static Behavior<Message> create(ActorRef<LobbyMessage> lobby, LobbyParts parts, Duration round) {
+  static Behavior<Message> create(
+      ActorRef<LobbyMessage> lobby, Viewers viewers, IntSupplier playersOnline, Duration round) {
     return Behaviors.setup(context ->
         Behaviors.withTimers(timers -> {
           timers.startTimerWithFixedDelay(new Renew(), RENEWAL);
           timers.startTimerAtFixedRate(new Round(), round);
-          return new NodeLobby(context, lobby, parts);
+          return new NodeLobby(context, lobby, viewers, playersOnline);
         }));
   }
 

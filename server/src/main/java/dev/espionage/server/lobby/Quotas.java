@@ -6,13 +6,13 @@ import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import java.util.Optional;
 
-/** How much one guest may have at a time. */
-record Quotas(LiveGameQuota liveGames, int openInvitations) {
-  static Quotas of(LobbyParts parts) {
-    LobbyRules rules = parts.rules();
-    return new Quotas(new LiveGameQuota(parts.games(), rules.liveGames()), rules.openInvitations());
-  }
-
+/**
+ * How much one guest may have at a time.
+ *
+ * @param openInvitations the most that stand
+ */
+public record Quotas(LiveGameQuota liveGames, int openInvitations) {
+  /** Why a player who has so many open may not open another. */
   Optional<Refusal> invitations(Player player, long open) {
     return player.guest() && open >= openInvitations
         ? Optional.of(

@@ -25,7 +25,7 @@ final class Seats {
     /** Empty until the first answer. */
     private Optional<List<Row>> told = Optional.empty();
 
-    private LobbyEncoder.Counts toldCounts = new LobbyEncoder.Counts(0, 0);
+    private LobbyMessages.Counts toldCounts = new LobbyMessages.Counts(0, 0);
 
     private Seat(Optional<Player> player) {
       this.player = player;

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntSupplier;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Behavior;
@@ -32,14 +33,21 @@ public final class SingletonLobby implements Lobby {
   private final ActorRef<LobbyMessage> lobby;
   private final ActorRef<NodeLobby.Message> here;
 
-  /** Starts to host the lobby. Once for each system. */
-  public SingletonLobby(ActorSystem<?> system, LobbyParts parts) {
+  /**
+   * Starts to host the lobby. Once for each system.
+   *
+   * @param playersOnline how many are connected, to any node; called by any thread
+   */
+  public SingletonLobby(ActorSystem<?> system, LobbyParts parts, IntSupplier playersOnline) {
     this.system = system;
     Behavior<LobbyMessage> lasting =
         Behaviors.supervise(LoadingLobby.create(parts)).onFailure(SupervisorStrategy.restart());
     this.lobby = ClusterSingleton.get(system).init(SingletonActor.of(lasting, "lobby"));
     this.here =
-        system.systemActorOf(NodeLobby.create(lobby, parts, ROUND), "lobby-here", Props.empty());
+        system.systemActorOf(
+            NodeLobby.create(lobby, parts.viewers(), playersOnline, ROUND),
+            "lobby-here",
+            Props.empty());
   }
 
   @Override

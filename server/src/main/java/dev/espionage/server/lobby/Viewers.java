@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  * Finds out about viewers, as the store knows them now. What is asked depends on them alone, never
  * on the invitations that there are. Safe for use by any thread, as what it asks is.
  */
-record Viewers(Ratings ratings, Blocks blocks) {
+public record Viewers(Ratings ratings, Blocks blocks) {
   /** What there is to know of one player. */
   CompletionStage<Viewer> of(Player player) {
     return of(List.of(player)).thenApply(found -> found.get(player.id()));

@@ -25,7 +25,6 @@ final class ComputerSubstitution {
 
   private final Continuations<PairingMessage> continuations;
   private final PairingParts parts;
-  private final Dossiers dossiers;
   private final Tickets tickets;
   private final GameCreation creation;
 
@@ -36,7 +35,6 @@ final class ComputerSubstitution {
       GameCreation creation) {
     this.continuations = continuations;
     this.parts = parts;
-    this.dossiers = new Dossiers(parts);
     this.tickets = tickets;
     this.creation = creation;
   }
@@ -60,7 +58,9 @@ final class ComputerSubstitution {
         .substitutes()
         .available()
         .thenCompose(there ->
-            there ? dossiers.of(players) : CompletableFuture.completedStage(ImmutableMap.of()));
+            there
+                ? parts.dossiers().of(players)
+                : CompletableFuture.completedStage(ImmutableMap.of()));
   }
 
   private void substitute(List<Waiting> lonely, ImmutableMap<PlayerId, Dossier> known) {

@@ -4,13 +4,18 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Iterables;
 import dev.espionage.server.game.conduct.Conduct;
+import dev.espionage.server.game.conduct.Conducts;
 import dev.espionage.server.game.rating.RatingSheet;
+import dev.espionage.server.game.rating.Ratings;
+import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.social.Blocks;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +25,17 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 
-/** Asks the store what has to be known of players before they are paired. Any thread. */
-record Dossiers(PairingParts parts) {
+/**
+ * Asks the store what has to be known of players before they are paired. Safe for use by any
+ * thread, as what it asks is.
+ */
+public record Dossiers(
+    Ratings ratings,
+    Blocks blocks,
+    ColourHistory colours,
+    LiveGameQuota quota,
+    Conducts conducts,
+    InstantSource clock) {
   /** Of one player. */
   CompletionStage<Dossier> of(Player player) {
     return of(List.of(player)).thenApply(known -> Iterables.getOnlyElement(known.values()));
@@ -34,12 +48,12 @@ record Dossiers(PairingParts parts) {
    */
   CompletionStage<ImmutableMap<PlayerId, Dossier>> of(Collection<Player> players) {
     Set<PlayerId> all = players.stream().map(Player::id).collect(Collectors.toSet());
-    var ratings = ratings(players).toCompletableFuture();
-    var blocks = parts.blocks().of(all).toCompletableFuture();
-    var balances = parts.colours().balances(all).toCompletableFuture();
-    var games = parts.quota().count(players.toArray(Player[]::new)).toCompletableFuture();
-    var conducts = parts.conducts().of(all).toCompletableFuture();
-    return CompletableFuture.allOf(ratings, blocks, balances, games, conducts)
+    var sheets = sheets(players).toCompletableFuture();
+    var blocked = blocks.of(all).toCompletableFuture();
+    var balances = colours.balances(all).toCompletableFuture();
+    var games = quota.count(players.toArray(Player[]::new)).toCompletableFuture();
+    var pauses = conducts.of(all).toCompletableFuture();
+    return CompletableFuture.allOf(sheets, blocked, balances, games, pauses)
         .thenApply(_ ->
             players.stream()
                 .collect(
@@ -47,19 +61,18 @@ record Dossiers(PairingParts parts) {
                         Player::id,
                         player ->
                             new Dossier(
-                                ratings.join().getOrDefault(player.id(), RatingSheet.EMPTY),
+                                sheets.join().getOrDefault(player.id(), RatingSheet.EMPTY),
                                 ImmutableSet.copyOf(
-                                    blocks.join().getOrDefault(player.id(), Set.of())),
+                                    blocked.join().getOrDefault(player.id(), Set.of())),
                                 balances.join().getOrDefault(player.id(), 0),
-                                parts
-                                    .quota()
+                                quota
                                     .refusal(player, games.join(), "you have")
-                                    .or(() -> pause(conducts.join(), player))))));
+                                    .or(() -> pause(pauses.join(), player))))));
   }
 
-  private Optional<Refusal> pause(Map<PlayerId, Conduct> conducts, Player player) {
-    Instant now = parts.clock().instant();
-    return conducts
+  private Optional<Refusal> pause(Map<PlayerId, Conduct> known, Player player) {
+    Instant now = clock.instant();
+    return known
         .getOrDefault(player.id(), Conduct.GOOD)
         .pausedUntil()
         .filter(now::isBefore)
@@ -68,14 +81,12 @@ record Dossiers(PairingParts parts) {
                 .retryAfter(Duration.between(now, until)));
   }
 
-  private CompletionStage<Map<PlayerId, RatingSheet>> ratings(Collection<Player> players) {
+  private CompletionStage<Map<PlayerId, RatingSheet>> sheets(Collection<Player> players) {
     Set<PlayerId> accounts =
         players.stream()
             .filter(player -> !player.guest())
             .map(Player::id)
             .collect(Collectors.toSet());
-    return accounts.isEmpty()
-        ? CompletableFuture.completedStage(Map.of())
-        : parts.ratings().of(accounts);
+    return accounts.isEmpty() ? CompletableFuture.completedStage(Map.of()) : ratings.of(accounts);
   }
 }

@@ -2,13 +2,10 @@ package dev.espionage.server.pairing;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Terms;
 import dev.espionage.server.cluster.Continuations;
-import dev.espionage.server.game.journal.GameRow;
-import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.pairing.core.Matchmaker;
@@ -25,9 +22,6 @@ import java.util.Optional;
  * answers; and if there is none, both wait on as before. Belongs to pairing's actor.
  */
 final class GameCreation {
-  /** The origin of these games. */
-  static final String ORIGIN = "pairing";
-
   /**
    * A game that is being made.
    *
@@ -40,7 +34,6 @@ final class GameCreation {
 
   private final Continuations<PairingMessage> continuations;
   private final PairingParts parts;
-  private final Dossiers dossiers;
   private final Tickets tickets;
   private final Encounters encounters;
 
@@ -51,7 +44,6 @@ final class GameCreation {
       Encounters encounters) {
     this.continuations = continuations;
     this.parts = parts;
-    this.dossiers = new Dossiers(parts);
     this.tickets = tickets;
     this.encounters = encounters;
   }
@@ -69,7 +61,7 @@ final class GameCreation {
     }
     players.forEach(player -> tickets.beginPairing(player.id()));
     continuations.then(
-        dossiers.of(players),
+        parts.dossiers().of(players),
         known -> couples.forEach(couple -> make(couple, known)),
         _ -> couples.forEach(couple -> release(couple.both())));
   }
@@ -88,7 +80,7 @@ final class GameCreation {
   /** Makes the game; whose tickets these are, are held. */
   void begin(Attempt attempt, Terms terms) {
     continuations.then(
-        parts.newGames().apply(attempt.sides(), terms),
+        parts.games().create(attempt.sides(), terms),
         game -> made(attempt, game),
         _ -> find(attempt));
   }
@@ -140,31 +132,17 @@ final class GameCreation {
       parts.metrics().paired();
       encounters.met(seekers.getFirst().player().id(), seekers.getLast().player().id(), now);
     }
-    for (Side side : Side.values()) {
-      parts
-          .notices()
-          .gameCreated(attempt.sides().of(side).id(), new GameCreated(game, side, ORIGIN));
-    }
+    parts.games().announce(attempt.sides(), game);
   }
 
   /** Asks the store what became of the game, until it answers. */
   private void find(Attempt attempt) {
     continuations.then(
-        parts.games().unfinished(attempt.tickets().getFirst().player().id()),
-        games -> found(attempt, games),
+        parts
+            .games()
+            .find(attempt.sides(), attempt.tickets().getFirst().player().id(), attempt.begun()),
+        found ->
+            found.ifPresentOrElse(game -> made(attempt, game), () -> release(attempt.tickets())),
         _ -> continuations.after(AGAIN, () -> find(attempt)));
-  }
-
-  private void found(Attempt attempt, List<GameRow> games) {
-    games.stream()
-        .filter(game -> isOf(attempt, game))
-        .findAny()
-        .ifPresentOrElse(game -> made(attempt, game.id()), () -> release(attempt.tickets()));
-  }
-
-  private static boolean isOf(Attempt attempt, GameRow game) {
-    return game.players().white().id().equals(attempt.sides().white().id())
-        && game.players().black().id().equals(attempt.sides().black().id())
-        && !game.setup().createdAt().isBefore(attempt.begun());
   }
 }

@@ -3,14 +3,12 @@ package dev.espionage.server.pairing;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.Terms;
 import dev.espionage.server.cluster.Continuations;
-import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.lobby.TermsReading;
 import java.time.Instant;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.pekko.pattern.StatusReply;
@@ -21,19 +19,21 @@ import org.apache.pekko.pattern.StatusReply;
  * actor.
  */
 final class TicketEntry {
-  /** What the store has of the player of a ticket that another node had. */
-  private record Known(Dossier dossier, List<GameRow> games) {}
+  /**
+   * The player of a ticket that another node had.
+   *
+   * @param plays whether a game of theirs has begun since
+   */
+  private record Known(Dossier dossier, boolean plays) {}
 
   private final Continuations<PairingMessage> continuations;
   private final PairingParts parts;
-  private final Dossiers dossiers;
   private final Tickets tickets;
   private final Set<PlayerId> recovering = new HashSet<>();
 
   TicketEntry(Continuations<PairingMessage> continuations, PairingParts parts, Tickets tickets) {
     this.continuations = continuations;
     this.parts = parts;
-    this.dossiers = new Dossiers(parts);
     this.tickets = tickets;
   }
 
@@ -86,7 +86,7 @@ final class TicketEntry {
 
   private void look(PairingMessage.Seek seek, Terms terms) {
     continuations.then(
-        dossiers.of(seek.seeking().player()),
+        parts.dossiers().of(seek.seeking().player()),
         dossier -> known(seek, terms, dossier),
         failure -> seek.replyTo().tell(StatusReply.error(String.valueOf(failure))));
   }
@@ -146,7 +146,10 @@ final class TicketEntry {
     PlayerId player = seeking.player().id();
     if (read(seeking) instanceof TermsReading.Good(Terms terms) && recovering.add(player)) {
       continuations.then(
-          dossiers.of(seeking.player()).thenCombine(parts.games().unfinished(player), Known::new),
+          parts
+              .dossiers()
+              .of(seeking.player())
+              .thenCombine(parts.games().hasBegunSince(player, seeking.since()), Known::new),
           known -> {
             recovering.remove(player);
             recovered(seeking, terms, known);
@@ -160,16 +163,11 @@ final class TicketEntry {
     if (tickets.of(seeking.player().id()).isPresent() || tickets.isOver(seeking)) {
       return;
     }
-    boolean limited = known.dossier().limit().isPresent();
-    if (limited || known.games().stream().anyMatch(game -> beganSince(seeking, game))) {
+    if (known.plays() || known.dossier().limit().isPresent()) {
       tickets.end(seeking, now());
     } else {
       enter(seeking, terms, known.dossier());
     }
-  }
-
-  private static boolean beganSince(Seeking seeking, GameRow game) {
-    return !game.setup().createdAt().isBefore(seeking.since());
   }
 
   private Instant now() {

@@ -47,8 +47,7 @@ public class ListsBench {
   private static final int CHANGES = 25;
 
   private final SplittableRandom random = new SplittableRandom(7);
-  private final LobbyMessages messages = new LobbyMessages();
-  private final NodeLists lists = new NodeLists(messages);
+  private final NodeLists lists = new NodeLists();
   private final Seats seats = new Seats(lists);
   private final List<Invitation> standing = new ArrayList<>();
   private int opened;
@@ -121,10 +120,10 @@ public class ListsBench {
     change();
     List<Encoded> rows =
         standing.stream()
-            .limit(LobbyRules.ROWS)
-            .map(invitation -> messages.row(invitation, Optional.empty()))
+            .limit(NodeLists.ROWS)
+            .map(invitation -> LobbyMessages.row(invitation, Optional.empty()))
             .toList();
-    blackhole.consume(messages.lobby(rows, new LobbyEncoder.Counts(0, 0)));
+    blackhole.consume(LobbyMessages.lobby(rows, new LobbyMessages.Counts(0, 0)));
   }
 
   @Test

@@ -127,7 +127,7 @@ class ListsNoninterferenceTest {
   /** What the reader is told, each with the round that it came in; the answer is in round 0. */
   private static List<Map.Entry<Integer, ByteString>> told(
       Reader reader, List<Happening> script, Predicate<Invitation> there) {
-    var lists = new NodeLists(new LobbyMessages());
+    var lists = new NodeLists();
     var seats = new Seats(lists);
     List<Map.Entry<Integer, ByteString>> told = new ArrayList<>();
     int[] round = {0};

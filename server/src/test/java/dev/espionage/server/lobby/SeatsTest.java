@@ -22,7 +22,7 @@ class SeatsTest {
   private static final Player INVITER = Crowd.account(1);
   private static final Player VIEWER = Crowd.account(2);
 
-  private final NodeLists lists = new NodeLists(new LobbyMessages());
+  private final NodeLists lists = new NodeLists();
   private final Seats seats = new Seats(lists);
   private final List<StatusReply<Encoded>> answers = new ArrayList<>();
   private final List<Encoded> pushed = new ArrayList<>();

@@ -94,15 +94,16 @@ final class PairingFixture implements AutoCloseable {
         new SingletonPairing(
             node.system(),
             new PairingParts(
-                rows(),
-                this::create,
-                new LiveGameQuota(rows(), GUESTS_GAMES),
-                players -> asking.thenApply(_ -> sheets(players)),
-                players -> CompletableFuture.completedStage(Map.copyOf(blocks)),
-                players -> CompletableFuture.completedStage(Map.copyOf(balances)),
-                _ -> CompletableFuture.completedStage(Map.copyOf(conducts)),
+                new PairedGames(
+                    rows(), this::create, (player, created) -> told.add(new Told(player, created))),
+                new Dossiers(
+                    players -> asking.thenApply(_ -> sheets(players)),
+                    players -> CompletableFuture.completedStage(Map.copyOf(blocks)),
+                    players -> CompletableFuture.completedStage(Map.copyOf(balances)),
+                    new LiveGameQuota(rows(), GUESTS_GAMES),
+                    _ -> CompletableFuture.completedStage(Map.copyOf(conducts)),
+                    clock),
                 () -> CompletableFuture.completedStage(computers),
-                (player, created) -> told.add(new Told(player, created)),
                 new PairingMetrics(meters),
                 new SplittableRandom(11),
                 clock,

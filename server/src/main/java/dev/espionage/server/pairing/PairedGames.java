@@ -1,0 +1,68 @@
+package dev.espionage.server.pairing;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Terms;
+import dev.espionage.server.game.journal.GameRow;
+import dev.espionage.server.game.journal.Games;
+import dev.espionage.server.game.room.GameCreated;
+import dev.espionage.server.game.room.PlayerNotices;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.function.BiFunction;
+
+/**
+ * The games that pairing makes: created, found again, and announced. Safe for use by any thread.
+ *
+ * @param creation creates a game: durable when the stage completes, and its deployment clock runs
+ *     from now. A failed stage means that the outcome is unknown; pairing tells the players.
+ */
+public record PairedGames(
+    Games games,
+    BiFunction<Pair<Player>, Terms, CompletionStage<GameId>> creation,
+    PlayerNotices notices) {
+  /** The origin of these games. */
+  static final String ORIGIN = "pairing";
+
+  CompletionStage<GameId> create(Pair<Player> sides, Terms terms) {
+    return creation.apply(sides, terms);
+  }
+
+  /** The unfinished game of these players that was created then or later, if there is one. */
+  CompletionStage<Optional<GameId>> find(Pair<Player> sides, PlayerId seeker, Instant since) {
+    return games
+        .unfinished(seeker)
+        .thenApply(unfinished ->
+            unfinished.stream()
+                .filter(game -> isOf(game, sides) && isSince(game, since))
+                .findAny()
+                .map(GameRow::id));
+  }
+
+  private static boolean isOf(GameRow game, Pair<Player> sides) {
+    return game.players().white().id().equals(sides.white().id())
+        && game.players().black().id().equals(sides.black().id());
+  }
+
+  private static boolean isSince(GameRow game, Instant since) {
+    return !game.setup().createdAt().isBefore(since);
+  }
+
+  /** Whether the player has an unfinished game, of whatever origin, that was created since. */
+  CompletionStage<Boolean> hasBegunSince(PlayerId player, Instant since) {
+    return games
+        .unfinished(player)
+        .thenApply(unfinished -> unfinished.stream().anyMatch(game -> isSince(game, since)));
+  }
+
+  /** Tells both players of their game. */
+  void announce(Pair<Player> sides, GameId game) {
+    for (Side side : Side.values()) {
+      notices.gameCreated(sides.of(side).id(), new GameCreated(game, side, ORIGIN));
+    }
+  }
+}
