@@ -54,19 +54,18 @@ import dev.espionage.server.lobby.SingletonLobby;
 import dev.espionage.server.lobby.Viewers;
 import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.socket.Connections;
-import dev.espionage.server.pairing.ConnectedSeekers;
 import dev.espionage.server.pairing.Dossiers;
 import dev.espionage.server.pairing.PairedGames;
 import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.pairing.PairingMetrics;
 import dev.espionage.server.pairing.PairingParts;
+import dev.espionage.server.pairing.Seekers;
 import dev.espionage.server.pairing.SingletonPairing;
 import dev.espionage.server.pairing.Substitutes;
 import dev.espionage.server.social.AnnouncedContacts;
 import dev.espionage.server.social.ClusterPresence;
 import dev.espionage.server.social.ContactBodies;
 import dev.espionage.server.social.Contacts;
-import dev.espionage.server.social.FriendsMessages;
 import dev.espionage.server.social.Presence;
 import java.io.IOException;
 import java.security.SecureRandom;
@@ -171,12 +170,7 @@ record Services(
     Contacts contacts = store.contacts();
     var presence =
         new ClusterPresence(
-            system,
-            contacts,
-            FriendsMessages::friends,
-            () -> people(connections),
-            lobby::reconsider,
-            playersOnline::set);
+            system, contacts, () -> people(connections), lobby::reconsider, playersOnline::set);
     var vacancies = new Vacancies(settings.computer(), games);
     var pairing =
         new SingletonPairing(
@@ -195,7 +189,7 @@ record Services(
                 new SecureRandom(),
                 world.clock(),
                 PAIRING_ROUND),
-            new ConnectedSeekers(connections));
+            new Seekers.Connected(connections));
     var computers = new ComputerGames(games, newGames::createOnce, liveGames, vacancies, notices);
     AccountSettings passwords = settings.account();
     var hashing =

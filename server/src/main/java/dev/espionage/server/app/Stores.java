@@ -46,7 +46,7 @@ import dev.espionage.server.game.room.SqlVacations;
 import dev.espionage.server.game.room.Vacations;
 import dev.espionage.server.lobby.InvitationId;
 import dev.espionage.server.lobby.Invitations;
-import dev.espionage.server.lobby.LinkHash;
+import dev.espionage.server.lobby.LinkToken;
 import dev.espionage.server.lobby.SqlInvitations;
 import dev.espionage.server.pairing.ColourHistory;
 import dev.espionage.server.pairing.SqlColourHistory;
@@ -85,7 +85,7 @@ public final class Stores implements AutoCloseable {
           new ColumnType<>(Administrator.class, Administrator::new, Administrator::name),
           new ColumnType<>(ChatText.class, ChatText::known, ChatText::reveal),
           new ColumnType<>(InvitationId.class, InvitationId::new, InvitationId::value),
-          new ColumnType<>(LinkHash.class, LinkHash::new, LinkHash::hex),
+          new ColumnType<>(LinkToken.Hash.class, LinkToken.Hash::new, LinkToken.Hash::hex),
           ColumnType.constants(Offence.Kind.class),
           new ColumnType<>(PasswordHash.class, PasswordHash::new, PasswordHash::encoded),
           new ColumnType<>(

@@ -21,14 +21,14 @@ final class Board {
    * @param link set if it is private
    * @param taken whether it is just being opened, accepted or withdrawn, or nothing is known of it
    */
-  private record Standing(Invitation invitation, Optional<LinkHash> link, boolean taken) {
+  private record Standing(Invitation invitation, Optional<LinkToken.Hash> link, boolean taken) {
     Standing taken(boolean now) {
       return new Standing(invitation, link, now);
     }
   }
 
   private final SequencedMap<InvitationId, Standing> standing = new LinkedHashMap<>();
-  private final Map<LinkHash, InvitationId> links = new HashMap<>();
+  private final Map<LinkToken.Hash, InvitationId> links = new HashMap<>();
 
   /** Puts it up, instead of what stood there by the same id. */
   void open(Invitations.Standing opened) {
@@ -64,7 +64,7 @@ final class Board {
           case Invitation.Ref.ById(InvitationId id) ->
               standing(id).filter(one -> one.link().isEmpty());
           case Invitation.Ref.ByLink(LinkToken token) ->
-              Optional.ofNullable(links.get(LinkHash.of(token))).flatMap(this::standing);
+              Optional.ofNullable(links.get(token.hash())).flatMap(this::standing);
         };
     return found
         .filter(one -> !one.taken())

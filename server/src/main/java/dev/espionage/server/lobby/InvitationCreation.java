@@ -116,7 +116,7 @@ final class InvitationCreation {
         create.request().isPrivate()
             ? Optional.of(new LinkToken(Crockford.token(parts.random())))
             : Optional.empty();
-    var standing = new Invitations.Standing(invitation, link.map(LinkHash::of));
+    var standing = new Invitations.Standing(invitation, link.map(LinkToken::hash));
     board.prepare(standing);
     continuations.then(
         parts.invitations().open(standing, create.id()),
@@ -134,7 +134,7 @@ final class InvitationCreation {
   private void opened(
       LobbyMessage.Create create, Optional<LinkToken> link, Invitations.Opened opened) {
     if (opened.stands()) {
-      board.open(new Invitations.Standing(opened.invitation(), link.map(LinkHash::of)));
+      board.open(new Invitations.Standing(opened.invitation(), link.map(LinkToken::hash)));
     }
     creations.keep(
         create.inviter().id(),

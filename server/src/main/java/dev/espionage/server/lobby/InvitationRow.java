@@ -54,7 +54,7 @@ final class InvitationRow {
         Duration.ofMillis(row.getLong("expires_at") - row.getLong("created_at")));
   }
 
-  static Optional<LinkHash> link(ResultSet row) throws SQLException {
-    return Optional.ofNullable(row.getString("link_hash")).map(LinkHash::new);
+  static Optional<LinkToken.Hash> link(ResultSet row) throws SQLException {
+    return Optional.ofNullable(row.getString("link_hash")).map(LinkToken.Hash::new);
   }
 }

@@ -25,7 +25,7 @@ public interface Invitations {
    *
    * @param link set if it is private
    */
-  record Standing(Invitation invitation, Optional<LinkHash> link) {}
+  record Standing(Invitation invitation, Optional<LinkToken.Hash> link) {}
 
   /**
    * What a command opened.

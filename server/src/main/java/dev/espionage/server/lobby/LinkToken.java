@@ -1,15 +1,40 @@
 package dev.espionage.server.lobby;
 
 import dev.espionage.protocol.Crockford;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 
 /**
  * What a private link holds: whoever has it may accept. 26 lower-case Crockford characters; a
  * secret, kept only as a hash.
  */
 public record LinkToken(String secret) {
+  /**
+   * SHA-256 of a link's token: enough to recognise it, not enough to use it. (A token has 130
+   * random bits, so that neither salt nor a slow hash would add anything.)
+   */
+  public record Hash(String hex) {
+    @Override
+    public String toString() {
+      return "LinkToken.Hash[redacted]";
+    }
+  }
+
   public LinkToken {
     if (!Crockford.isToken(secret)) {
       throw new IllegalArgumentException("not a link token: expected 26 Crockford characters");
+    }
+  }
+
+  Hash hash() {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.US_ASCII));
+      return new Hash(HexFormat.of().formatHex(digest));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
     }
   }
 

@@ -5,12 +5,18 @@ import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ClientFrame.CommandCase;
 import dev.espionage.server.game.wire.GameFrames;
 import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.net.socket.Answers;
 import dev.espionage.server.net.socket.BadField;
 import dev.espionage.server.net.socket.Client;
 import dev.espionage.server.net.socket.ClientCommands;
 import dev.espionage.server.net.socket.Command;
 import dev.espionage.server.net.socket.Fields;
+import dev.espionage.server.net.socket.Seat;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletionStage;
 
 /** Invitations and the list of them. Owned by the connection's event loop. */
 public final class LobbyCommands implements ClientCommands {
@@ -22,6 +28,33 @@ public final class LobbyCommands implements ClientCommands {
           CommandCase.ACCEPT_INVITATION,
           CommandCase.WATCH_LOBBY,
           CommandCase.UNWATCH_LOBBY);
+
+  /** One connection's subscription to the lobby. */
+  private static final class LobbySeat extends Seat {
+    private final Lobby lobby;
+    private final Optional<Player> player;
+
+    LobbySeat(Lobby lobby, Optional<Player> player, Answers answers) {
+      super(answers);
+      this.lobby = lobby;
+      this.player = player;
+    }
+
+    @Override
+    public CompletionStage<Encoded> subscribe() {
+      return lobby.watch(player, this);
+    }
+
+    @Override
+    public void unsubscribe() {
+      lobby.unwatch(this);
+    }
+
+    @Override
+    public byte[] frame(int request, Encoded list) {
+      return LobbyMessages.frame(request, list);
+    }
+  }
 
   private final Lobby lobby;
   private final Client client;

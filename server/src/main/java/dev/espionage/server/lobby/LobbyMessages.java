@@ -8,6 +8,7 @@ import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.People;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.lobby.Viewer.ShownRating;
 import dev.espionage.server.net.socket.Envelope;
 import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;

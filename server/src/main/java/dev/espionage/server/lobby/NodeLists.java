@@ -6,6 +6,7 @@ import com.google.common.collect.Lists;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.lobby.Viewer.ShownRating;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,6 +26,35 @@ import java.util.stream.Stream;
 final class NodeLists {
   /** So many rows at most are in one viewer's list. */
   static final int ROWS = 100;
+
+  /**
+   * A line of the lists of this node, encoded once. Immutable; equal to what looks the same, which
+   * is mostly itself: lists are compared without looking at bytes.
+   */
+  static final class Row {
+    private final Encoded encoded;
+    private final int hash;
+
+    Row(Encoded encoded) {
+      this.encoded = encoded;
+      this.hash = encoded.hashCode();
+    }
+
+    Encoded encoded() {
+      return encoded;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other
+          || (other instanceof Row row && hash == row.hash && encoded.equals(row.encoded));
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+  }
 
   /**
    * What stands, as it is shown.

@@ -3,6 +3,7 @@ package dev.espionage.server.lobby;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.server.game.rating.Pool;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.lobby.Viewer.ShownRating;
 import java.util.Optional;
 
 /** An invitation with what is to be compared when somebody looks at it. Immutable. */

@@ -3,6 +3,7 @@ package dev.espionage.server.lobby;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.lobby.NodeLists.Row;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
+import dev.espionage.engine.rating.Rating;
 import dev.espionage.server.game.rating.Pool;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.game.rating.RatingSheet;
@@ -18,6 +19,17 @@ import java.util.stream.Stream;
  * are for them. Immutable.
  */
 final class Viewer {
+  /**
+   * A rating as others see it.
+   *
+   * @param provisional whether it is too uncertain to be compared with others
+   */
+  record ShownRating(int rounded, boolean provisional) {
+    private static ShownRating of(Rating rating) {
+      return new ShownRating(rating.rounded(), rating.isProvisional());
+    }
+  }
+
   private static final ImmutableList<Pool> POOLS =
       Variants.ALL.stream()
           .flatMap(variant -> Stream.of(Speed.values()).map(speed -> new Pool(variant, speed)))

@@ -7,6 +7,7 @@ import dev.espionage.server.cluster.Continuations;
 import dev.espionage.server.kernel.HousePlayer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.pairing.Dossiers.Dossier;
 import dev.espionage.server.pairing.GameCreation.Attempt;
 import java.time.Duration;
 import java.time.Instant;

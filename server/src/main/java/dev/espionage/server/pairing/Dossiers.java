@@ -36,6 +36,16 @@ public record Dossiers(
     LiveGameQuota quota,
     Conducts conducts,
     InstantSource clock) {
+  /**
+   * What is known of a player just now.
+   *
+   * @param blocked who blocks this player, or is blocked
+   * @param balance games as White less those as Black
+   * @param limit why no further game may begin, if so
+   */
+  record Dossier(
+      RatingSheet ratings, ImmutableSet<PlayerId> blocked, int balance, Optional<Refusal> limit) {}
+
   /** Of one player. */
   CompletionStage<Dossier> of(Player player) {
     return of(List.of(player)).thenApply(known -> Iterables.getOnlyElement(known.values()));

@@ -8,6 +8,7 @@ import dev.espionage.engine.game.Terms;
 import dev.espionage.server.cluster.Continuations;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.pairing.Dossiers.Dossier;
 import dev.espionage.server.pairing.core.Matchmaker;
 import java.time.Duration;
 import java.time.Instant;

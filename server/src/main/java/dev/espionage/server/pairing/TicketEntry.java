@@ -7,6 +7,7 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.lobby.TermsReading;
+import dev.espionage.server.pairing.Dossiers.Dossier;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.Optional;

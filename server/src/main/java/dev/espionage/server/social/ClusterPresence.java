@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -31,7 +30,6 @@ public final class ClusterPresence implements Presence {
   /**
    * Begins to tell and to listen. Once for each system.
    *
-   * @param encoder puts what somebody is told of their friends into a {@code Friends}
    * @param connected who is connected to this node; called by any thread
    * @param changed is told of players who have to do with others in another way now, wherever in
    *     the cluster that was changed; called by any thread, returns at once
@@ -40,13 +38,12 @@ public final class ClusterPresence implements Presence {
    */
   public ClusterPresence(
       ActorSystem<?> system,
-      Acquaintances acquaintances,
-      Function<FriendState, Encoded> encoder,
+      Contacts contacts,
       Supplier<Set<PlayerId>> connected,
       Consumer<Set<PlayerId>> changed,
       IntConsumer playersOnline) {
     this.system = system;
-    var parts = new PresenceActor.Parts(acquaintances, encoder, connected, changed, playersOnline);
+    var parts = new PresenceActor.Parts(contacts, connected, changed, playersOnline);
     Behavior<PresenceMessage> lasting =
         Behaviors.supervise(PresenceActor.create(parts, ROUND))
             .onFailure(SupervisorStrategy.restart());

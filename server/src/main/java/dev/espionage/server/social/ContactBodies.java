@@ -17,9 +17,9 @@ public final class ContactBodies {
   }
 
   /** Friends and block list of a player, for their export. */
-  public static PersonalData personalData(Acquaintances acquaintances) {
+  public static PersonalData personalData(dev.espionage.server.social.Contacts contacts) {
     return player ->
-        acquaintances.of(player).thenApply(list -> export -> export.setContacts(message(list)));
+        contacts.of(player).thenApply(list -> export -> export.setContacts(message(list)));
   }
 
   private static Contacts.Builder message(ContactList list) {

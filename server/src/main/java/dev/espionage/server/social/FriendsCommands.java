@@ -3,8 +3,11 @@ package dev.espionage.server.social;
 import com.google.common.collect.Sets;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ClientFrame.CommandCase;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.net.socket.Answers;
 import dev.espionage.server.net.socket.BadField;
 import dev.espionage.server.net.socket.Client;
 import dev.espionage.server.net.socket.ClientCommands;
@@ -12,6 +15,7 @@ import dev.espionage.server.net.socket.Command;
 import dev.espionage.server.net.socket.Seat;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletionStage;
 
 /** The list of a player's friends. Owned by the connection's event loop. */
 public final class FriendsCommands implements ClientCommands {
@@ -21,6 +25,33 @@ public final class FriendsCommands implements ClientCommands {
 
   private static final Refusal NO_ACCOUNT =
       Refusal.of(RefusalCode.ACCOUNT_REQUIRED, "a guest has no friends: expected an account");
+
+  /** One connection's subscription to its player's friends. */
+  private static final class FriendsSeat extends Seat {
+    private final Presence presence;
+    private final PlayerId player;
+
+    FriendsSeat(Presence presence, PlayerId player, Answers answers) {
+      super(answers);
+      this.presence = presence;
+      this.player = player;
+    }
+
+    @Override
+    public CompletionStage<Encoded> subscribe() {
+      return presence.watch(player, this);
+    }
+
+    @Override
+    public void unsubscribe() {
+      presence.unwatch(this);
+    }
+
+    @Override
+    public byte[] frame(int request, Encoded friends) {
+      return FriendsMessages.frame(request, friends);
+    }
+  }
 
   private final Client client;
 

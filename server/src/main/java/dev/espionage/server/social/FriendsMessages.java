@@ -10,11 +10,11 @@ import dev.espionage.server.net.socket.Envelope;
 import dev.espionage.server.net.socket.ServerFrames;
 
 /** Friends in the public protocol. */
-public final class FriendsMessages {
+final class FriendsMessages {
   private FriendsMessages() {}
 
   /** A {@code Friends}. */
-  public static Encoded friends(FriendState state) {
+  static Encoded friends(FriendState state) {
     return ServerFrames.encoded(
         Friends.newBuilder()
             .addAllFriends(state.friends().stream().map(FriendsMessages::friend).toList())

@@ -3,6 +3,7 @@ package dev.espionage.server.social;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.social.PresenceMessage.Word;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

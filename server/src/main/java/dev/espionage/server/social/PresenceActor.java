@@ -3,13 +3,12 @@ package dev.espionage.server.social;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.espionage.server.cluster.Continuations;
-import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.social.PresenceMessage.Word;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -33,7 +32,6 @@ final class PresenceActor extends AbstractBehavior<PresenceMessage> {
   /**
    * What presence works with.
    *
-   * @param encoder puts what somebody is told of their friends into a {@code Friends}
    * @param connected who is connected to this node; by any thread, never blocks
    * @param changed is told of players who have to do with others in another way now; by the actor's
    *     thread, returns at once
@@ -41,8 +39,7 @@ final class PresenceActor extends AbstractBehavior<PresenceMessage> {
    *     node; as {@code changed}
    */
   record Parts(
-      Acquaintances acquaintances,
-      Function<FriendState, Encoded> encoder,
+      Contacts contacts,
       Supplier<Set<PlayerId>> connected,
       Consumer<Set<PlayerId>> changed,
       IntConsumer playersOnline) {}
@@ -74,7 +71,7 @@ final class PresenceActor extends AbstractBehavior<PresenceMessage> {
     super(context);
     this.continuations = new Continuations<>(context, PresenceMessage.Then::new);
     this.parts = parts;
-    this.seats = new FriendSeats(online::isOnline, parts.encoder());
+    this.seats = new FriendSeats(online::isOnline, FriendsMessages::friends);
     ActorRef<Receptionist.Listing> listings =
         context.messageAdapter(
             Receptionist.Listing.class,
@@ -157,7 +154,7 @@ final class PresenceActor extends AbstractBehavior<PresenceMessage> {
       return;
     }
     continuations.then(
-        parts.acquaintances().of(player),
+        parts.contacts().of(player),
         contacts -> {
           seats.know(player, contacts);
           answered(player);
@@ -197,8 +194,7 @@ final class PresenceActor extends AbstractBehavior<PresenceMessage> {
         .forEach(this::ask);
     Set<PlayerId> seen = rounds % PLAYING == 0 ? seats.seen() : Set.of();
     if (!seen.isEmpty()) {
-      continuations.then(
-          parts.acquaintances().playing(seen), games -> seats.play(seen, games), _ -> {});
+      continuations.then(parts.contacts().playing(seen), games -> seats.play(seen, games), _ -> {});
     }
   }
 }

@@ -17,6 +17,16 @@ sealed interface PresenceMessage {
   /** By its own node. */
   sealed interface Own extends PresenceMessage, NoSerializationVerificationNeeded {}
 
+  /**
+   * What a node says of those who are connected to it, each second, changed or not.
+   *
+   * @param number one more than that of its last word
+   * @param whole whether all who are there have joined by this word; otherwise it is what has
+   *     changed
+   */
+  record Word(
+      long number, boolean whole, ImmutableSet<PlayerId> joined, ImmutableSet<PlayerId> left) {}
+
   /** Who is connected there. */
   record Said(Word word, ActorRef<PresenceMessage> by) implements Remote {}
 

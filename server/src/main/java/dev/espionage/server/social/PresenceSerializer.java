@@ -6,6 +6,7 @@ import dev.espionage.server.cluster.ActorAddresses;
 import dev.espionage.server.cluster.Form;
 import dev.espionage.server.cluster.FormSerializer;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.social.PresenceMessage.Word;
 import java.util.List;
 import java.util.Set;
 import org.apache.pekko.actor.ExtendedActorSystem;

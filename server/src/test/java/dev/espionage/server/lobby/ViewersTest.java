@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.lobby.Viewer.ShownRating;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

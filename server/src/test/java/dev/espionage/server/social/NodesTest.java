@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.social.PresenceMessage.Word;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;

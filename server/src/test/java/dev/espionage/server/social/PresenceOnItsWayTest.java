@@ -3,6 +3,7 @@ package dev.espionage.server.social;
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.cluster.Journey;
 import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.social.PresenceMessage.Word;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

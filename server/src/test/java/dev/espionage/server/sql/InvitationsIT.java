@@ -29,7 +29,7 @@ import dev.espionage.server.lobby.Invitations;
 import dev.espionage.server.lobby.Invitations.Fate;
 import dev.espionage.server.lobby.Invitations.Opened;
 import dev.espionage.server.lobby.Invitations.Standing;
-import dev.espionage.server.lobby.LinkHash;
+import dev.espionage.server.lobby.LinkToken;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -82,12 +82,12 @@ class InvitationsIT {
     return store.invitations(openings);
   }
 
-  private Standing offer(Player inviter, int number, Optional<LinkHash> link) {
+  private Standing offer(Player inviter, int number, Optional<LinkToken.Hash> link) {
     return offer(inviter, number, link, Conditions.NONE);
   }
 
   private Standing offer(
-      Player inviter, int number, Optional<LinkHash> link, Conditions conditions) {
+      Player inviter, int number, Optional<LinkToken.Hash> link, Conditions conditions) {
     var request =
         new InvitationRequest("small", "600+5", Colour.WHITE, link.isPresent(), conditions);
     var id = new InvitationId("%016d".formatted(number));
@@ -98,8 +98,8 @@ class InvitationsIT {
     return offer(Cast.ANNA, number, Optional.empty());
   }
 
-  private static LinkHash link(String letter) {
-    return new LinkHash(letter.repeat(64));
+  private static LinkToken.Hash link(String letter) {
+    return new LinkToken.Hash(letter.repeat(64));
   }
 
   private Invitations.Acceptance acceptance(Standing standing, Player guest, CommandId command) {
