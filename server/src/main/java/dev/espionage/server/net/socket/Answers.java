@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -18,12 +19,14 @@ import org.slf4j.LoggerFactory;
 /**
  * Answers requests, at once or when somebody else has decided. Each request gets exactly one
  * answer: a stage that fails is answered by {@code UNAVAILABLE}. Counts what is under way, for the
- * orderly end. Owned by the connection's event loop; {@link #drained} is safe for use by any
- * thread. Of a failure only the class is logged: texts of exceptions may hold what was being
- * stored.
+ * orderly end. Owned by the connection's event loop; {@link #drained} and {@link #inOrder} are safe
+ * for use by any thread. Of a failure only the class is logged: texts of exceptions may hold what
+ * was being stored.
  */
 public final class Answers {
   private static final Logger LOG = LoggerFactory.getLogger(Answers.class);
+  private static final AtomicIntegerFieldUpdater<Answers> ON_THE_WAY =
+      AtomicIntegerFieldUpdater.newUpdater(Answers.class, "onTheWay");
   private static final Duration RETRY = Duration.ofSeconds(1);
 
   private final EventLoop loop;
@@ -31,6 +34,7 @@ public final class Answers {
   private final FrontMetrics metrics;
   private final CompletableFuture<Void> drained = new CompletableFuture<>();
   private int underWay;
+  private volatile int onTheWay;
   private boolean draining;
 
   public Answers(EventLoop loop, Outbox outbox, FrontMetrics metrics) {
@@ -115,6 +119,22 @@ public final class Answers {
     } else {
       loop.execute(task);
     }
+  }
+
+  /**
+   * Brings what comes from any thread to this event loop, in the order in which it came: at once if
+   * it comes on the loop and nothing is on its way there, otherwise as a task.
+   */
+  public void inOrder(Runnable arrival) {
+    if (loop.inEventLoop() && onTheWay == 0) {
+      arrival.run();
+      return;
+    }
+    ON_THE_WAY.incrementAndGet(this);
+    loop.execute(() -> {
+      ON_THE_WAY.decrementAndGet(this);
+      arrival.run();
+    });
   }
 
   /** From now on {@link #drained} completes as soon as nothing is under way. */
