@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 enum Layer {
   JOURNAL(
       "journal",
-      "dev.espionage.server.journal.",
-      "dev.espionage.server.store.",
+      "dev.espionage.server.game.journal.",
+      "dev.espionage.server.sql.",
       "java.sql.",
       "org.sqlite.",
       "org.postgresql.",
@@ -34,13 +34,19 @@ enum Layer {
       "dev.espionage.server.lobby.LobbyMessages"),
   DECODE(
       "decode",
-      "dev.espionage.server.net.socket.CommandReader",
+      "dev.espionage.protocol.v1.ClientFrame.parseFrom",
+      "dev.espionage.server.net.socket.Commands.read",
       "dev.espionage.server.net.socket.Envelope"),
   RULES("rules", "dev.espionage.engine."),
   METRICS("metrics", "io.micrometer.", "io.prometheus."),
   TRANSPORT("transport", "io.netty."),
   SHARDING("sharding and actors", "org.apache.pekko.", "java.util.concurrent.ForkJoin"),
-  SESSION("session", "dev.espionage.server.front.", "dev.espionage.server.session."),
+  SESSION(
+      "session",
+      "dev.espionage.server.net.",
+      "dev.espionage.server.game.feed.",
+      "dev.espionage.server.app.front.",
+      "dev.espionage.server.account."),
   ROOM("room", "dev.espionage.server."),
   OTHER("other Java code"),
   COMPILER("compiling (JIT)"),

@@ -30,7 +30,7 @@ class BreakdownTest {
             Layer.ofStack(
                 List.of(
                     "java.util.HashMap.get",
-                    "dev.espionage.server.game.feed.Subscriptions.watch",
+                    "dev.espionage.server.game.feed.GameSubscriptions.watch",
                     LOOP)))
         .isEqualTo(Layer.SESSION);
     assertThat(Layer.ofStack(List.of("java.util.concurrent.ForkJoinPool.scan")))
@@ -61,7 +61,7 @@ class BreakdownTest {
             Layer.ofStack(
                 List.of(
                     "com.google.protobuf.CodedInputStream.readTag",
-                    "dev.espionage.server.net.socket.CommandReader.read",
+                    "dev.espionage.server.net.socket.Commands.read",
                     "dev.espionage.server.net.socket.Connection.message",
                     LOOP)))
         .isEqualTo(Layer.DECODE);
