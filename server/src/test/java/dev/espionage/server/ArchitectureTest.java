@@ -322,14 +322,12 @@ class ArchitectureTest {
     noClasses().should().callMethod(System.class, "currentTimeMillis").check(CLASSES);
   }
 
-  /**
-   * When clients come back, and when rooms are asked again, is spread out; anybody may guess it.
-   */
+  /** When clients come back is spread out; anybody may guess it. */
   @Test
   void whatAGameLeavesToChanceIsUnpredictable() {
     noClasses()
         .that()
-        .resideOutsideOfPackages(in("app.cli", "net", "game.feed", "app.front"))
+        .resideOutsideOfPackages(in("app.cli", "net", "app.front"))
         .should()
         .dependOnClassesThat()
         .belongToAnyOf(Random.class, SplittableRandom.class, ThreadLocalRandom.class)

@@ -13,6 +13,11 @@ public final class ActorAddresses {
     this.resolver = ActorRefResolver.get(Adapter.toTyped(system));
   }
 
+  /** Returns whether the actor is on this node. */
+  public static boolean isLocal(ActorRef<?> actor) {
+    return actor.path().address().hasLocalScope();
+  }
+
   public String write(ActorRef<?> actor) {
     return resolver.toSerializationFormat(actor);
   }

@@ -2,7 +2,7 @@ package dev.espionage.server.app.front;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.app.ServerSettings;
-import dev.espionage.server.game.feed.Galleries;
+import dev.espionage.server.game.feed.GameFeeds;
 import dev.espionage.server.net.FrontMetrics;
 import dev.espionage.server.net.Waiting;
 import dev.espionage.server.net.http.HttpPipeline;
@@ -174,12 +174,12 @@ public final class Front {
   private SocketPipeline sockets(FrontMetrics metrics, Pulses pulses) {
     ServerSettings settings = parts.settings();
     SocketFeatures features = parts.features();
-    var galleries = new Galleries(parts.loops().group(), features.rooms(), pulses);
+    var feeds = new GameFeeds(parts.loops().group(), features.rooms(), pulses);
     var services =
         new SocketServices(
             settings.socket(),
             features.commands(
-                settings.socket(), settings.chat(), galleries, parts.modules(), parts.ticker()),
+                settings.socket(), settings.chat(), feeds, parts.modules(), parts.ticker()),
             new GreetingMessages(
                 settings.guest(), features.rooms(), features.computers(), parts.admin().standing()),
             parts.connections(),

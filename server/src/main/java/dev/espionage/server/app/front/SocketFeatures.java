@@ -7,8 +7,8 @@ import dev.espionage.server.chat.ChatSettings;
 import dev.espionage.server.computer.ComputerCommands;
 import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.feature.FeatureModule;
-import dev.espionage.server.game.feed.Galleries;
 import dev.espionage.server.game.feed.GameCommands;
+import dev.espionage.server.game.feed.GameFeeds;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Lobby;
@@ -40,7 +40,7 @@ public record SocketFeatures(
   CommandTable commands(
       SocketSettings socket,
       ChatSettings chatting,
-      Galleries galleries,
+      GameFeeds feeds,
       List<FeatureModule> modules,
       Ticker ticker) {
     int maxGames = socket.maxSubscriptions();
@@ -48,7 +48,7 @@ public record SocketFeatures(
     CommandTable.Builder commands = CommandTable.builder();
     modules.forEach(module -> module.addCommands(commands));
     return commands
-        .add(GameCommands.CASES, client -> new GameCommands(rooms, galleries, maxGames, client))
+        .add(GameCommands.CASES, client -> new GameCommands(rooms, feeds, maxGames, client))
         .add(LobbyCommands.CASES, client -> new LobbyCommands(lobby, client))
         .add(PairingCommands.CASES, client -> new PairingCommands(pairing, client))
         .add(ComputerCommands.CASES, client -> new ComputerCommands(computers, client))

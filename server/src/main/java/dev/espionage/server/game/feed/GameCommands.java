@@ -50,17 +50,17 @@ public final class GameCommands implements ClientCommands {
 
   private final Rooms rooms;
   private final Client client;
-  private final Subscriptions subscriptions;
+  private final GameSubscriptions subscriptions;
 
   /**
    * Watches nothing yet.
    *
    * @param maxGames the number of games that a connection may watch at the same time
    */
-  public GameCommands(Rooms rooms, Galleries galleries, int maxGames, Client client) {
+  public GameCommands(Rooms rooms, GameFeeds feeds, int maxGames, Client client) {
     this.rooms = rooms;
     this.client = client;
-    this.subscriptions = new Subscriptions(rooms, galleries, maxGames, client);
+    this.subscriptions = new GameSubscriptions(rooms, feeds, maxGames, client);
   }
 
   @Override

@@ -31,10 +31,13 @@ public interface Rooms {
 
   /**
    * Subscribes {@code watcher}: with a player, as the one who plays this game (which counts as
-   * being present), otherwise {@link WatchAnswer.NotAPlayer}; without, as this node's gallery of
+   * being present), otherwise {@link WatchAnswer.NotAPlayer}; without, as this node's feed for
    * spectators. Subscribing the same watcher again replaces its subscription.
    *
-   * <p>The front subscribes one gallery a node and game, however many spectators the node has, and
+   * <p>When the room is lost (moved to another node, stopped by a fault), the subscription is
+   * renewed, and the watcher is then told the facts and the state anew.
+   *
+   * <p>The front subscribes one feed a node and game, however many spectators the node has, and
    * shares what it is told among them; it says how many they are by {@link #spectators}.
    */
   CompletionStage<WatchAnswer> watch(GameId game, Optional<PlayerId> player, Watcher watcher);
@@ -42,10 +45,8 @@ public interface Rooms {
   /** Ends the subscription, if there is one. */
   void unwatch(GameId game, Watcher watcher);
 
-  /**
-   * How many spectators this node's gallery stands for now; at most one call every five seconds.
-   */
-  void spectators(GameId game, Watcher gallery, int count);
+  /** How many spectators this node's feed stands for now; at most one call every five seconds. */
+  void spectators(GameId game, Watcher feed, int count);
 
   /** The player says that they go: the opponent may claim sooner. Subscriptions stay. */
   CompletionStage<Answer> leave(GameId game, PlayerId player);

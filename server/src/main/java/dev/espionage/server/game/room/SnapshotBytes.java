@@ -20,6 +20,11 @@ public record SnapshotBytes(
 
   /** Whether this replaces {@code other}. */
   public boolean newerThan(SnapshotBytes other) {
-    return epoch != other.epoch ? epoch > other.epoch : version > other.version;
+    return newerThan(other.epoch, other.version);
+  }
+
+  /** Returns whether this replaces a state of the same audience with these numbers. */
+  public boolean newerThan(int otherEpoch, int otherVersion) {
+    return epoch != otherEpoch ? epoch > otherEpoch : version > otherVersion;
   }
 }

@@ -11,14 +11,17 @@ public sealed interface WatchAnswer {
    */
   record Watched(Encoded gameInfo, SnapshotBytes snapshot) implements WatchAnswer {}
 
-  /** Asked as a player, but does not play this game: nothing is subscribed. */
-  record NotAPlayer() implements WatchAnswer {}
+  /** Nothing is subscribed, and asking again would not help. */
+  sealed interface Refused extends WatchAnswer {}
+
+  /** Asked as a player, but does not play this game. */
+  record NotAPlayer() implements Refused {}
 
   /** No such game. */
-  record NotFound() implements WatchAnswer {}
+  record NotFound() implements Refused {}
 
-  /** What is stored of the game cannot be understood: nothing is subscribed. */
-  record Unreadable() implements WatchAnswer {
+  /** What is stored of the game cannot be understood. */
+  record Unreadable() implements Refused {
     /** What whoever asks is told. */
     public static final String WHY =
         "what is stored of this game cannot be read by this server; whoever runs it is told";

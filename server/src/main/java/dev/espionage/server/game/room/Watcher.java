@@ -4,8 +4,8 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.server.kernel.Encoded;
 
 /**
- * Who is told what a game's audience is shown. Methods are called by any thread, one after another
- * for the same game, and return at once: who implements them hops to their own thread. Calls may
+ * A receiver of what a game's audience is shown. Methods are called by any thread, what one room
+ * says one after another, and return at once: implementations hop to their own thread. Calls may
  * come before the answer of {@link Rooms#watch} arrives, and a last one after {@link
  * Rooms#unwatch}. Compared by identity.
  */
@@ -20,9 +20,6 @@ public interface Watcher {
    */
   void info(GameId game, Encoded gameInfo);
 
-  /**
-   * The subscription is over because the room went away (moved to another node, stopped by a
-   * fault). The game goes on: the watcher subscribes again.
-   */
-  void moved(GameId game);
+  /** The subscription is over: it was to be renewed, and the room refused it. */
+  void over(GameId game, WatchAnswer.Refused why);
 }

@@ -41,13 +41,17 @@ final class FakeRooms implements Rooms {
   final BlockingQueue<Submitted> submitted = new LinkedBlockingQueue<>();
   final BlockingQueue<Integer> spectatorCounts = new LinkedBlockingQueue<>();
   final Set<Watcher> players = ConcurrentHashMap.newKeySet();
-  final Set<Watcher> galleries = ConcurrentHashMap.newKeySet();
+  final Set<Watcher> feeds = ConcurrentHashMap.newKeySet();
   final Map<GameId, String> records = new ConcurrentHashMap<>();
   volatile Optional<PlayerId> player = Optional.empty();
   volatile CompletionStage<Answer> answer = CompletableFuture.completedStage(new Answer.Accepted());
   volatile boolean clockRuns;
   volatile boolean broken;
   volatile boolean unreadable;
+
+  /** Until it is complete, nobody who wants to watch has an answer. */
+  volatile CompletableFuture<Void> watchesHeld = CompletableFuture.completedFuture(null);
+
   volatile int listed = 1;
 
   /** The games that administration has closed, and what it is answered. */
@@ -65,7 +69,7 @@ final class FakeRooms implements Rooms {
     version.incrementAndGet();
     SnapshotBytes snapshot = snapshot(receivedNanos);
     players.forEach(watcher -> watcher.snapshot(GAME, snapshot));
-    galleries.forEach(watcher -> watcher.snapshot(GAME, snapshot));
+    feeds.forEach(watcher -> watcher.snapshot(GAME, snapshot));
   }
 
   SnapshotBytes snapshot(long receivedNanos) {
@@ -96,20 +100,24 @@ final class FakeRooms implements Rooms {
     if (by.isPresent() && !by.equals(player)) {
       return CompletableFuture.completedStage(new WatchAnswer.NotAPlayer());
     }
-    (by.isPresent() ? players : galleries).add(watcher);
-    var info = GameInfo.newBuilder().setGameId(game.text()).setVariant("small").build();
-    return CompletableFuture.completedStage(
-        new WatchAnswer.Watched(Encoded.owning(info.toByteArray()), snapshot(0)));
+    (by.isPresent() ? players : feeds).add(watcher);
+    var watched = new WatchAnswer.Watched(info(game), snapshot(0));
+    return watchesHeld.thenApply(_ -> watched);
+  }
+
+  static Encoded info(GameId game) {
+    return Encoded.owning(
+        GameInfo.newBuilder().setGameId(game.text()).setVariant("small").build().toByteArray());
   }
 
   @Override
   public void unwatch(GameId game, Watcher watcher) {
     players.remove(watcher);
-    galleries.remove(watcher);
+    feeds.remove(watcher);
   }
 
   @Override
-  public void spectators(GameId game, Watcher gallery, int count) {
+  public void spectators(GameId game, Watcher feed, int count) {
     spectatorCounts.add(count);
   }
 

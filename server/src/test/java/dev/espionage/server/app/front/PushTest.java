@@ -6,11 +6,18 @@ import static org.awaitility.Awaitility.await;
 
 import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.Ping;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Unwatch;
+import dev.espionage.protocol.v1.Watch;
 import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.game.room.WatchAnswer;
+import dev.espionage.server.game.room.Watcher;
 import dev.espionage.server.kernel.Encoded;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -33,7 +40,7 @@ class PushTest {
     front.rooms.push();
     assertThat(client.next().getSnapshot().getVersion()).isEqualTo(2);
     assertThat(front.rooms.players).hasSize(1);
-    assertThat(front.rooms.galleries).isEmpty();
+    assertThat(front.rooms.feeds).isEmpty();
   }
 
   @Test
@@ -42,7 +49,7 @@ class PushTest {
     SocketClient second = front.connect(front.guest()).hello();
     assertThat(first.watch(GAME).hasWatching()).isTrue();
     assertThat(second.watch(GAME).hasWatching()).isTrue();
-    assertThat(front.rooms.galleries).hasSize(1);
+    assertThat(front.rooms.feeds).hasSize(1);
     front.rooms.push();
     assertThat(first.next().getSnapshot().getVersion()).isEqualTo(2);
     assertThat(second.next().getSnapshot().getVersion()).isEqualTo(2);
@@ -68,11 +75,11 @@ class PushTest {
     first.watch(GAME);
     second.watch(GAME);
     first.ask(frame().setUnwatch(Unwatch.newBuilder().setGameId(GAME)));
-    assertThat(front.rooms.galleries).hasSize(1);
+    assertThat(front.rooms.feeds).hasSize(1);
     second.abort();
-    await().until(front.rooms.galleries::isEmpty);
+    await().until(front.rooms.feeds::isEmpty);
     assertThat(first.watch(GAME).hasWatching()).isTrue();
-    assertThat(front.rooms.galleries).hasSize(1);
+    assertThat(front.rooms.feeds).hasSize(1);
   }
 
   @Test
@@ -82,12 +89,12 @@ class PushTest {
     client.ask(frame().setUnwatch(Unwatch.newBuilder().setGameId(GAME)));
     assertThat(front.rooms.players).isEmpty();
     front.rooms.push();
-    assertThat(
-            client
-                .ask(frame().setPing(dev.espionage.protocol.v1.Ping.getDefaultInstance()))
-                .hasPong())
-        .isTrue();
+    ping(client);
     assertThat(client.frames).isEmpty();
+  }
+
+  private static void ping(SocketClient client) {
+    assertThat(client.ask(frame().setPing(Ping.getDefaultInstance())).hasPong()).isTrue();
   }
 
   @Test
@@ -108,26 +115,87 @@ class PushTest {
     SocketClient client = front.connect().hello();
     client.watch(GAME);
     var info = dev.espionage.protocol.v1.GameInfo.newBuilder().setVariant("fast").build();
-    front.rooms.galleries.forEach(
+    front.rooms.feeds.forEach(
         watcher -> watcher.info(FakeRooms.GAME, Encoded.owning(info.toByteArray())));
     assertThat(client.next().getGameInfo().getVariant()).isEqualTo("fast");
   }
 
   @Test
-  void aRoomThatMovedIsWatchedAgain() {
+  void aRenewedSubscriptionShowsWhatIsNew() {
     SocketClient player = front.connect(front.player()).hello();
     SocketClient spectator = front.connect().hello();
     player.watch(GAME);
     spectator.watch(GAME);
-    var watchers = new java.util.ArrayList<>(front.rooms.players);
-    watchers.addAll(front.rooms.galleries);
-    front.rooms.players.clear();
-    front.rooms.galleries.clear();
     front.rooms.version.set(9);
-    watchers.forEach(watcher -> watcher.moved(FakeRooms.GAME));
+    watchers()
+        .forEach(watcher -> {
+          watcher.info(FakeRooms.GAME, FakeRooms.info(FakeRooms.GAME));
+          watcher.snapshot(FakeRooms.GAME, front.rooms.snapshot(0));
+        });
     assertThat(player.next().hasGameInfo()).isTrue();
     assertThat(player.next().getSnapshot().getVersion()).isEqualTo(9);
     assertThat(spectator.next().getSnapshot().getVersion()).isEqualTo(9);
+  }
+
+  private List<Watcher> watchers() {
+    return Stream.concat(front.rooms.players.stream(), front.rooms.feeds.stream()).toList();
+  }
+
+  @Test
+  void whatComesBeforeTheAnswerIsShownAfterIt() {
+    front.rooms.watchesHeld = new CompletableFuture<>();
+    SocketClient player = front.connect(front.player()).hello();
+    int request = player.send(frame().setWatch(Watch.newBuilder().setGameId(GAME)));
+    await().until(() -> !front.rooms.players.isEmpty());
+    front.rooms.push();
+    front.rooms.push();
+    front.rooms.watchesHeld.complete(null);
+    ServerFrame watching = player.next();
+    assertThat(watching.getRequestId()).isEqualTo(request);
+    assertThat(watching.getWatching().getSnapshot().getVersion()).isEqualTo(1);
+    assertThat(player.next().getSnapshot().getVersion()).isEqualTo(3);
+  }
+
+  @Test
+  void theStateThatComesAfterARepeatedWatchIsNotShownBeforeItsAnswer() {
+    SocketClient player = front.connect(front.player()).hello();
+    player.watch(GAME);
+    front.rooms.watchesHeld = new CompletableFuture<>();
+    int request = player.send(frame().setWatch(Watch.newBuilder().setGameId(GAME)));
+    ping(player);
+    front.rooms.push();
+    front.rooms.watchesHeld.complete(null);
+    ServerFrame watching = player.next();
+    assertThat(watching.getRequestId()).isEqualTo(request);
+    assertThat(watching.getWatching().getSnapshot().getVersion()).isEqualTo(1);
+    assertThat(player.next().getSnapshot().getVersion()).isEqualTo(2);
+  }
+
+  @Test
+  void spectatorsWhoWaitAreAnsweredWithTheNewest() {
+    front.rooms.watchesHeld = new CompletableFuture<>();
+    SocketClient first = front.connect().hello();
+    first.send(frame().setWatch(Watch.newBuilder().setGameId(GAME)));
+    await().until(() -> !front.rooms.feeds.isEmpty());
+    front.rooms.push();
+    front.rooms.watchesHeld.complete(null);
+    assertThat(first.next().getWatching().getSnapshot().getVersion()).isEqualTo(2);
+  }
+
+  @Test
+  void whoGoesBeforeTheAnswerIsNotSubscribed() {
+    front.rooms.watchesHeld = new CompletableFuture<>();
+    SocketClient player = front.connect(front.player()).hello();
+    SocketClient spectator = front.connect().hello();
+    for (SocketClient client : List.of(player, spectator)) {
+      client.send(frame().setWatch(Watch.newBuilder().setGameId(GAME)));
+      client.ask(frame().setUnwatch(Unwatch.newBuilder().setGameId(GAME)));
+    }
+    await().until(() -> watchers().size() == 2);
+    front.rooms.watchesHeld.complete(null);
+    assertThat(player.next().hasWatching()).isTrue();
+    assertThat(spectator.next().hasWatching()).isTrue();
+    await().until(() -> watchers().isEmpty());
   }
 
   @Test
@@ -160,10 +228,7 @@ class PushTest {
     SocketClient spectator = front.connect().hello();
     player.watch(GAME);
     spectator.watch(GAME);
-    front.rooms.unreadable = true;
-    var watchers = new java.util.ArrayList<>(front.rooms.players);
-    watchers.addAll(front.rooms.galleries);
-    watchers.forEach(watcher -> watcher.moved(FakeRooms.GAME));
+    watchers().forEach(watcher -> watcher.over(FakeRooms.GAME, new WatchAnswer.Unreadable()));
     assertThat(player.next().getError().getCode()).isEqualTo(ErrorCode.ERROR_CODE_UNREADABLE);
     assertThat(spectator.next().getError().getCode()).isEqualTo(ErrorCode.ERROR_CODE_UNREADABLE);
   }

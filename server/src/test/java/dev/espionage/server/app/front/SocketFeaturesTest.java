@@ -10,7 +10,7 @@ import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.WatchChat;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.game.feed.Galleries;
+import dev.espionage.server.game.feed.GameFeeds;
 import dev.espionage.server.net.limit.Pulses;
 import java.time.Duration;
 import java.util.List;
@@ -29,12 +29,12 @@ class SocketFeaturesTest {
   void everyCommandOfTheProtocolBelongsToAFeature() {
     var group = front.loops.group();
     var pulses = Pulses.start(group, front.time, Duration.ofDays(1));
-    var galleries = new Galleries(group, front.rooms, pulses);
+    var feeds = new GameFeeds(group, front.rooms, pulses);
     var settings = front.settings;
     assertThat(
             front
                 .features()
-                .commands(settings.socket(), settings.chat(), galleries, List.of(), front.time)
+                .commands(settings.socket(), settings.chat(), feeds, List.of(), front.time)
                 .unhandled())
         .isEmpty();
   }

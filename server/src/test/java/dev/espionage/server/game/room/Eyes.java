@@ -4,13 +4,12 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.server.kernel.Encoded;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** A watcher that remembers what it saw. */
 public final class Eyes implements Watcher {
   public final List<SnapshotBytes> snapshots = new CopyOnWriteArrayList<>();
   public final List<Encoded> infos = new CopyOnWriteArrayList<>();
-  public final AtomicInteger moves = new AtomicInteger();
+  public final List<WatchAnswer.Refused> refusals = new CopyOnWriteArrayList<>();
 
   @Override
   public void snapshot(GameId game, SnapshotBytes snapshot) {
@@ -23,7 +22,12 @@ public final class Eyes implements Watcher {
   }
 
   @Override
-  public void moved(GameId game) {
-    moves.incrementAndGet();
+  public void over(GameId game, WatchAnswer.Refused why) {
+    refusals.add(why);
+  }
+
+  /** Returns whether it saw a state of this activation of the room. */
+  public boolean saw(int epoch) {
+    return snapshots.stream().anyMatch(snapshot -> snapshot.epoch() == epoch);
   }
 }

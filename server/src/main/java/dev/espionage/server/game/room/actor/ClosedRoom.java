@@ -86,7 +86,7 @@ final class ClosedRoom {
         .onMessage(
             RoomMessage.Watch.class,
             watch -> {
-              Subscriber subscriber = watch.subscriber();
+              RoomMessage.Subscriber subscriber = watch.subscriber();
               subscriber.node().tell(turnedAway.apply(subscriber.number()));
               return Behaviors.same();
             })

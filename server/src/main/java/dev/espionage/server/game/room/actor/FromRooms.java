@@ -82,8 +82,6 @@ record FromRooms(ActorAddresses actors) {
               case WatchAnswer.NotAPlayer() -> RoomProto.Why.WHY_NOT_A_PLAYER;
               case WatchAnswer.NotFound() -> RoomProto.Why.WHY_NOT_FOUND;
               case WatchAnswer.Unreadable() -> RoomProto.Why.WHY_UNREADABLE;
-              case WatchAnswer.Watched _ ->
-                  throw new IllegalArgumentException("who watches is not turned away");
             })
         .build();
   }

@@ -3,6 +3,7 @@ package dev.espionage.server.game.room.actor;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.Phase;
+import dev.espionage.server.cluster.ActorAddresses;
 import dev.espionage.server.game.room.Audience;
 import dev.espionage.server.game.room.HistoryPage;
 import dev.espionage.server.game.room.WatchAnswer;
@@ -44,7 +45,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   private final ActorContext<RoomMessage> context;
   private final RoomActor.Setting setting;
   private final Room room;
-  private final Hall hall;
+  private final Subscribers subscribers;
   private final LocalRoom door;
   private final Stagehand stagehand;
   private final Hints hints;
@@ -55,8 +56,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     this.context = context;
     this.setting = setting;
     this.room = room;
-    this.hall = new Hall(setting.game());
-    this.stagehand = new Stagehand(context, setting, hall);
+    this.subscribers = new Subscribers(setting.game());
+    this.stagehand = new Stagehand(context, setting, subscribers);
     this.hints = new Hints(context);
     this.door = setting.open().opened(setting.game(), context.getSelf());
   }
@@ -80,7 +81,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       case RoomMessage.Submit submit -> submit(submission(submit));
       case RoomMessage.JournalFailed failed -> failed(failed);
       case RoomMessage.Watch watch -> watch(watch);
-      case RoomMessage.Unwatch(Subscriber subscriber) -> dismiss(subscriber);
+      case RoomMessage.Unwatch(RoomMessage.Subscriber subscriber) -> dismiss(subscriber);
       case RoomMessage.NodeGone gone -> nodeGone(gone);
       case RoomMessage.Spectators spectators -> spectators(spectators);
       case RoomMessage.Leave leave -> leave(leave);
@@ -147,7 +148,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
         submit.limit(),
         submit.lag(),
         now(),
-        LocalWatchers.isHere(submit.replyTo()) ? submit.receivedNanos() : 0,
+        ActorAddresses.isLocal(submit.replyTo()) ? submit.receivedNanos() : 0,
         submit.replyTo()::tell);
   }
 
@@ -208,7 +209,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
    */
   Optional<Instant> abandon() {
     Optional<Instant> since = room().stuckSince();
-    hall.close();
+    subscribers.close();
     close();
     var _ = stagehand.carryOut(room.failed());
     return since;
@@ -216,7 +217,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
 
   private Behavior<RoomMessage> watch(RoomMessage.Watch watch) {
     Optional<Viewer> seat = watch.player().flatMap(room()::seat);
-    Subscriber subscriber = watch.subscriber();
+    RoomMessage.Subscriber subscriber = watch.subscriber();
     if (watch.player().isPresent() && seat.isEmpty()) {
       subscriber
           .node()
@@ -226,7 +227,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       return this;
     }
     Viewer viewer = seat.orElse(Viewer.SPECTATOR);
-    if (!hall.seat(subscriber).equals(Optional.of(viewer))) {
+    if (!subscribers.seat(subscriber).equals(Optional.of(viewer))) {
       var _ = dismiss(subscriber);
       var _ = carryOut(room().arrived(viewer, now()));
       enter(subscriber, viewer);
@@ -240,21 +241,21 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return this;
   }
 
-  private void enter(Subscriber subscriber, Viewer viewer) {
-    if (!LocalWatchers.isHere(subscriber.node()) && hall.of(subscriber.node()).isEmpty()) {
+  private void enter(RoomMessage.Subscriber subscriber, Viewer viewer) {
+    if (!ActorAddresses.isLocal(subscriber.node()) && subscribers.of(subscriber.node()).isEmpty()) {
       context.watchWith(subscriber.node(), new RoomMessage.NodeGone(subscriber.node()));
     }
-    hall.enter(subscriber, viewer, setting.watchers().find(subscriber));
+    subscribers.enter(subscriber, viewer, setting.watchers().watcher(subscriber));
   }
 
   private Behavior<RoomMessage> nodeGone(RoomMessage.NodeGone gone) {
-    hall.of(gone.node()).forEach(this::dismiss);
+    subscribers.of(gone.node()).forEach(this::dismiss);
     return this;
   }
 
-  private Behavior<RoomMessage> dismiss(Subscriber subscriber) {
-    hall.leave(subscriber).ifPresent(viewer -> carryOut(room().departed(viewer, now())));
-    if (hall.of(subscriber.node()).isEmpty()) {
+  private Behavior<RoomMessage> dismiss(RoomMessage.Subscriber subscriber) {
+    subscribers.leave(subscriber).ifPresent(viewer -> carryOut(room().departed(viewer, now())));
+    if (subscribers.of(subscriber.node()).isEmpty()) {
       context.unwatch(subscriber.node());
     }
     countSpectators();
@@ -262,15 +263,15 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   }
 
   private Behavior<RoomMessage> spectators(RoomMessage.Spectators spectators) {
-    hall.count(spectators.subscriber(), spectators.count());
+    subscribers.count(spectators.subscriber(), spectators.count());
     countSpectators();
     return this;
   }
 
   private void countSpectators() {
-    room().spectators(hall.spectators());
+    room().spectators(subscribers.spectators());
     if (room().phase() != Phase.ENDED) {
-      setting.parts().games().watched(setting.game(), hall.spectators());
+      setting.parts().games().watched(setting.game(), subscribers.spectators());
     }
   }
 
@@ -314,7 +315,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
 
   /** The actor ends. */
   Behavior<RoomMessage> stopped() {
-    hall.close();
+    subscribers.close();
     close();
     return this;
   }

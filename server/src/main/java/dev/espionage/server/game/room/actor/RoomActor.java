@@ -41,14 +41,14 @@ final class RoomActor {
    *
    * @param rooms tells the room of a game something, wherever it is
    * @param open the rooms that are open on this node
-   * @param watchers of this node
+   * @param watchers the subscriptions of this node
    * @param startedAt when this process began to host rooms
    */
   record Host(
       RoomParts parts,
       BiConsumer<GameId, RoomMessage> rooms,
       LocalRooms open,
-      LocalWatchers watchers,
+      RoomSubscriptions.Directory watchers,
       Instant startedAt) {}
 
   /** More than this many messages for a room that is waking up are dropped: their askers retry. */
@@ -80,7 +80,7 @@ final class RoomActor {
       return host.open();
     }
 
-    LocalWatchers watchers() {
+    RoomSubscriptions.Directory watchers() {
       return host.watchers();
     }
 

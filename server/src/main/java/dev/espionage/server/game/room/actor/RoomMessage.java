@@ -26,6 +26,14 @@ sealed interface RoomMessage {
   sealed interface FromHere extends RoomMessage, NoSerializationVerificationNeeded {}
 
   /**
+   * Who watches a room, as the room knows them.
+   *
+   * @param node the subscriptions of the watcher's node
+   * @param number of the subscription; no other one of that node ever has the same
+   */
+  record Subscriber(ActorRef<SubscriptionMessage> node, long number) {}
+
+  /**
    * A player asks for something.
    *
    * @param limit as in {@code Submission}

@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -28,7 +29,6 @@ import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.DispatcherSelector;
 import org.apache.pekko.actor.typed.Props;
-import org.apache.pekko.actor.typed.javadsl.AskPattern;
 import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
 import org.apache.pekko.cluster.sharding.typed.javadsl.Entity;
 import org.apache.pekko.cluster.sharding.typed.javadsl.EntityRef;
@@ -43,9 +43,8 @@ public final class ShardedRooms implements Rooms {
       EntityTypeKey.create(RoomMessage.class, "room");
 
   /** A room answers within five seconds, whatever the journal does; then come the ways. */
-  private static final Duration PATIENCE = Subscriptions.PATIENCE.plusSeconds(1);
+  private static final Duration PATIENCE = RoomSubscriptions.PATIENCE.plusSeconds(1);
 
-  private final ActorSystem<?> system;
   private final ClusterSharding sharding;
   private final ActorRef<SubscriptionMessage> subscriptions;
   private final LocalRooms open = new LocalRooms();
@@ -64,13 +63,12 @@ public final class ShardedRooms implements Rooms {
       RoomParts parts,
       Archive archive,
       Function<ArchivedGame, String> records) {
-    this.system = system;
     this.sharding = ClusterSharding.get(system);
     this.parts = parts;
     this.archive = archive;
     this.records = records;
     this.insistence = new Insistence(system);
-    var watchers = new LocalWatchers();
+    var watchers = new RoomSubscriptions.Directory();
     var host = new RoomActor.Host(parts, this::tell, open, watchers, parts.clock().instant());
     sharding.init(
         Entity.of(
@@ -84,7 +82,9 @@ public final class ShardedRooms implements Rooms {
     Waker.start(system, parts, this::wake);
     this.subscriptions =
         system.systemActorOf(
-            Subscriptions.create(watchers, this::tellSoonest), "room-subscriptions", Props.empty());
+            RoomSubscriptions.create(watchers, this::tellSoonest),
+            "room-subscriptions",
+            Props.empty());
   }
 
   /** Sees to it that the room is there: time may be running. */
@@ -165,12 +165,9 @@ public final class ShardedRooms implements Rooms {
   @Override
   public CompletionStage<WatchAnswer> watch(
       GameId game, Optional<PlayerId> player, Watcher watcher) {
-    return insistence.ask(() ->
-        AskPattern.askWithStatus(
-            subscriptions,
-            replyTo -> new SubscriptionMessage.Watch(game, player, watcher, replyTo),
-            PATIENCE,
-            system.scheduler()));
+    var answer = new CompletableFuture<WatchAnswer>();
+    subscriptions.tell(new SubscriptionMessage.Watch(game, player, watcher, answer));
+    return answer;
   }
 
   @Override
@@ -179,8 +176,8 @@ public final class ShardedRooms implements Rooms {
   }
 
   @Override
-  public void spectators(GameId game, Watcher gallery, int count) {
-    subscriptions.tell(new SubscriptionMessage.Spectators(game, gallery, count));
+  public void spectators(GameId game, Watcher feed, int count) {
+    subscriptions.tell(new SubscriptionMessage.Spectators(game, feed, count));
   }
 
   @Override

@@ -26,19 +26,19 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Does what a room says: writes, answers, encodes and shows. Belongs to the room's actor, like the
- * {@link Hall} that it shows things in.
+ * {@link Subscribers} that it shows things to.
  */
 final class Stagehand {
   private static final Logger LOG = LoggerFactory.getLogger(Stagehand.class);
 
   private final ActorContext<RoomMessage> context;
   private final RoomActor.Setting setting;
-  private final Hall hall;
+  private final Subscribers subscribers;
 
-  Stagehand(ActorContext<RoomMessage> context, RoomActor.Setting setting, Hall hall) {
+  Stagehand(ActorContext<RoomMessage> context, RoomActor.Setting setting, Subscribers subscribers) {
     this.context = context;
     this.setting = setting;
-    this.hall = hall;
+    this.subscribers = subscribers;
   }
 
   /**
@@ -64,8 +64,8 @@ final class Stagehand {
       case Effect.FindDefaults find -> findDefaults(find);
       case Effect.Reply(var asker, var answer) -> asker.accept(answer);
       case Effect.Show(var to, Audience audience, long received) ->
-          hall.show(to, snapshot(audience, received));
-      case Effect.Inform(var to, Audience audience) -> hall.inform(to, info(audience));
+          subscribers.show(to, snapshot(audience, received));
+      case Effect.Inform(var to, Audience audience) -> subscribers.inform(to, info(audience));
       case Effect.Notify(var player, var created) -> {
         setting.rooms().accept(created.game(), new RoomMessage.Wake());
         setting.parts().notices().gameCreated(player, created);

@@ -7,9 +7,9 @@ import dev.espionage.server.game.room.Watcher;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.PlayerId;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
-import org.apache.pekko.pattern.StatusReply;
 
 /** What the subscriptions of a node are told. Printing one shows no piece. */
 sealed interface SubscriptionMessage {
@@ -27,7 +27,7 @@ sealed interface SubscriptionMessage {
       implements FromRoom {}
 
   /** There is nothing to subscribe to, or not for this player. */
-  record TurnedAway(long number, WatchAnswer answer) implements FromRoom {}
+  record TurnedAway(long number, WatchAnswer.Refused answer) implements FromRoom {}
 
   /** The room cannot tell. */
   record Failed(long number) implements FromRoom {}
@@ -44,16 +44,16 @@ sealed interface SubscriptionMessage {
       GameId game,
       Optional<PlayerId> player,
       Watcher watcher,
-      ActorRef<StatusReply<WatchAnswer>> replyTo)
+      CompletableFuture<WatchAnswer> answer)
       implements FromHere {}
 
   record Unwatch(GameId game, Watcher watcher) implements FromHere {}
 
-  record Spectators(GameId game, Watcher gallery, int count) implements FromHere {}
+  record Spectators(GameId game, Watcher feed, int count) implements FromHere {}
 
   /** A room is not there any more, or its node. */
   record RoomGone(ActorRef<RoomMessage> room) implements FromHere {}
 
-  /** The room may not have answered. */
-  record Silence(long number, ActorRef<StatusReply<WatchAnswer>> asker) implements FromHere {}
+  /** It is time to ask the room, again if it has not answered. */
+  record Due(long number) implements FromHere {}
 }

@@ -57,15 +57,15 @@ record ToRooms(ActorAddresses actors) {
         actors.read(submit.getReplyTo()));
   }
 
-  private RoomProto.Subscriber write(Subscriber subscriber) {
+  private RoomProto.Subscriber write(RoomMessage.Subscriber subscriber) {
     return RoomProto.Subscriber.newBuilder()
         .setNode(actors.write(subscriber.node()))
         .setNumber(subscriber.number())
         .build();
   }
 
-  private Subscriber read(RoomProto.Subscriber subscriber) {
-    return new Subscriber(actors.read(subscriber.getNode()), subscriber.getNumber());
+  private RoomMessage.Subscriber read(RoomProto.Subscriber subscriber) {
+    return new RoomMessage.Subscriber(actors.read(subscriber.getNode()), subscriber.getNumber());
   }
 
   private RoomProto.Watch write(RoomMessage.Watch watch) {

@@ -70,7 +70,7 @@ class RoomMessagesTest {
   }
 
   private static List<Object> messages(Journey journey) {
-    var subscriber = new Subscriber(journey.actor("node"), 5);
+    var subscriber = new RoomMessage.Subscriber(journey.actor("node"), 5);
     List<Object> messages = new ArrayList<>();
     REQUESTS.forEach(request -> messages.add(submit(journey, request, Optional.empty())));
     Refusal limit = Refusal.of(RefusalCode.LIMIT_REACHED, "too many");

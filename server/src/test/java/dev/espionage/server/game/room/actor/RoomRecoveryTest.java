@@ -149,7 +149,7 @@ class RoomRecoveryTest {
     append(game, new Event.Activated(Duration.ZERO, cluster.clock.instant()));
     assertThat(refusal(cluster.ask(game, Side.WHITE, new PlayerRequest.OfferDraw())))
         .isEqualTo(RefusalCode.UNAVAILABLE);
-    await().until(() -> white.moves.get() == 1);
+    await().until(() -> white.saw(3));
     assertThat(stored(game).entries().getLast().event()).isInstanceOf(Event.Activated.class);
     assertThat(cluster.watch(game, Side.WHITE, white).snapshot().epoch()).isEqualTo(3);
   }

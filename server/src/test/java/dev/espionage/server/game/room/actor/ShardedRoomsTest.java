@@ -134,7 +134,7 @@ class ShardedRoomsTest {
     var offer = new PlayerRequest.OfferDraw();
     assertThat(refusal(cluster.ask(game, Side.WHITE, id, offer)))
         .isEqualTo(RefusalCode.UNAVAILABLE);
-    await().until(() -> white.moves.get() == 1);
+    await().until(() -> white.saw(before.snapshot().epoch() + 1));
     assertThat(cluster.ask(game, Side.WHITE, id, offer)).isEqualTo(new Answer.Accepted());
     var after = cluster.watch(game, Side.WHITE, white);
     assertThat(after.snapshot().epoch()).isEqualTo(before.snapshot().epoch() + 1);

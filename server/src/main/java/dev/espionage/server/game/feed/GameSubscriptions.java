@@ -17,49 +17,42 @@ import java.util.function.Predicate;
  * The games that one connection watches, and what they have in common. Owned by the connection's
  * event loop.
  */
-final class Subscriptions {
+final class GameSubscriptions {
   private final Rooms rooms;
-  private final Galleries galleries;
+  private final GameFeeds feeds;
   private final int max;
   private final Client client;
-  private final Arrivals arrivals;
 
   /** Most connections watch no game, or one. */
-  private List<Subscription> games = List.of();
+  private List<GameSubscription> games = List.of();
 
   /** Empty, for at most {@code max}. */
-  Subscriptions(Rooms rooms, Galleries galleries, int max, Client client) {
+  GameSubscriptions(Rooms rooms, GameFeeds feeds, int max, Client client) {
     this.rooms = rooms;
-    this.galleries = galleries;
+    this.feeds = feeds;
     this.max = max;
     this.client = client;
-    this.arrivals = new Arrivals(client.answers().loop());
   }
 
   Rooms rooms() {
     return rooms;
   }
 
-  Galleries galleries() {
-    return galleries;
+  GameFeeds feeds() {
+    return feeds;
   }
 
   Answers answers() {
     return client.answers();
   }
 
-  /** In which all that rooms and galleries tell comes to the event loop. */
-  Arrivals arrivals() {
-    return arrivals;
-  }
-
-  /** The player who watches; empty for somebody without a session. */
+  /** Returns the player who watches; empty for somebody without a session. */
   Optional<PlayerId> player() {
     return client.player().map(Player::id);
   }
 
   void watch(int request, GameId game) {
-    Optional<Subscription> known = find(game);
+    Optional<GameSubscription> known = find(game);
     if (known.isEmpty() && games.size() >= max) {
       answers()
           .refused(
@@ -72,8 +65,8 @@ final class Subscriptions {
     known.orElseGet(() -> begin(game)).watch(request);
   }
 
-  private Subscription begin(GameId game) {
-    var begun = new Subscription(game, this);
+  private GameSubscription begin(GameId game) {
+    var begun = new GameSubscription(game, this);
     games = Few.with(games, begun);
     return begun;
   }
@@ -81,39 +74,39 @@ final class Subscriptions {
   void unwatch(GameId game) {
     find(game)
         .ifPresent(subscription -> {
-          over(subscription);
+          remove(subscription);
           subscription.leave();
         });
   }
 
-  /** A subscription is over. */
-  void over(Subscription one) {
+  /** Forgets a subscription that is over. */
+  void remove(GameSubscription one) {
     games = Few.without(games, one::equals);
   }
 
   /** Ends all. */
   void close() {
-    games.forEach(Subscription::leave);
+    games.forEach(GameSubscription::leave);
     games = List.of();
   }
 
-  private Optional<Subscription> find(GameId game) {
+  private Optional<GameSubscription> find(GameId game) {
     return games.stream().filter(one -> one.game().equals(game)).findAny();
   }
 
-  /** Whether the client plays one of them. */
+  /** Returns whether the client plays one of them. */
   boolean plays() {
-    return any(Subscription::plays);
+    return any(GameSubscription::plays);
   }
 
-  /** Whether time runs in one that the client plays. */
+  /** Returns whether time runs in one that the client plays. */
   boolean clockRuns() {
-    return any(Subscription::clockRuns);
+    return any(GameSubscription::clockRuns);
   }
 
   /** Without a stream: it is asked with every frame. */
-  private boolean any(Predicate<Subscription> property) {
-    for (Subscription game : games) {
+  private boolean any(Predicate<GameSubscription> property) {
+    for (GameSubscription game : games) {
       if (property.test(game)) {
         return true;
       }

@@ -4,6 +4,7 @@ import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.room.SnapshotBytes;
 import dev.espionage.server.game.room.Watcher;
+import dev.espionage.server.game.room.actor.RoomMessage.Subscriber;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.Few;
 import java.util.List;
@@ -13,18 +14,18 @@ import org.apache.pekko.actor.typed.ActorRef;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who watches a room, as whom, and how many spectators stand behind each: a player's connections,
- * and one gallery a node, so few. Who is on the same node is told directly. Mutable; belongs to the
- * room's actor.
+ * The subscribers of one room: a player's connections, and of each node one feed for its
+ * spectators, so few. A watcher on the same node is told directly. Mutable; belongs to the room's
+ * actor.
  */
-final class Hall {
+final class Subscribers {
   /**
-   * One who watches.
+   * One of them, flat, for there are thousands.
    *
    * @param node as in {@link Subscriber}
    * @param number as in {@link Subscriber}
    * @param here the watcher, if on this node
-   * @param spectators that stand behind it
+   * @param spectators that share a feed
    */
   private record Place(
       ActorRef<SubscriptionMessage> node,
@@ -48,11 +49,11 @@ final class Hall {
   private final GameId game;
   private List<Place> places = List.of();
 
-  Hall(GameId game) {
+  Subscribers(GameId game) {
     this.game = game;
   }
 
-  /** As whom the subscriber watches now. */
+  /** Returns as whom the subscriber watches now. */
   Optional<Viewer> seat(Subscriber subscriber) {
     for (Place place : places) {
       if (place.isOf(subscriber)) {
@@ -63,6 +64,8 @@ final class Hall {
   }
 
   /**
+   * Adds a subscriber.
+   *
    * @param here the watcher, if on this node
    */
   void enter(Subscriber subscriber, Viewer viewer, Optional<Watcher> here) {
@@ -72,30 +75,28 @@ final class Hall {
             new Place(subscriber.node(), subscriber.number(), viewer, here.orElse(null), 0));
   }
 
-  /** Takes the subscriber out; says as whom they watched. */
+  /** Removes the subscriber, and returns as whom they watched. */
   Optional<Viewer> leave(Subscriber subscriber) {
     Optional<Viewer> seat = seat(subscriber);
     places = Few.without(places, place -> place.isOf(subscriber));
     return seat;
   }
 
-  /** So many spectators stand behind a gallery; nothing changes if it does not watch. */
-  void count(Subscriber gallery, int count) {
+  /** Sets how many spectators share a feed; nothing changes if it does not watch. */
+  void count(Subscriber feed, int count) {
     places =
         places.stream()
             .map(place ->
-                place.viewer() == Viewer.SPECTATOR && place.isOf(gallery)
-                    ? place.with(count)
-                    : place)
+                place.viewer() == Viewer.SPECTATOR && place.isOf(feed) ? place.with(count) : place)
             .collect(Collectors.toUnmodifiableList());
   }
 
-  /** All spectators, of all nodes. */
+  /** Returns the number of all spectators, of all nodes. */
   int spectators() {
     return places.stream().mapToInt(Place::spectators).sum();
   }
 
-  /** Everybody who watches from {@code node}. */
+  /** Returns everybody who watches from {@code node}. */
   List<Subscriber> of(ActorRef<SubscriptionMessage> node) {
     return places.stream()
         .map(Place::subscriber)
@@ -131,7 +132,7 @@ final class Hall {
     }
   }
 
-  /** Everybody is told that the room goes away, and nothing after that. */
+  /** Tells everybody that the room goes away, and nothing after that. */
   void close() {
     for (Place place : places) {
       tell(place, new SubscriptionMessage.Moved(place.number()));

@@ -1,0 +1,67 @@
+package dev.espionage.server.game.feed;
+
+import com.google.common.collect.ImmutableList;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.game.room.WatchAnswer;
+import dev.espionage.server.net.limit.Pulses;
+import io.netty.channel.EventLoop;
+import io.netty.channel.EventLoopGroup;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.StreamSupport;
+
+/**
+ * One {@link GameFeed} for each game that has spectators on this node. Games are divided among the
+ * event loops by their ids. Safe for use by any thread.
+ */
+public final class GameFeeds {
+  private final ImmutableList<EventLoop> loops;
+  private final Rooms rooms;
+  private final Pulses pulses;
+
+  /** A game's entry is changed by the game's loop only. */
+  private final Map<GameId, GameFeed> feeds = new ConcurrentHashMap<>();
+
+  /** Nobody watches yet. */
+  public GameFeeds(EventLoopGroup group, Rooms rooms, Pulses pulses) {
+    this.loops =
+        StreamSupport.stream(group.spliterator(), false)
+            .map(EventLoop.class::cast)
+            .collect(ImmutableList.toImmutableList());
+    this.rooms = rooms;
+    this.pulses = pulses;
+  }
+
+  /**
+   * Adds a spectator; it is told everything newer than the answer, and maybe the same once more.
+   */
+  CompletionStage<WatchAnswer> join(GameId game, GameSubscription spectator) {
+    EventLoop loop = loop(game);
+    var answer = new CompletableFuture<WatchAnswer>();
+    loop.execute(() -> feeds.computeIfAbsent(game, _ -> open(game, loop)).join(spectator, answer));
+    return answer;
+  }
+
+  private GameFeed open(GameId game, EventLoop loop) {
+    var feed = new GameFeed(game, loop, rooms, () -> feeds.remove(game));
+    pulses.of(loop).add(feed);
+    return feed;
+  }
+
+  void leave(GameId game, GameSubscription spectator) {
+    loop(game)
+        .execute(() -> {
+          GameFeed feed = feeds.get(game);
+          if (feed != null) {
+            feed.leave(spectator);
+          }
+        });
+  }
+
+  private EventLoop loop(GameId game) {
+    return loops.get(Math.floorMod(game.hashCode(), loops.size()));
+  }
+}

@@ -1,0 +1,189 @@
+package dev.espionage.server.game.feed;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.room.SnapshotBytes;
+import dev.espionage.server.game.room.WatchAnswer;
+import dev.espionage.server.game.room.Watcher;
+import dev.espionage.server.game.wire.GameFrames;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.net.socket.OutFrame;
+import dev.espionage.server.net.socket.Push;
+import dev.espionage.server.net.socket.Subscription;
+import io.netty.channel.EventLoop;
+
+/**
+ * One game that one connection watches: as its player, with a subscription of its own to the room,
+ * or as a spectator, through the node's {@link GameFeed}. Drops what is older than what was sent.
+ * Owned by the connection's event loop; as a {@link Watcher} called by any thread.
+ */
+final class GameSubscription extends Subscription implements Watcher {
+  private static final Refusal UNREADABLE =
+      Refusal.of(RefusalCode.UNREADABLE, WatchAnswer.Unreadable.WHY);
+
+  private enum Role {
+    /** Not known yet: nothing is subscribed. */
+    NONE,
+    PLAYER,
+    SPECTATOR
+  }
+
+  private final GameId game;
+  private final GameSubscriptions all;
+  private Role role = Role.NONE;
+  private boolean clockRuns;
+  private int epoch;
+  private int version;
+
+  /** {@code all} of the connection, this one among them until they are told that it is over. */
+  GameSubscription(GameId game, GameSubscriptions all) {
+    super(all.answers());
+    this.game = game;
+    this.all = all;
+    open();
+  }
+
+  GameId game() {
+    return game;
+  }
+
+  /** Returns the owner. */
+  EventLoop loop() {
+    return answers().loop();
+  }
+
+  /** Subscribes, or shows once more what is subscribed already, and answers the request. */
+  void watch(int request) {
+    if (all.player().isEmpty() || role == Role.SPECTATOR) {
+      spectate(request);
+    } else {
+      ask(
+          () -> all.rooms().watch(game, all.player(), this),
+          answer -> answered(request, answer, Role.PLAYER),
+          () -> failed(request));
+    }
+  }
+
+  private void spectate(int request) {
+    ask(
+        () -> all.feeds().join(game, this),
+        answer -> answered(request, answer, Role.SPECTATOR),
+        () -> failed(request));
+  }
+
+  /** If it was ended meanwhile, the client still gets its answer, and nothing after it. */
+  private void answered(int request, WatchAnswer answer, Role as) {
+    switch (answer) {
+      case WatchAnswer.Watched(Encoded info, SnapshotBytes snapshot) -> {
+        answers().send(GameFrames.watching(request, info, snapshot.message()));
+        role = as;
+        remember(snapshot);
+      }
+      case WatchAnswer.NotAPlayer _ -> spectate(request);
+      case WatchAnswer.NotFound _ -> {
+        answers().notFound(request);
+        remove();
+      }
+      case WatchAnswer.Unreadable _ -> {
+        answers().refused(request, UNREADABLE);
+        remove();
+      }
+    }
+  }
+
+  /** What is subscribed from an earlier request stays. */
+  private void failed(int request) {
+    answers().unavailable(request);
+    if (role == Role.NONE) {
+      remove();
+    }
+  }
+
+  private void remove() {
+    all.remove(this);
+    leave();
+  }
+
+  /** Ends it. */
+  void leave() {
+    close();
+  }
+
+  @Override
+  protected void end() {
+    switch (role) {
+      case PLAYER -> all.rooms().unwatch(game, this);
+      case SPECTATOR -> all.feeds().leave(game, this);
+      case NONE -> {
+        // Nothing is subscribed.
+      }
+    }
+  }
+
+  /** Returns whether this is the subscription of a player. */
+  boolean plays() {
+    return role == Role.PLAYER;
+  }
+
+  /** Returns whether time runs in a game that the client plays. */
+  boolean clockRuns() {
+    return plays() && clockRuns;
+  }
+
+  @Override
+  public void snapshot(GameId of, SnapshotBytes snapshot) {
+    Push push = GameFrames.push(snapshot);
+    answers().inOrder(() -> shown(snapshot, push));
+  }
+
+  @Override
+  public void info(GameId of, Encoded info) {
+    OutFrame frame = OutFrame.of(GameFrames.gameInfo(info));
+    answers().inOrder(() -> informed(frame));
+  }
+
+  @Override
+  public void over(GameId of, WatchAnswer.Refused why) {
+    answers().inOrder(() -> refused(why));
+  }
+
+  void shown(SnapshotBytes snapshot, Push push) {
+    if (awaitsAnswer()) {
+      deliver(() -> show(snapshot, push));
+    } else if (isOpen()) {
+      show(snapshot, push);
+    }
+  }
+
+  private void show(SnapshotBytes snapshot, Push push) {
+    if (snapshot.newerThan(epoch, version)) {
+      remember(snapshot);
+      answers().outbox().push(this, push);
+    }
+  }
+
+  void informed(OutFrame info) {
+    if (isOpen()) {
+      answers().outbox().send(info);
+    }
+  }
+
+  /** The game is gone for good, or cannot be understood; nothing more will come. */
+  void refused(WatchAnswer.Refused why) {
+    if (!isOpen()) {
+      return;
+    }
+    remove();
+    switch (why) {
+      case WatchAnswer.NotAPlayer _, WatchAnswer.NotFound _ -> answers().notFound(0);
+      case WatchAnswer.Unreadable _ -> answers().refused(0, UNREADABLE);
+    }
+  }
+
+  private void remember(SnapshotBytes snapshot) {
+    epoch = snapshot.epoch();
+    version = snapshot.version();
+    clockRuns = snapshot.clockRuns();
+  }
+}
