@@ -151,7 +151,6 @@ public final class EspionageServer implements AutoCloseable {
                 services.contacts(),
                 services.admin(),
                 services.features(),
-                storage.store().library(),
                 services.houseSessions(),
                 services.connections(),
                 meters,

@@ -14,7 +14,7 @@ import dev.espionage.server.account.SessionRevoked;
 import dev.espionage.server.account.Sessions;
 import dev.espionage.server.admin.AdminParts;
 import dev.espionage.server.app.front.SocketFeatures;
-import dev.espionage.server.archive.ArchiveBodies;
+import dev.espionage.server.archive.ArchiveModule;
 import dev.espionage.server.chat.Chat;
 import dev.espionage.server.chat.ChatForm;
 import dev.espionage.server.chat.ChatLines;
@@ -136,7 +136,6 @@ record Services(
     var deployments =
         new DeploymentModule(
             store.sql(), new Callers(sessions), world.clock(), Ticker.systemTicker());
-    List<FeatureModule> modules = List.of(deployments);
     GuestSettings guest = settings.guest();
     var liveGames = new LiveGameQuota(games, guest.maxLiveGames());
     var parts =
@@ -152,6 +151,10 @@ record Services(
             store.vacations(settings.correspondence().vacationDays()),
             deployments::defaultOf);
     var rooms = new ShardedRooms(system, parts, store.archive(), RecordWriter::write);
+    var archive =
+        new ArchiveModule(
+            store.sql(), rooms, store.ranking(), world.clock(), Ticker.systemTicker());
+    List<FeatureModule> modules = List.of(deployments, archive);
     var newGames =
         new JournaledGames(storage.journal(), rules, world.random(), world.clock(), rooms::begun);
     var playersOnline = new AtomicInteger();
@@ -242,7 +245,6 @@ record Services(
             accounts,
             Stream.concat(
                     Stream.of(
-                        ArchiveBodies.personalData(store.ranking()),
                         ContactBodies.personalData(store.contacts()),
                         ChatMessages.personalData(chat)),
                     modules.stream().flatMap(module -> module.personalData().stream()))

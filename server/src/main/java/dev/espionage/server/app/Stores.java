@@ -17,9 +17,6 @@ import dev.espionage.server.admin.Announcements;
 import dev.espionage.server.admin.PlainLine;
 import dev.espionage.server.admin.SqlAdministration;
 import dev.espionage.server.admin.SqlAnnouncements;
-import dev.espionage.server.archive.Library;
-import dev.espionage.server.archive.SqlGameLists;
-import dev.espionage.server.archive.SqlProfiles;
 import dev.espionage.server.chat.ChatLines;
 import dev.espionage.server.chat.ChatReports;
 import dev.espionage.server.chat.ChatSettings;
@@ -180,12 +177,6 @@ public final class Stores implements AutoCloseable {
   /** Ratings as people are shown them. */
   public Ranking ranking() {
     return new SqlRatings(store.reader(), clock);
-  }
-
-  /** To be asked once: it remembers answers. */
-  public Library library() {
-    return new Library(
-        new SqlGameLists(store.reader(), clock), new SqlProfiles(store.reader()), ranking());
   }
 
   public Sessions sessions() {

@@ -15,8 +15,9 @@ import dev.espionage.protocol.v1.RatingHistory;
 import dev.espionage.protocol.v1.ServerStatistics;
 import dev.espionage.protocol.v1.VariantRating;
 import dev.espionage.protocol.v1.VariantTally;
-import dev.espionage.server.archive.GameLists.Page;
-import dev.espionage.server.archive.Profiles.Profile;
+import dev.espionage.server.archive.ArchiveStore.Page;
+import dev.espionage.server.archive.ArchiveStore.Profile;
+import dev.espionage.server.archive.VariantTallies.Tally;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.game.rating.EarnedRating;
 import dev.espionage.server.game.rating.Pool;
@@ -31,17 +32,17 @@ import java.util.Locale;
 import java.util.Map;
 
 /** Bodies of the archive's routes, in protobuf's JSON mapping. */
-public final class ArchiveBodies {
+final class ArchiveBodies {
   private static final Comparator<Pool> IN_ORDER =
       Comparator.<Pool, String>comparing(pool -> pool.variant().id()).thenComparing(Pool::speed);
 
   private ArchiveBodies() {}
 
-  public static String game(ListedGame game) {
+  static String game(ListedGame game) {
     return HttpBodies.json(message(game));
   }
 
-  public static String page(Page page) {
+  static String page(Page page) {
     return HttpBodies.json(
         GamePage.newBuilder()
             .addAllGames(page.games().stream().map(ArchiveBodies::message).toList())
@@ -49,7 +50,7 @@ public final class ArchiveBodies {
   }
 
   /** A player, with their ratings as of now. */
-  public static String profile(Profile profile, Map<Pool, EarnedRating> ratings) {
+  static String profile(Profile profile, Map<Pool, EarnedRating> ratings) {
     return HttpBodies.json(
         PlayerProfile.newBuilder()
             .setPlayer(People.player(profile.player()))
@@ -57,7 +58,7 @@ public final class ArchiveBodies {
             .addAllRatings(ratings(ratings)));
   }
 
-  public static String statistics(PlayerTallies tallies) {
+  static String statistics(PlayerTallies tallies) {
     return HttpBodies.json(
         PlayerStatistics.newBuilder()
             .setAsWhite(tally(tallies.asWhite().all()))
@@ -74,20 +75,20 @@ public final class ArchiveBodies {
   }
 
   /** Of the whole server. */
-  public static String statistics(VariantTallies tallies) {
+  static String statistics(VariantTallies tallies) {
     return HttpBodies.json(
         ServerStatistics.newBuilder()
             .setAll(tally(tallies.all()))
             .addAllVariants(variants(tallies)));
   }
 
-  public static String history(List<RatingPoint> points) {
+  static String history(List<RatingPoint> points) {
     return HttpBodies.json(
         RatingHistory.newBuilder()
             .addAllPoints(points.stream().map(ArchiveBodies::point).toList()));
   }
 
-  public static String leaderboard(Pool pool, List<Ranking.Row> rows) {
+  static String leaderboard(Pool pool, List<Ranking.Row> rows) {
     return HttpBodies.json(
         Leaderboard.newBuilder()
             .addAllRows(
@@ -131,7 +132,7 @@ public final class ArchiveBodies {
   }
 
   /** The ratings of a player, for their export. */
-  public static PersonalData personalData(Ranking ranking) {
+  static PersonalData personalData(Ranking ranking) {
     return player ->
         ranking.of(player).thenApply(ratings -> export -> export.addAllRatings(ratings(ratings)));
   }

@@ -32,7 +32,7 @@ public record GameFilter(
     LOST;
 
     /** Whether it says something about the player that was asked for. */
-    public boolean isOfPlayer() {
+    boolean isOfPlayer() {
       return this == WON || this == LOST;
     }
   }

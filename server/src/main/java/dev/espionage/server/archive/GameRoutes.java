@@ -2,6 +2,7 @@ package dev.espionage.server.archive;
 
 import static dev.espionage.server.net.http.Stages.await;
 
+import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.room.Rooms;
@@ -13,31 +14,42 @@ import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.Status;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.KeyedQuota;
+import dev.espionage.server.net.limit.Quota;
 import java.time.Duration;
 import java.util.Optional;
 
-/** {@code /api/games}, {@code /api/games/{game_id}}, {@code /api/games.egr}: finished games. */
+/**
+ * {@code /api/games}, {@code /api/games.egr}, and of each game {@code /api/games/{game_id}} and its
+ * record: finished games. A running, an aborted and an unknown game get the same answer, as does a
+ * name that no game can have: it must not tell what is not public.
+ */
 final class GameRoutes {
+  private static final String GAME = "/api/games/{game_id}";
+  private static final String TYPE = "text/plain; charset=utf-8";
   private static final int USUAL = 25;
   private static final int MOST = 100;
   private static final int MOST_RECORDS = 1_000;
 
-  private final Library library;
+  /** Streams of records that an address may ask for in a minute: each reads many games. */
+  private static final Quota DOWNLOADS = Quota.within(10, Duration.ofMinutes(1));
+
+  private final ArchiveStore archive;
   private final Rooms rooms;
   private final KeyedQuota<AddressKey> downloads;
 
-  GameRoutes(Library library, Rooms rooms, KeyedQuota<AddressKey> downloads) {
-    this.library = library;
+  GameRoutes(ArchiveStore archive, Rooms rooms, Ticker ticker) {
+    this.archive = archive;
     this.rooms = rooms;
-    this.downloads = downloads;
+    this.downloads = new KeyedQuota<>(ticker, DOWNLOADS);
   }
 
   /** The rows of the table of routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
+        Route.get(GAME + ".egr", this::record),
         Route.get("/api/games", this::list),
         Route.get("/api/games.egr", this::records),
-        Route.get("/api/games/{game_id}", this::game));
+        Route.get(GAME, this::game));
   }
 
   /** A page of games. */
@@ -47,16 +59,27 @@ final class GameRoutes {
     Optional<PageMark> after = after(parameters);
     int limit = parameters.count("limit", MOST).orElse(USUAL);
     parameters.check();
-    return Reply.ok(ArchiveBodies.page(await(library.games().games(filter, after, limit))));
+    return Reply.ok(ArchiveBodies.page(await(archive.games(filter, after, limit))));
   }
 
-  /** A running, an aborted and an unknown game get the same answer. */
   private Reply game(Request request) {
     return request
         .id("game_id", GameId::new)
-        .flatMap(id -> await(library.games().game(id)))
+        .flatMap(id -> await(archive.game(id)))
         .map(game -> Reply.ok(ArchiveBodies.game(game)))
-        .orElseGet(RecordRoute::unknown);
+        .orElseGet(GameRoutes::unknown);
+  }
+
+  private Reply record(Request request) {
+    return request
+        .id("game_id", GameId::new)
+        .flatMap(id -> await(rooms.record(id)))
+        .map(record -> Reply.of(Status.OK, TYPE, record))
+        .orElseGet(GameRoutes::unknown);
+  }
+
+  private static Reply unknown() {
+    return Reply.problem(Status.NOT_FOUND, "not-found", "no finished game has this id");
   }
 
   /** The records of many games. */
@@ -75,8 +98,7 @@ final class GameRoutes {
           .retryAfter(wait);
     }
     return new Outcome.Streamed(
-        Reply.of(Status.OK, RecordRoute.TYPE, ""),
-        new RecordStream(library.games(), rooms, filter, after, most));
+        Reply.of(Status.OK, TYPE, ""), new RecordStream(archive, rooms, filter, after, most));
   }
 
   private static Optional<PageMark> after(Parameters parameters) {

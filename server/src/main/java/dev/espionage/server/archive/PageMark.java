@@ -19,13 +19,13 @@ public record PageMark(Instant endedAt, GameId game) {
     return new PageMark(last.endedAt(), last.id());
   }
 
-  /** For clients, who give it back as it is. */
-  public String text() {
+  /** Returns the mark for clients, who give it back as it is. */
+  String text() {
     return endedAt.toEpochMilli() + "-" + game.text();
   }
 
-  /** The mark of a text; empty if it is none. */
-  public static Optional<PageMark> parse(String text) {
+  /** Reads a mark; empty if the text is none. */
+  static Optional<PageMark> parse(String text) {
     Matcher matcher = FORM.matcher(text);
     return matcher.matches() && Crockford.isId(matcher.group(2))
         ? Optional.of(

@@ -6,8 +6,9 @@ import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
-import dev.espionage.server.archive.Profiles.Profile;
+import dev.espionage.server.archive.ArchiveStore.Profile;
 import dev.espionage.server.game.rating.Pool;
+import dev.espionage.server.game.rating.Ranking;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.Parameters;
 import dev.espionage.server.net.http.Rejected;
@@ -25,10 +26,12 @@ final class PlayerRoutes {
   private static final int MOST_ROWS = 100;
   private static final int LONGEST_NAME = 100;
 
-  private final Library library;
+  private final ArchiveStore archive;
+  private final Ranking ranking;
 
-  PlayerRoutes(Library library) {
-    this.library = library;
+  PlayerRoutes(ArchiveStore archive, Ranking ranking) {
+    this.archive = archive;
+    this.ranking = ranking;
   }
 
   /** The rows of the table of routes. */
@@ -52,8 +55,7 @@ final class PlayerRoutes {
       parameters.complain("expected the parameter name");
     }
     parameters.check();
-    return profile(
-        await(library.profiles().named(name.orElseThrow())).orElseThrow(PlayerRoutes::unknown));
+    return profile(await(archive.named(name.orElseThrow())).orElseThrow(PlayerRoutes::unknown));
   }
 
   private static boolean isPlausible(String name) {
@@ -66,15 +68,13 @@ final class PlayerRoutes {
   }
 
   private Reply profile(Profile profile) {
-    return Reply.ok(
-        ArchiveBodies.profile(profile, await(library.ranking().of(profile.player().id()))));
+    return Reply.ok(ArchiveBodies.profile(profile, await(ranking.of(profile.player().id()))));
   }
 
   /** How somebody's games went. */
   private Reply statistics(Request request) {
     PlayerId player = find(request).player().id();
-    return Reply.ok(
-        ArchiveBodies.statistics(await(library.games().tallies(player, MOST_OPPONENTS))));
+    return Reply.ok(ArchiveBodies.statistics(await(archive.tallies(player, MOST_OPPONENTS))));
   }
 
   /** How a rating of somebody went. */
@@ -88,8 +88,7 @@ final class PlayerRoutes {
     parameters.check();
     var pool = new Pool(variant.orElseThrow(), speed.orElseThrow());
     PlayerId player = find(request).player().id();
-    return Reply.ok(
-        ArchiveBodies.history(await(library.ranking().history(player, pool, MOST_POINTS))));
+    return Reply.ok(ArchiveBodies.history(await(ranking.history(player, pool, MOST_POINTS))));
   }
 
   /** The best of a pool. */
@@ -103,20 +102,19 @@ final class PlayerRoutes {
           "expected /api/leaderboards/, a variant, / and a class of speed");
     }
     var pool = new Pool(variant.get(), speed.get());
-    return Reply.ok(
-        ArchiveBodies.leaderboard(pool, await(library.ranking().best(pool, MOST_ROWS))));
+    return Reply.ok(ArchiveBodies.leaderboard(pool, await(ranking.best(pool, MOST_ROWS))));
   }
 
   /** How all games went. */
   private Reply statisticsOfAll(Request request) {
     Parameters.of(request).check();
-    return Reply.ok(ArchiveBodies.statistics(await(library.games().tallies())));
+    return Reply.ok(ArchiveBodies.statistics(await(archive.tallies())));
   }
 
   private Profile find(Request request) {
     return request
         .id("player_id", PlayerId::new)
-        .flatMap(id -> await(library.profiles().find(id)))
+        .flatMap(id -> await(archive.player(id)))
         .orElseThrow(PlayerRoutes::unknown);
   }
 

@@ -1,6 +1,7 @@
 package dev.espionage.server.archive;
 
 import com.google.common.collect.ImmutableList;
+import dev.espionage.server.archive.VariantTallies.Tally;
 import dev.espionage.server.kernel.Player;
 
 /**
@@ -14,7 +15,8 @@ public record PlayerTallies(
   /** How games against somebody went. */
   public record Opponent(Player player, Tally tally) {}
 
-  public VariantTallies variants() {
+  /** Returns the tallies of both colours together. */
+  VariantTallies variants() {
     return asWhite.plus(asBlack);
   }
 }

@@ -12,7 +12,7 @@ import java.util.Queue;
 final class RecordStream implements Chunks {
   private static final int PAGE = 50;
 
-  private final GameLists games;
+  private final ArchiveStore archive;
   private final Rooms rooms;
   private final GameFilter filter;
   private final Queue<GameId> page = new ArrayDeque<>();
@@ -25,8 +25,8 @@ final class RecordStream implements Chunks {
    * @param most how many records at most
    */
   RecordStream(
-      GameLists games, Rooms rooms, GameFilter filter, Optional<PageMark> after, int most) {
-    this.games = games;
+      ArchiveStore archive, Rooms rooms, GameFilter filter, Optional<PageMark> after, int most) {
+    this.archive = archive;
     this.rooms = rooms;
     this.filter = filter;
     this.after = after;
@@ -37,7 +37,7 @@ final class RecordStream implements Chunks {
   public Optional<String> next() {
     while (true) {
       if (page.isEmpty() && !last && left > 0) {
-        turn(Stages.await(games.games(filter, after, Math.min(PAGE, left))));
+        turn(Stages.await(archive.games(filter, after, Math.min(PAGE, left))));
       }
       if (page.isEmpty()) {
         return Optional.empty();
@@ -50,7 +50,7 @@ final class RecordStream implements Chunks {
     }
   }
 
-  private void turn(GameLists.Page found) {
+  private void turn(ArchiveStore.Page found) {
     found.games().stream().map(ListedGame::id).forEach(page::add);
     left -= found.games().size();
     after = found.next();

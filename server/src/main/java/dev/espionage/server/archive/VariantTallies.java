@@ -10,8 +10,22 @@ import java.util.Map;
 /** Tallies of the variants that were played. Immutable. */
 public record VariantTallies(ImmutableMap<Variant, Tally> tallies) {
 
-  /** In the order in which variants are listed. */
-  public static VariantTallies of(Map<Variant, Tally> tallies) {
+  /** Games won, drawn and lost by whoever this is about. */
+  public record Tally(int won, int drawn, int lost) {
+    static final Tally NONE = new Tally(0, 0, 0);
+
+    Tally plus(Tally other) {
+      return new Tally(won + other.won, drawn + other.drawn, lost + other.lost);
+    }
+
+    /** Returns the same games as the opponent counts them. */
+    Tally reversed() {
+      return new Tally(lost, drawn, won);
+    }
+  }
+
+  /** Puts tallies into the order in which variants are listed. */
+  static VariantTallies of(Map<Variant, Tally> tallies) {
     return new VariantTallies(
         ImmutableMap.copyOf(
             Maps.filterKeys(
@@ -19,19 +33,19 @@ public record VariantTallies(ImmutableMap<Variant, Tally> tallies) {
                 tallies::containsKey)));
   }
 
-  /** Of all variants together. */
-  public Tally all() {
+  /** Returns the sum of all variants. */
+  Tally all() {
     return tallies.values().stream().reduce(Tally.NONE, Tally::plus);
   }
 
-  public VariantTallies plus(VariantTallies other) {
+  VariantTallies plus(VariantTallies other) {
     Map<Variant, Tally> sum = new HashMap<>(tallies);
     other.tallies.forEach((variant, tally) -> sum.merge(variant, tally, Tally::plus));
     return of(sum);
   }
 
-  /** The same games as the opponents count them. */
-  public VariantTallies reversed() {
+  /** Returns the same games as the opponents count them. */
+  VariantTallies reversed() {
     Map<Variant, Tally> reversed = new HashMap<>();
     tallies.forEach((variant, tally) -> reversed.put(variant, tally.reversed()));
     return of(reversed);

@@ -4,6 +4,7 @@ import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.app.Stores;
+import dev.espionage.server.archive.ArchiveStore;
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.kernel.HousePlayer;
 import dev.espionage.server.kernel.Player;
@@ -279,6 +280,7 @@ class ContactsIT {
     get(store.sweepGuests());
     assertThat(fixture.number("select count(*) from block")).isZero();
     assertThat(of(ANNA).blocked()).isEmpty();
-    assertThat(get(store.library().profiles().find(CLARA))).isEqualTo(Optional.empty());
+    assertThat(get(new ArchiveStore(store.sql(), fixture.clock).player(CLARA)))
+        .isEqualTo(Optional.empty());
   }
 }

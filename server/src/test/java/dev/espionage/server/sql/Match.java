@@ -33,7 +33,7 @@ import java.util.stream.IntStream;
  * of it, in order.
  */
 public final class Match {
-  static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
+  public static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
 
   public final List<Write> writes = new ArrayList<>();
   final Rules rules;
@@ -60,7 +60,7 @@ public final class Match {
   }
 
   /** One in which White is to move. */
-  static Match inPlay(String timeControl, long seed) {
+  public static Match inPlay(String timeControl, long seed) {
     return new Match(timeControl, seed).deploy();
   }
 
@@ -85,7 +85,7 @@ public final class Match {
     return match;
   }
 
-  Match play(int turns) {
+  public Match play(int turns) {
     for (int i = 0; i < turns && room.phase() == Phase.PLAY; i++) {
       now = now.plusSeconds(1);
       Side side = view(Viewer.SPECTATOR).toMove().orElseThrow();
@@ -94,7 +94,7 @@ public final class Match {
     return this;
   }
 
-  Match ask(Side side, PlayerRequest request) {
+  public Match ask(Side side, PlayerRequest request) {
     take(
         room.submit(
             new Asked.Submission(

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** Short rated games of Anna, Boris and Clara, the same every time. */
-final class RatedGames {
+public final class RatedGames {
   private static final List<Pair<Player>> PAIRS =
       List.of(
           Cast.PLAYERS,
@@ -24,7 +24,7 @@ final class RatedGames {
   private RatedGames() {}
 
   /** One that somebody gives up, or that is drawn. */
-  static Match of(long seed) {
+  public static Match of(long seed) {
     var random = new SplittableRandom(seed);
     Match match =
         Match.rated(

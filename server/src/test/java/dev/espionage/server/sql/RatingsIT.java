@@ -293,7 +293,7 @@ class RatingsIT {
       write(store, lost(players, seed % 4 == 0 ? Side.BLACK : Side.WHITE, seed).writes);
     }
     fixture.clock.pass(Duration.between(fixture.clock.instant(), Match.START.plusSeconds(300_000)));
-    List<Ranking.Row> best = get(store.library().ranking().best(RAPID, 10));
+    List<Ranking.Row> best = get(store.ranking().best(RAPID, 10));
     assertThat(best).extracting(Ranking.Row::rank).containsExactly(1, 2, 3);
     assertThat(best)
         .extracting(row -> row.player().id())
@@ -303,16 +303,15 @@ class RatingsIT {
             Comparator.comparingDouble((Ranking.Row row) -> row.rating().rating().value())
                 .reversed())
         .noneMatch(row -> row.rating().rating().isProvisional());
-    assertThat(get(store.library().ranking().best(RAPID, 2))).hasSize(2);
-    assertThat(get(store.library().ranking().best(new Pool(Variants.SMALL, Speed.BLITZ), 10)))
-        .isEmpty();
+    assertThat(get(store.ranking().best(RAPID, 2))).hasSize(2);
+    assertThat(get(store.ranking().best(new Pool(Variants.SMALL, Speed.BLITZ), 10))).isEmpty();
     fixture.execute("update player set name = 'deleted' where id = '%s'".formatted(boris()));
-    assertThat(get(store.library().ranking().best(RAPID, 10)))
+    assertThat(get(store.ranking().best(RAPID, 10)))
         .extracting(row -> row.player().id())
         .containsExactlyInAnyOrder(Cast.ANNA.id(), Cast.CLARA.id());
     fixture.clock.pass(Duration.ofDays(800));
-    assertThat(get(store.library().ranking().best(RAPID, 10))).isEmpty();
-    assertThat(get(store.library().ranking().of(Cast.ANNA.id())).get(RAPID))
+    assertThat(get(store.ranking().best(RAPID, 10))).isEmpty();
+    assertThat(get(store.ranking().of(Cast.ANNA.id())).get(RAPID))
         .satisfies(earned -> {
           assertThat(earned.rating().isProvisional()).isTrue();
           assertThat(earned.games()).isEqualTo(40);
@@ -322,14 +321,14 @@ class RatingsIT {
   @Test
   void aLongHistoryIsThinnedEvenly() {
     IntStream.range(0, 30).forEach(seed -> write(store, lost(Cast.PLAYERS, seed).writes));
-    List<RatingPoint> all = get(store.library().ranking().history(Cast.ANNA.id(), RAPID, 30));
+    List<RatingPoint> all = get(store.ranking().history(Cast.ANNA.id(), RAPID, 30));
     assertThat(all).hasSize(30).isSortedAccordingTo((a, b) -> a.at().compareTo(b.at()));
     assertThat(all.getLast().rating()).isEqualTo(rating(Cast.ANNA));
     for (int limit = 3; limit < 30; limit++) {
-      List<RatingPoint> some = get(store.library().ranking().history(Cast.ANNA.id(), RAPID, limit));
+      List<RatingPoint> some = get(store.ranking().history(Cast.ANNA.id(), RAPID, limit));
       assertThat(some).hasSizeBetween(limit / 2, limit).isSubsetOf(all);
       assertThat(some.getLast()).isEqualTo(all.getLast());
     }
-    assertThat(get(store.library().ranking().history(Cast.CLARA.id(), RAPID, 30))).isEmpty();
+    assertThat(get(store.ranking().history(Cast.CLARA.id(), RAPID, 30))).isEmpty();
   }
 }

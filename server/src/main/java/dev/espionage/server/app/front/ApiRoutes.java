@@ -6,7 +6,6 @@ import dev.espionage.server.account.AccountRoutes;
 import dev.espionage.server.account.Attempts;
 import dev.espionage.server.account.SessionReplies;
 import dev.espionage.server.account.SessionRoutes;
-import dev.espionage.server.archive.ArchiveRoutes;
 import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.limit.AddressKey;
@@ -33,7 +32,6 @@ public final class ApiRoutes {
         .addAll(accounts.table())
         .addAll(new ContactRoutes(parts.contacts(), callers, ticker).table())
         .addAll(parts.modules().stream().flatMap(module -> module.routes().stream()).toList())
-        .addAll(ArchiveRoutes.of(parts.library(), parts.rooms(), ticker))
         .build();
   }
 

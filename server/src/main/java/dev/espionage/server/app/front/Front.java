@@ -61,8 +61,6 @@ public final class Front {
             parts.modules(),
             parts.contacts(),
             parts.admin(),
-            parts.features().rooms(),
-            parts.library(),
             metrics,
             requests,
             parts.clock(),

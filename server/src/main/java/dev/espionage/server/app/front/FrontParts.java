@@ -6,7 +6,6 @@ import dev.espionage.server.account.Sessions;
 import dev.espionage.server.admin.AdminParts;
 import dev.espionage.server.app.Meters;
 import dev.espionage.server.app.ServerSettings;
-import dev.espionage.server.archive.Library;
 import dev.espionage.server.computer.HouseSessions;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.net.EventLoops;
@@ -21,7 +20,6 @@ import java.util.List;
  * What the front is put together of.
  *
  * @param loops drive the sockets; they outlive the front
- * @param library finished games to be looked up
  * @param house sessions of computer players, which have a port of their own
  * @param connections the same that the features tell their news to
  * @param pulse how often deadlines are looked at; 250 ms but in tests
@@ -35,7 +33,6 @@ public record FrontParts(
     Contacts contacts,
     AdminParts admin,
     SocketFeatures features,
-    Library library,
     HouseSessions house,
     Connections connections,
     Meters meters,

@@ -5,9 +5,7 @@ import dev.espionage.server.account.AccountParts;
 import dev.espionage.server.account.Sessions;
 import dev.espionage.server.admin.AdminParts;
 import dev.espionage.server.app.ServerSettings;
-import dev.espionage.server.archive.Library;
 import dev.espionage.server.feature.FeatureModule;
-import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.net.FrontMetrics;
 import dev.espionage.server.net.http.RequestsUnderWay;
 import dev.espionage.server.social.Contacts;
@@ -22,8 +20,6 @@ public record HttpParts(
     List<FeatureModule> modules,
     Contacts contacts,
     AdminParts admin,
-    Rooms rooms,
-    Library library,
     FrontMetrics metrics,
     RequestsUnderWay underWay,
     InstantSource clock,

@@ -13,12 +13,14 @@ import dev.espionage.server.admin.MemoryAnnouncements;
 import dev.espionage.server.admin.StandingAnnouncements;
 import dev.espionage.server.app.Meters;
 import dev.espionage.server.app.ServerSettings;
+import dev.espionage.server.archive.ArchiveModule;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.computer.HouseSessions;
 import dev.espionage.server.computer.Vacancies;
 import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.journal.MemoryGames;
+import dev.espionage.server.game.rating.Ranking;
 import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
@@ -27,6 +29,7 @@ import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.http.UnaskedParts;
 import dev.espionage.server.net.socket.Connections;
 import dev.espionage.server.social.Contacts;
+import dev.espionage.server.sql.SharedStore;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import java.io.IOException;
@@ -87,11 +90,10 @@ final class FrontFixture implements AutoCloseable {
                   settings,
                   breakable(),
                   UnaskedParts.accounts(),
-                  List.of(),
+                  List.of(archive()),
                   Unasked.of(Contacts.class),
                   admin(),
                   features(),
-                  UnaskedParts.library(),
                   new HouseSessions(new SecureRandom()),
                   connections,
                   meters,
@@ -116,6 +118,10 @@ final class FrontFixture implements AutoCloseable {
         new LiveGameQuota(games, settings.guest().maxLiveGames()),
         new Vacancies(settings.computer(), games),
         new ConnectionNotices(connections));
+  }
+
+  private ArchiveModule archive() {
+    return new ArchiveModule(SharedStore.sql(), rooms, Unasked.of(Ranking.class), time, time);
   }
 
   private AdminParts admin() {

@@ -10,11 +10,7 @@ import dev.espionage.server.account.Registrar;
 import dev.espionage.server.admin.AdminParts;
 import dev.espionage.server.admin.Administration;
 import dev.espionage.server.admin.PasswordReset;
-import dev.espionage.server.archive.GameLists;
-import dev.espionage.server.archive.Library;
-import dev.espionage.server.archive.Profiles;
 import dev.espionage.server.chat.ChatReports;
-import dev.espionage.server.game.rating.Ranking;
 import dev.espionage.server.game.rating.Ratings;
 import java.security.SecureRandom;
 import java.util.List;
@@ -39,12 +35,6 @@ public final class UnaskedParts {
         _ -> {
           throw new AssertionError("nothing is withdrawn");
         });
-  }
-
-  /** Finished games. */
-  public static Library library() {
-    return new Library(
-        Unasked.of(GameLists.class), Unasked.of(Profiles.class), Unasked.of(Ranking.class));
   }
 
   /** What administration has to do with players, but for what is asked of this. */

@@ -1,4 +1,4 @@
-package dev.espionage.server.sql;
+package dev.espionage.server.archive;
 
 import static dev.espionage.server.sql.StoreFixture.write;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -23,6 +23,10 @@ import dev.espionage.server.app.EspionageServer;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.kernel.Token;
+import dev.espionage.server.sql.Kind;
+import dev.espionage.server.sql.Match;
+import dev.espionage.server.sql.RatedGames;
+import dev.espionage.server.sql.StoreFixture;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -1,4 +1,4 @@
-package dev.espionage.server.sql;
+package dev.espionage.server.archive;
 
 import static dev.espionage.server.sql.StoreFixture.get;
 import static dev.espionage.server.sql.StoreFixture.write;
@@ -8,18 +8,16 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.archive.GameFilter;
 import dev.espionage.server.archive.GameFilter.Result;
-import dev.espionage.server.archive.GameLists;
-import dev.espionage.server.archive.ListedGame;
-import dev.espionage.server.archive.PageMark;
-import dev.espionage.server.archive.PlayerTallies;
-import dev.espionage.server.archive.Profiles;
-import dev.espionage.server.archive.Tally;
+import dev.espionage.server.archive.VariantTallies.Tally;
 import dev.espionage.server.game.archive.RecordWriter;
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.Kind;
+import dev.espionage.server.sql.Match;
+import dev.espionage.server.sql.RatedGames;
+import dev.espionage.server.sql.StoreFixture;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -40,7 +38,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Finished games are found by whatever is asked about them, page by page, and counted. */
 @ParameterizedClass
 @EnumSource(Kind.class)
-class ArchiveIT {
+class ArchiveStoreIT {
   private static final int RATED = 24;
   private static final GameFilter ANY = filter(Optional.empty(), Optional.empty());
 
@@ -48,18 +46,18 @@ class ArchiveIT {
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Stores store;
-  private GameLists games;
+  private ArchiveStore archive;
   private List<ListedGame> all = List.of();
 
   @BeforeEach
   void play() {
     fixture = new StoreFixture(kind, directory).withAccounts();
     store = fixture.open();
-    games = store.library().games();
+    archive = new ArchiveStore(store.sql(), fixture.clock);
     LongStream.range(0, RATED).forEach(seed -> write(store, RatedGames.of(seed).writes));
     write(store, Match.finished(100).writes);
     write(store, Match.inPlay("600+5", 101).play(3).writes);
-    all = get(games.games(ANY, Optional.empty(), 100)).games();
+    all = get(archive.games(ANY, Optional.empty(), 100)).games();
   }
 
   @AfterEach
@@ -85,7 +83,7 @@ class ArchiveIT {
     List<ListedGame> found = new ArrayList<>();
     Optional<PageMark> after = Optional.empty();
     do {
-      GameLists.Page page = get(games.games(filter, after, 5));
+      ArchiveStore.Page page = get(archive.games(filter, after, 5));
       assertThat(page.games()).hasSizeLessThanOrEqualTo(5);
       found.addAll(page.games());
       after = page.next().flatMap(mark -> PageMark.parse(mark.text()));
@@ -108,9 +106,9 @@ class ArchiveIT {
   @Test
   void aGameIsFoundByItsId() {
     ListedGame game = all.getFirst();
-    assertThat(get(games.game(game.id()))).contains(game);
-    assertThat(get(games.game(Match.inPlay("600+5", 101).writes.getFirst().game()))).isEmpty();
-    assertThat(get(games.game(new GameId("0000000000000000")))).isEmpty();
+    assertThat(get(archive.game(game.id()))).contains(game);
+    assertThat(get(archive.game(Match.inPlay("600+5", 101).writes.getFirst().game()))).isEmpty();
+    assertThat(get(archive.game(new GameId("0000000000000000")))).isEmpty();
   }
 
   @Test
@@ -178,7 +176,7 @@ class ArchiveIT {
 
   @Test
   void aPlayersGamesAreCountedByColourVariantAndOpponent() {
-    PlayerTallies tallies = get(games.tallies(Cast.ANNA.id(), 20));
+    PlayerTallies tallies = get(archive.tallies(Cast.ANNA.id(), 20));
     List<ListedGame> mine = all.stream().filter(game -> plays(game, Cast.ANNA)).toList();
     assertThat(tallies.asWhite().all())
         .isEqualTo(tally(mine, game -> game.players().white().id().equals(Cast.ANNA.id())));
@@ -193,13 +191,14 @@ class ArchiveIT {
     for (PlayerTallies.Opponent met : tallies.opponents()) {
       assertThat(met.tally()).isEqualTo(tally(mine, game -> plays(game, met.player())));
     }
-    assertThat(get(games.tallies(Cast.ANNA.id(), 1)).opponents()).hasSize(1);
+    assertThat(get(archive.tallies(Cast.ANNA.id(), 1)).opponents()).hasSize(1);
   }
 
   private static Tally tally(List<ListedGame> mine, Predicate<ListedGame> which) {
-    List<Optional<Player>> winners = mine.stream().filter(which).map(ArchiveIT::winner).toList();
+    List<Optional<Player>> winners =
+        mine.stream().filter(which).map(ArchiveStoreIT::winner).toList();
     int drawn = count(winners, Optional::isEmpty);
-    int won = count(winners, winner -> winner.filter(ArchiveIT::isAnna).isPresent());
+    int won = count(winners, winner -> winner.filter(ArchiveStoreIT::isAnna).isPresent());
     return new Tally(won, drawn, winners.size() - won - drawn);
   }
 
@@ -217,31 +216,30 @@ class ArchiveIT {
 
   @Test
   void allGamesAreCountedAtMostOnceAMinute() {
-    Tally before = get(games.tallies()).all();
+    Tally before = get(archive.tallies()).all();
     assertThat(games(before)).isEqualTo(RATED + 1);
     write(store, RatedGames.of(200).writes);
-    assertThat(get(games.tallies()).all()).isEqualTo(before);
+    assertThat(get(archive.tallies()).all()).isEqualTo(before);
     fixture.clock.pass(Duration.ofMinutes(1));
-    assertThat(games(get(games.tallies()).all())).isEqualTo(RATED + 2);
+    assertThat(games(get(archive.tallies()).all())).isEqualTo(RATED + 2);
   }
 
   @Test
   void playersAreFoundByIdAndAccountsByName() {
-    Profiles profiles = store.library().profiles();
-    assertThat(get(profiles.find(Cast.ANNA.id())))
+    assertThat(get(archive.player(Cast.ANNA.id())))
         .hasValueSatisfying(found ->
             assertThat(found.player())
                 .isEqualTo(new Player(Cast.ANNA.id(), Cast.ANNA.name(), false)));
-    assertThat(get(profiles.named("Boris"))).isEmpty();
+    assertThat(get(archive.named("Boris"))).isEmpty();
     fixture.account(Cast.BORIS.id(), "Boris");
     for (String name : List.of("Boris", "BORIS")) {
-      assertThat(get(profiles.named(name)))
+      assertThat(get(archive.named(name)))
           .as(name)
           .hasValueSatisfying(found -> assertThat(found.player().id()).isEqualTo(Cast.BORIS.id()));
     }
     fixture.execute("update player set name = 'deleted' where id = '%s'".formatted(Cast.ANNA.id()));
-    assertThat(get(profiles.find(Cast.ANNA.id()))).isEmpty();
-    assertThat(get(profiles.named("deleted"))).isEmpty();
+    assertThat(get(archive.player(Cast.ANNA.id()))).isEmpty();
+    assertThat(get(archive.named("deleted"))).isEmpty();
   }
 
   @Test
