@@ -1,6 +1,6 @@
 package dev.espionage.server.admin;
 
-import dev.espionage.server.chat.ChatReports;
+import dev.espionage.server.chat.ChatReportStore;
 import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.kernel.PlayerId;
@@ -29,7 +29,7 @@ public record AdminParts(
    */
   public record OfPlayers(
       Administration administration,
-      ChatReports reports,
+      ChatReportStore reports,
       PasswordReset reset,
       Ratings ratings,
       Consumer<PlayerId> suspended) {}

@@ -8,7 +8,7 @@ import dev.espionage.server.account.SessionRows;
 import dev.espionage.server.account.Suspension;
 import dev.espionage.server.account.SuspensionRows;
 import dev.espionage.server.admin.AuditedChange.Judged;
-import dev.espionage.server.chat.ChatReportRows;
+import dev.espionage.server.chat.ChatReportStore;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
@@ -141,7 +141,7 @@ public final class SqlAdministration implements Administration {
     return audited(
         deed,
         handle ->
-            ChatReportRows.isSettled(handle, report, sessions.now())
+            ChatReportStore.isSettled(handle, report, sessions.now())
                 ? Judged.done(subject)
                 : Judged.refused(Fault.NO_SUCH_REPORT, subject));
   }

@@ -8,6 +8,7 @@ import dev.espionage.server.admin.Announcements;
 import dev.espionage.server.admin.PasswordReset;
 import dev.espionage.server.admin.StandingAnnouncements;
 import dev.espionage.server.admin.TokenFile;
+import dev.espionage.server.chat.ChatReportStore;
 import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.lobby.Lobby;
@@ -41,7 +42,8 @@ record AdminAssembly(
    *
    * @throws IOException if there has to be a token file, and is none
    */
-  AdminParts assemble(ServerSettings settings, ActorSystem<Void> system) throws IOException {
+  AdminParts assemble(ServerSettings settings, ChatReportStore reports, ActorSystem<Void> system)
+      throws IOException {
     var random = new SecureRandom();
     Announcements announcements = store.announcements();
     Administration administration = store.administration();
@@ -52,7 +54,7 @@ record AdminAssembly(
             .scheduleWithFixedDelay(Duration.ZERO, LOOK, standing::look, system.executionContext());
     return new AdminParts(
         keys(settings, administration, random),
-        ofPlayers(administration, random),
+        ofPlayers(administration, reports, random),
         announcements,
         standing,
         rooms,
@@ -73,10 +75,11 @@ record AdminAssembly(
     return Optional.of(new AdminKeys(root, administration));
   }
 
-  private AdminParts.OfPlayers ofPlayers(Administration administration, SecureRandom random) {
+  private AdminParts.OfPlayers ofPlayers(
+      Administration administration, ChatReportStore reports, SecureRandom random) {
     return new AdminParts.OfPlayers(
         administration,
-        store.chatReports(),
+        reports,
         new PasswordReset(administration, hashing, random),
         ratings,
         player -> {

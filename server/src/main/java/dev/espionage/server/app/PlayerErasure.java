@@ -3,7 +3,8 @@ package dev.espionage.server.app;
 import dev.espionage.server.account.AccountRows;
 import dev.espionage.server.account.SuspensionRows;
 import dev.espionage.server.admin.SqlAdministration;
-import dev.espionage.server.chat.SqlChat;
+import dev.espionage.server.chat.ChatReportStore;
+import dev.espionage.server.chat.ChatStore;
 import dev.espionage.server.deployment.DeploymentStore;
 import dev.espionage.server.feature.ErasureStatements;
 import dev.espionage.server.game.conduct.SqlConducts;
@@ -22,7 +23,8 @@ public final class PlayerErasure {
   public static final ErasureStatements STATEMENTS =
       ErasureStatements.of(
           List.of(
-              SqlChat.ERASURE,
+              ChatReportStore.ERASURE,
+              ChatStore.ERASURE,
               AccountRows.ERASURE,
               SqlVacations.ERASURE,
               SqlConducts.ERASURE,

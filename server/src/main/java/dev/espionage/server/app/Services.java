@@ -15,13 +15,8 @@ import dev.espionage.server.account.Sessions;
 import dev.espionage.server.admin.AdminParts;
 import dev.espionage.server.app.front.SocketFeatures;
 import dev.espionage.server.archive.ArchiveModule;
-import dev.espionage.server.chat.Chat;
 import dev.espionage.server.chat.ChatForm;
-import dev.espionage.server.chat.ChatLines;
-import dev.espionage.server.chat.ChatMessages;
-import dev.espionage.server.chat.ChatNotices;
-import dev.espionage.server.chat.ChatParts;
-import dev.espionage.server.chat.ChatSeats;
+import dev.espionage.server.chat.ChatModule;
 import dev.espionage.server.cluster.ClusterNotices;
 import dev.espionage.server.cluster.NoticeForms;
 import dev.espionage.server.computer.ComputerGames;
@@ -116,7 +111,6 @@ record Services(
     Stores store = storage.store();
     Games games = store.games();
     var connections = new Connections();
-    var chatSeats = new ChatSeats();
     var houseSessions = new HouseSessions(new SecureRandom());
     var house =
         new HousePlayers(
@@ -129,7 +123,15 @@ record Services(
         };
     var cluster = new ClusterNotices(system, settings.cluster().isShared());
     PlayerNotices notices = NewGame.toAllNodes(cluster, here);
-    ChatNotices chatNotices = ChatNotices.toAllNodes(cluster, chatSeats);
+    var chat =
+        new ChatModule(
+            settings.chat(),
+            settings.socket().maxSubscriptions(),
+            store.sql(),
+            store.blocks(),
+            cluster,
+            world.clock(),
+            Ticker.systemTicker());
     Ratings ratings = world.ratings().apply(store.ratings());
     var rules = new Rules(world.commitments(), world.random());
     var sessions = new ClusterSessions(store.sessions(), cluster);
@@ -154,7 +156,7 @@ record Services(
     var archive =
         new ArchiveModule(
             store.sql(), rooms, store.ranking(), world.clock(), Ticker.systemTicker());
-    List<FeatureModule> modules = List.of(deployments, archive);
+    List<FeatureModule> modules = List.of(deployments, archive, chat);
     var newGames =
         new JournaledGames(storage.journal(), rules, world.random(), world.clock(), rooms::begun);
     var playersOnline = new AtomicInteger();
@@ -198,20 +200,13 @@ record Services(
     var hashing =
         new PasswordHashing(
             passwords.hashingThreads(), passwords.hashingQueue(), new SecureRandom());
-    ChatLines chat = store.chat(settings.chat());
     return new Services(
         sessions,
-        accounts(hashing, store, chat, modules, lobby, pairing, presence),
+        accounts(hashing, store, modules, lobby, pairing, presence),
         new AnnouncedContacts(contacts, presence::changed),
         new AdminAssembly(store, hashing, ratings, lobby, pairing, rooms, connections)
-            .assemble(settings, system),
-        new SocketFeatures(
-            rooms,
-            lobby,
-            pairing,
-            computers,
-            presence,
-            new ChatParts(new Chat(chat, store.blocks(), chatNotices), chatSeats)),
+            .assemble(settings, chat.reports(), system),
+        new SocketFeatures(rooms, lobby, pairing, computers, presence),
         modules,
         houseSessions,
         house,
@@ -231,7 +226,6 @@ record Services(
   private static AccountParts accounts(
       PasswordHashing hashing,
       Stores store,
-      ChatLines chat,
       List<FeatureModule> modules,
       Lobby lobby,
       Pairing pairing,
@@ -244,9 +238,7 @@ record Services(
         new Exports(
             accounts,
             Stream.concat(
-                    Stream.of(
-                        ContactBodies.personalData(store.contacts()),
-                        ChatMessages.personalData(chat)),
+                    Stream.of(ContactBodies.personalData(store.contacts())),
                     modules.stream().flatMap(module -> module.personalData().stream()))
                 .toList()),
         player -> {

@@ -17,13 +17,7 @@ import dev.espionage.server.admin.Announcements;
 import dev.espionage.server.admin.PlainLine;
 import dev.espionage.server.admin.SqlAdministration;
 import dev.espionage.server.admin.SqlAnnouncements;
-import dev.espionage.server.chat.ChatLines;
-import dev.espionage.server.chat.ChatReports;
-import dev.espionage.server.chat.ChatSettings;
-import dev.espionage.server.chat.ChatSweep;
-import dev.espionage.server.chat.ChatText;
-import dev.espionage.server.chat.SqlChat;
-import dev.espionage.server.chat.SqlChatReports;
+import dev.espionage.server.chat.ChatStore;
 import dev.espionage.server.deployment.DeploymentStore;
 import dev.espionage.server.game.archive.Archive;
 import dev.espionage.server.game.conduct.Conducts;
@@ -80,7 +74,6 @@ public final class Stores implements AutoCloseable {
   private static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(
           new ColumnType<>(Administrator.class, Administrator::new, Administrator::name),
-          new ColumnType<>(ChatText.class, ChatText::known, ChatText::reveal),
           new ColumnType<>(InvitationId.class, InvitationId::new, InvitationId::value),
           new ColumnType<>(LinkToken.Hash.class, LinkToken.Hash::new, LinkToken.Hash::hex),
           ColumnType.constants(Offence.Kind.class),
@@ -92,7 +85,9 @@ public final class Stores implements AutoCloseable {
   private static final StoreExtensions EXTENSIONS =
       new StoreExtensions(
           SqlJournal.PARTICIPANTS,
-          Stream.of(DeploymentStore.COLUMN_TYPES, COLUMN_TYPES).flatMap(List::stream).toList());
+          Stream.of(ChatStore.COLUMN_TYPES, DeploymentStore.COLUMN_TYPES, COLUMN_TYPES)
+              .flatMap(List::stream)
+              .toList());
 
   private final SqlStore store;
   private final Hints hints;
@@ -245,26 +240,6 @@ public final class Stores implements AutoCloseable {
   /** Friends and block lists. */
   public Contacts contacts() {
     return new SqlContacts(store.writer(), store.reader(), clock);
-  }
-
-  /**
-   * The chats of games. To be asked once: from then on it also removes what is too old.
-   *
-   * @param settings how chat is kept
-   */
-  public ChatLines chat(ChatSettings settings) {
-    store.every(SWEEP, new ChatSweep(store.writer(), clock, settings.keep())::sweep);
-    return new SqlChat(store.writer(), store.reader(), clock, settings);
-  }
-
-  /** Removes what was said in games that ended so long ago. */
-  public CompletionStage<Void> sweepChat(Duration keep) {
-    return new ChatSweep(store.writer(), clock, keep).sweep();
-  }
-
-  /** What players reported of chats. */
-  public ChatReports chatReports() {
-    return new SqlChatReports(store.reader());
   }
 
   /** Whether what is to be written is being written. */

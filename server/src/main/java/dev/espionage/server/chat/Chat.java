@@ -1,6 +1,10 @@
 package dev.espionage.server.chat;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.chat.ChatLines.RoomLines;
+import dev.espionage.server.chat.ChatLines.SayAnswer;
+import dev.espionage.server.chat.ChatLines.SayRequest;
+import dev.espionage.server.chat.ChatReportStore.ReportRequest;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
@@ -11,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,18 +24,21 @@ import org.slf4j.LoggerFactory;
  * other do not see each other's lines, which are kept all the same: who is blocked is not told.
  * Safe for use by any thread; never blocks the caller, and completes its stages on any thread.
  */
-public final class Chat {
+final class Chat {
   private static final Logger LOG = LoggerFactory.getLogger(Chat.class);
 
   private final ChatLines lines;
+  private final ChatReportStore reports;
   private final Blocks blocks;
-  private final ChatNotices notices;
+  private final Consumer<NewLine> notices;
 
   /**
-   * @param notices tells all nodes, this one too
+   * @param notices tells those who follow the chat on all nodes, this one too: perhaps twice, and
+   *     not in the order of the numbers
    */
-  public Chat(ChatLines lines, Blocks blocks, ChatNotices notices) {
+  Chat(ChatLines lines, ChatReportStore reports, Blocks blocks, Consumer<NewLine> notices) {
     this.lines = lines;
+    this.reports = reports;
     this.blocks = blocks;
     this.notices = notices;
   }
@@ -39,7 +47,7 @@ public final class Chat {
    * Says something. A repeat is answered as the first was, and told once more: the node that wrote
    * it may have died before it told anybody.
    */
-  public CompletionStage<SayAnswer> say(Player author, CommandId id, SayRequest request) {
+  CompletionStage<SayAnswer> say(Player author, CommandId id, SayRequest request) {
     return lines
         .say(author, id, request)
         .thenApply(answer -> {
@@ -59,7 +67,7 @@ public final class Chat {
         blocked(author)
             .whenComplete((deaf, failure) -> {
               if (failure == null) {
-                notices.said(new NewLine(game, room, line, deaf));
+                notices.accept(new NewLine(game, room, line, deaf));
               } else {
                 LOG.warn("a line is not told: {}", failure.getClass().getName());
               }
@@ -67,10 +75,10 @@ public final class Chat {
   }
 
   /**
-   * The rooms that somebody may read now, with the last lines; empty if there is no such game, or
-   * its chat is over.
+   * Reads the rooms that somebody may read now, with the last lines; empty if there is no such
+   * game, or its chat is over.
    */
-  public CompletionStage<Optional<List<RoomLines>>> read(GameId game, Optional<PlayerId> reader) {
+  CompletionStage<Optional<List<RoomLines>>> read(GameId game, Optional<PlayerId> reader) {
     CompletionStage<Set<PlayerId>> unheard =
         reader.map(this::blocked).orElseGet(() -> CompletableFuture.completedStage(Set.of()));
     return lines
@@ -97,7 +105,7 @@ public final class Chat {
   }
 
   /** Reports a line. */
-  public CompletionStage<Answer> report(PlayerId reporter, ReportRequest request) {
-    return lines.report(reporter, request);
+  CompletionStage<Answer> report(PlayerId reporter, ReportRequest request) {
+    return reports.report(reporter, request);
   }
 }

@@ -6,6 +6,9 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.v1.ChatRequest;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ClientFrame.CommandCase;
+import dev.espionage.server.chat.ChatLines.SayAnswer;
+import dev.espionage.server.chat.ChatLines.SayRequest;
+import dev.espionage.server.chat.ChatReportStore.ReportRequest;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
@@ -24,11 +27,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Chats of games. Owned by the connection's event loop. */
-public final class ChatCommands implements ClientCommands {
+final class ChatCommands implements ClientCommands {
   /** The commands that are read and executed here. */
-  public static final Set<CommandCase> CASES = Sets.immutableEnumSet(CommandCase.CHAT);
+  static final Set<CommandCase> CASES = Sets.immutableEnumSet(CommandCase.CHAT);
 
-  private final ChatParts chat;
+  private final Chat chat;
+  private final ChatSeats following;
   private final KeyedQuota<PlayerId> quota;
   private final int maxGames;
   private final Client client;
@@ -37,11 +41,14 @@ public final class ChatCommands implements ClientCommands {
   /**
    * Follows no chat yet.
    *
+   * @param following all of this node that follow chats
    * @param quota limits the lines of each player
    * @param maxGames the number of chats that a connection may follow at the same time
    */
-  public ChatCommands(ChatParts chat, KeyedQuota<PlayerId> quota, int maxGames, Client client) {
+  ChatCommands(
+      Chat chat, ChatSeats following, KeyedQuota<PlayerId> quota, int maxGames, Client client) {
     this.chat = chat;
+    this.following = following;
     this.quota = quota;
     this.maxGames = maxGames;
     this.client = client;
@@ -58,11 +65,11 @@ public final class ChatCommands implements ClientCommands {
     return switch (asked.getRequestCase()) {
       case WATCH -> watch(Fields.game(asked.getWatch().getGameId()));
       case UNWATCH -> unwatch(Fields.game(asked.getUnwatch().getGameId()));
-      case SAY -> say(Fields.commandId(frame), ChatReader.say(asked.getSay()));
+      case SAY -> say(Fields.commandId(frame), ChatMessages.say(asked.getSay()));
       case REPORT -> {
         // The id is required, and not needed: a line is reported once anyway.
         var _ = Fields.commandId(frame);
-        yield report(ChatReader.report(asked.getReport()));
+        yield report(ChatMessages.report(asked.getReport()));
       }
       case REQUEST_NOT_SET -> throw BadField.unknownCommand();
     };
@@ -92,7 +99,12 @@ public final class ChatCommands implements ClientCommands {
 
   private ChatSeat seat(GameId game) {
     return new ChatSeat(
-        game, chat, client.player().map(Player::id), client.answers(), () -> seats.remove(game));
+        game,
+        chat,
+        following,
+        client.player().map(Player::id),
+        client.answers(),
+        () -> seats.remove(game));
   }
 
   private Command unwatch(GameId game) {
@@ -123,7 +135,7 @@ public final class ChatCommands implements ClientCommands {
         .answers()
         .when(
             request,
-            () -> chat.chat().say(you, id, asked),
+            () -> chat.say(you, id, asked),
             answer -> {
               switch (answer) {
                 case SayAnswer.Said _ -> client.answers().done(request);
@@ -135,7 +147,6 @@ public final class ChatCommands implements ClientCommands {
   private Command report(ReportRequest report) {
     return request ->
         client.member(
-            request,
-            you -> client.answers().settle(request, () -> chat.chat().report(you.id(), report)));
+            request, you -> client.answers().settle(request, () -> chat.report(you.id(), report)));
   }
 }

@@ -1,6 +1,7 @@
 package dev.espionage.server.chat;
 
 import dev.espionage.cluster.v1.NoticeProto;
+import dev.espionage.server.chat.Line.Remark;
 import dev.espionage.server.cluster.Constants;
 import dev.espionage.server.cluster.Form;
 import dev.espionage.server.game.room.codec.Common;

@@ -1,38 +1,61 @@
 package dev.espionage.server.chat;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Where chat is kept. It decides who may do what, by the {@link Standing} that it reads in the same
- * transaction, or before what it hands out. Safe for use by any thread; never blocks the caller,
- * and completes its stages on any thread; a stage that fails means that the store did not answer.
+ * The lines of chats. It decides who may do what, by the {@link Standing} that it reads in the same
+ * transaction, or before what it hands out. {@link ChatStore} implements it; tests hold answers
+ * back. Safe for use by any thread; never blocks the caller, and completes its stages on any
+ * thread. Stages fail if the store does not answer.
  */
-public interface ChatLines {
-  /** The most lines of a room that are read at once. */
-  int MOST_READ = 100;
+interface ChatLines {
+  /**
+   * Something to be said.
+   *
+   * @param room empty for one's own: that of the players for them, of the spectators for all others
+   */
+  record SayRequest(GameId game, Optional<ChatRoom> room, Line.Remark remark) {}
 
-  /** Somebody who says the same so often in a row is refused. */
-  int SAME_IN_A_ROW = 3;
+  /** What became of something to be said. */
+  sealed interface SayAnswer {
+    /** It is durable; by this request, or by one before with the same command id. */
+    record Said(ChatRoom room, Line line) implements SayAnswer {}
+
+    /** It was not said. */
+    record Refused(Refusal refusal) implements SayAnswer {}
+
+    /** Refuses. */
+    static SayAnswer refused(RefusalCode code, String message) {
+      return new Refused(Refusal.of(code, message));
+    }
+  }
+
+  /**
+   * The end of what was said in a room.
+   *
+   * @param lines the last ones, in order
+   * @param open whether who asked may write there now
+   */
+  record RoomLines(ChatRoom room, boolean open, List<Line> lines) {
+    public RoomLines {
+      lines = List.copyOf(lines);
+    }
+  }
 
   /** Writes a line; the same command in the same game of the same author only once. */
   CompletionStage<SayAnswer> say(Player author, CommandId id, SayRequest request);
 
   /**
-   * The rooms that somebody may read, with their last lines; empty if there is no such game, or
-   * nothing can be known of it any more, as of one that was aborted.
+   * Reads the rooms that somebody may read, with their last lines; empty if there is no such game,
+   * or nothing can be known of it any more, as of one that was aborted.
    */
   CompletionStage<Optional<List<RoomLines>>> read(GameId game, Optional<PlayerId> reader);
-
-  /** Keeps a report of a line that the reporter may read; the same line only once. */
-  CompletionStage<Answer> report(PlayerId reporter, ReportRequest request);
-
-  /** What a player said, oldest first. */
-  CompletionStage<List<OwnLine>> of(PlayerId author);
 }

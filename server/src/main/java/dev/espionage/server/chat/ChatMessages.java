@@ -3,40 +3,57 @@ package dev.espionage.server.chat;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.v1.ChatLine;
 import dev.espionage.protocol.v1.ChatMessage;
+import dev.espionage.protocol.v1.ChatReportReason;
 import dev.espionage.protocol.v1.ChatRoomLines;
 import dev.espionage.protocol.v1.ChatSaid;
 import dev.espionage.protocol.v1.ExportedChatLine;
+import dev.espionage.protocol.v1.ReportChatLine;
+import dev.espionage.protocol.v1.SayInChat;
 import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.server.chat.ChatLines.RoomLines;
+import dev.espionage.server.chat.ChatLines.SayRequest;
+import dev.espionage.server.chat.ChatReportStore.Reason;
+import dev.espionage.server.chat.ChatReportStore.ReportRequest;
+import dev.espionage.server.chat.ChatStore.OwnLine;
+import dev.espionage.server.chat.Line.Remark;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.People;
+import dev.espionage.server.kernel.TextFault;
+import dev.espionage.server.kernel.Validated;
+import dev.espionage.server.net.socket.BadField;
 import dev.espionage.server.net.socket.Envelope;
+import dev.espionage.server.net.socket.Fields;
 import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
-/** Chats in the public protocol: each a {@code ChatMessage}. */
+/**
+ * Chats in the public protocol: reads lines and reports of a {@code ChatRequest}, or throws {@link
+ * BadField}; writes each answer and push as a {@code ChatMessage}.
+ */
 public final class ChatMessages {
   private ChatMessages() {}
 
-  /** The frame of a {@code ChatMessage}: an answer, or a push with request 0. */
+  /** Returns the frame of a {@code ChatMessage}: an answer, or a push with request 0. */
   static byte[] frame(int request, Encoded message) {
     return Envelope.of(request, ServerFrame.CHAT_FIELD_NUMBER, message);
   }
 
-  /** The rooms that somebody may read. */
-  public static Encoded chat(GameId game, List<RoomLines> rooms) {
+  /** Writes the rooms that somebody may read. */
+  static Encoded chat(GameId game, List<RoomLines> rooms) {
     var chat = dev.espionage.protocol.v1.Chat.newBuilder().setGameId(game.text());
     rooms.forEach(room -> chat.addRooms(lines(room)));
     return ServerFrames.encoded(ChatMessage.newBuilder().setChat(chat).build());
   }
 
   /**
-   * A new line.
+   * Writes a new line.
    *
    * @param shown the line itself, or what is left of it for who is not to see more
    */
-  public static Encoded said(NewLine told, Line shown) {
+  static Encoded said(NewLine told, Line shown) {
     var said =
         ChatSaid.newBuilder()
             .setGameId(told.game().text())
@@ -45,8 +62,8 @@ public final class ChatMessages {
     return ServerFrames.encoded(ChatMessage.newBuilder().setSaid(said).build());
   }
 
-  /** What a player said, for their export. */
-  public static PersonalData personalData(ChatLines lines) {
+  /** Returns what a player said, for their export. */
+  static PersonalData personalData(ChatStore lines) {
     return player ->
         lines
             .of(player)
@@ -67,7 +84,7 @@ public final class ChatMessages {
     };
   }
 
-  /** The name of a constant where there is a text for it, such as {@code good-game}. */
+  /** Returns the name of a constant where there is a text for it, such as {@code good-game}. */
   public static String word(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
@@ -99,6 +116,72 @@ public final class ChatMessages {
     return switch (room) {
       case PLAYERS -> dev.espionage.protocol.v1.ChatRoom.CHAT_ROOM_PLAYERS;
       case SPECTATORS -> dev.espionage.protocol.v1.ChatRoom.CHAT_ROOM_SPECTATORS;
+    };
+  }
+
+  /** Reads something to be said. */
+  static SayRequest say(SayInChat say) {
+    return new SayRequest(Fields.game(say.getGameId()), room(say.getRoom()), remark(say));
+  }
+
+  private static Remark remark(SayInChat say) {
+    return switch (say.getWordsCase()) {
+      case TEXT -> new Remark.Written(text(say.getText()));
+      case PHRASE ->
+          new Remark.ReadyMade(
+              Phrase.of(say.getPhraseValue())
+                  .orElseThrow(() -> BadField.malformed("phrase: expected one of ChatPhrase")));
+      case WORDS_NOT_SET -> throw BadField.malformed("words: expected text or phrase");
+    };
+  }
+
+  private static ChatText text(String text) {
+    return switch (ChatText.read(text)) {
+      case Validated.Valid(ChatText good) -> good;
+      case Validated.Invalid(var fault) -> throw BadField.malformed("text: " + expected(fault));
+    };
+  }
+
+  private static String expected(TextFault fault) {
+    return switch (fault) {
+      case EMPTY, TOO_SHORT -> "expected a text with something to be seen";
+      case TOO_LONG -> "expected at most %d characters".formatted(ChatText.RULE.most());
+      case FORBIDDEN_CHARACTER ->
+          "expected no control, format, bidirectional or unassigned characters";
+      case TOO_MANY_MARKS ->
+          "expected at most %d combining marks on a letter".formatted(ChatText.MAX_MARKS);
+    };
+  }
+
+  /** Reads a report of a line. */
+  static ReportRequest report(ReportChatLine report) {
+    return new ReportRequest(
+        Fields.game(report.getGameId()),
+        room(report.getRoom())
+            .orElseThrow(() ->
+                BadField.malformed("room: expected CHAT_ROOM_PLAYERS or CHAT_ROOM_SPECTATORS")),
+        Fields.number("number", report.getNumber()),
+        reason(report.getReason()),
+        report.getText().isEmpty() ? Optional.empty() : Optional.of(text(report.getText())));
+  }
+
+  private static Optional<ChatRoom> room(dev.espionage.protocol.v1.ChatRoom room) {
+    return switch (room) {
+      case CHAT_ROOM_UNSPECIFIED -> Optional.empty();
+      case CHAT_ROOM_PLAYERS -> Optional.of(ChatRoom.PLAYERS);
+      case CHAT_ROOM_SPECTATORS -> Optional.of(ChatRoom.SPECTATORS);
+      case UNRECOGNIZED -> throw BadField.malformed("room: expected one of ChatRoom");
+    };
+  }
+
+  private static Reason reason(ChatReportReason reason) {
+    return switch (reason) {
+      case CHAT_REPORT_REASON_INSULT -> Reason.INSULT;
+      case CHAT_REPORT_REASON_SPAM -> Reason.SPAM;
+      case CHAT_REPORT_REASON_CHEATING -> Reason.CHEATING;
+      case CHAT_REPORT_REASON_OTHER -> Reason.OTHER;
+      case CHAT_REPORT_REASON_UNSPECIFIED, UNRECOGNIZED ->
+          throw BadField.malformed("reason: expected one of ChatReportReason");
     };
   }
 }

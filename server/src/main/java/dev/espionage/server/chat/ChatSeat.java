@@ -1,6 +1,8 @@
 package dev.espionage.server.chat;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.chat.ChatLines.RoomLines;
+import dev.espionage.server.chat.ChatSeats.ToldLine;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.socket.Answers;
 import dev.espionage.server.net.socket.Push;
@@ -19,27 +21,35 @@ import java.util.Optional;
  * take, the newest line of each room is kept; by its number the client sees that others are
  * missing. Owned by the connection's event loop.
  */
-public final class ChatSeat extends Subscription {
+final class ChatSeat extends Subscription {
   /** As many as an answer has; what is dropped beyond that shows by its number. */
   private static final int MOST_HELD = 100;
 
   private final GameId game;
-  private final ChatParts parts;
+  private final Chat chat;
+  private final ChatSeats following;
   private final Optional<PlayerId> player;
   private final Runnable over;
   private final Map<ChatRoom, RoomTopic> readable = new EnumMap<>(ChatRoom.class);
 
   /** Lines of one room. */
-  public static final class RoomTopic implements Topic {}
+  static final class RoomTopic implements Topic {}
 
   /**
+   * @param following all of this node that follow chats
    * @param over is run when there is no such game, or its chat is over
    */
   ChatSeat(
-      GameId game, ChatParts parts, Optional<PlayerId> player, Answers answers, Runnable over) {
+      GameId game,
+      Chat chat,
+      ChatSeats following,
+      Optional<PlayerId> player,
+      Answers answers,
+      Runnable over) {
     super(answers);
     this.game = game;
-    this.parts = parts;
+    this.chat = chat;
+    this.following = following;
     this.player = player;
     this.over = over;
   }
@@ -55,9 +65,9 @@ public final class ChatSeat extends Subscription {
   /** Follows the chat, and answers with what was said last. */
   void watch(int request) {
     open();
-    parts.seats().join(this);
+    following.join(this);
     ask(
-        () -> parts.chat().read(game, player),
+        () -> chat.read(game, player),
         found -> found.ifPresentOrElse(rooms -> show(request, rooms), () -> absent(request)),
         () -> answers().unavailable(request));
   }
@@ -81,7 +91,7 @@ public final class ChatSeat extends Subscription {
 
   @Override
   protected void end() {
-    parts.seats().leave(this);
+    following.leave(this);
   }
 
   @Override

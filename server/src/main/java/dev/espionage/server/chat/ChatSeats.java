@@ -1,22 +1,34 @@
 package dev.espionage.server.chat;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.socket.OutFrame;
 import io.netty.channel.EventLoop;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The connections of this node that follow the chat of a game. A line is encoded once for all of
- * them, and brought to each event loop by one task. Safe for use by any thread. Made before the
- * front, since other nodes tell it their lines.
+ * them, and brought to each event loop by one task. Safe for use by any thread.
  */
-public final class ChatSeats implements ChatNotices {
+final class ChatSeats {
   private final Map<GameId, Set<ChatSeat>> seats = new ConcurrentHashMap<>();
+
+  /**
+   * A new line of a chat on its way to those who follow it.
+   *
+   * @param deaf get {@code hidden}: that there is a line, and nothing of it
+   */
+  record ToldLine(ChatRoom room, Set<PlayerId> deaf, OutFrame full, OutFrame hidden) {
+    OutFrame frameFor(Optional<PlayerId> reader) {
+      return reader.filter(deaf::contains).isPresent() ? hidden : full;
+    }
+  }
 
   void join(ChatSeat seat) {
     seats.compute(
@@ -37,8 +49,8 @@ public final class ChatSeats implements ChatNotices {
         });
   }
 
-  @Override
-  public void said(NewLine line) {
+  /** Tells a line to all who follow the chat of its game. */
+  void said(NewLine line) {
     Set<ChatSeat> followers = seats.getOrDefault(line.game(), Set.of());
     if (followers.isEmpty()) {
       return;

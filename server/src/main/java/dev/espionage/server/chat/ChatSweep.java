@@ -13,7 +13,7 @@ import org.jdbi.v3.core.Handle;
  * games, in which nothing was said for so long. A few games at a time, because everybody else's
  * writes wait meanwhile.
  */
-public final class ChatSweep {
+final class ChatSweep {
   private static final int AT_A_TIME = 50;
 
   private static final String OVER =
@@ -36,13 +36,14 @@ public final class ChatSweep {
   private final InstantSource clock;
   private final Duration keep;
 
-  public ChatSweep(StoreWriter writer, InstantSource clock, Duration keep) {
+  ChatSweep(StoreWriter writer, InstantSource clock, Duration keep) {
     this.writer = writer;
     this.clock = clock;
     this.keep = keep;
   }
 
-  public CompletionStage<Void> sweep() {
+  /** Removes what is too old, of a few games. */
+  CompletionStage<Void> sweep() {
     Instant before = clock.instant().minus(keep);
     return writer.change(handle -> over(handle, before).forEach(game -> remove(handle, game)));
   }

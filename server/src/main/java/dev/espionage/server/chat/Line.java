@@ -15,7 +15,16 @@ public record Line(int number, Optional<Said> said) {
   /** What it says. */
   public record Said(Player author, Instant at, Remark remark) {}
 
-  /** The same for somebody who is not to see more than that there is one. */
+  /** What somebody says. */
+  public sealed interface Remark {
+    /** A text of one's own. */
+    record Written(ChatText text) implements Remark {}
+
+    /** A phrase that each reader sees in their own language. */
+    record ReadyMade(Phrase phrase) implements Remark {}
+  }
+
+  /** Returns the line for somebody who is not to see more than that there is one. */
   public Line hidden() {
     return new Line(number, Optional.empty());
   }

@@ -12,26 +12,26 @@ import java.util.Set;
  *
  * @param endedAt empty while the game runs
  */
-public record Standing(PlayerId white, PlayerId black, Optional<Instant> endedAt) {
+record Standing(PlayerId white, PlayerId black, Optional<Instant> endedAt) {
 
   /** Whether this is one of the two players; who has no session is not. */
-  public boolean isPlayer(Optional<PlayerId> who) {
+  boolean isPlayer(Optional<PlayerId> who) {
     return who.filter(id -> id.equals(white) || id.equals(black)).isPresent();
   }
 
   /**
-   * What somebody may read. A player reads the spectators' room after the end, and a spectator
-   * never the players' room.
+   * Returns what somebody may read. A player reads the spectators' room after the end, and a
+   * spectator never the players' room.
    */
-  public Set<ChatRoom> readable(Optional<PlayerId> who) {
+  Set<ChatRoom> readable(Optional<PlayerId> who) {
     if (!isPlayer(who)) {
       return EnumSet.of(ChatRoom.SPECTATORS);
     }
     return endedAt.isPresent() ? EnumSet.allOf(ChatRoom.class) : EnumSet.of(ChatRoom.PLAYERS);
   }
 
-  /** Where somebody writes who says no room. */
-  public ChatRoom own(PlayerId who) {
+  /** Returns the room of somebody who names none. */
+  ChatRoom own(PlayerId who) {
     return isPlayer(Optional.of(who)) ? ChatRoom.PLAYERS : ChatRoom.SPECTATORS;
   }
 
@@ -40,7 +40,7 @@ public record Standing(PlayerId white, PlayerId black, Optional<Instant> endedAt
    *
    * @param afterEnd how long it can be after the end
    */
-  public boolean isOpen(Instant now, Duration afterEnd) {
+  boolean isOpen(Instant now, Duration afterEnd) {
     return endedAt.isEmpty() || now.isBefore(endedAt.get().plus(afterEnd));
   }
 }

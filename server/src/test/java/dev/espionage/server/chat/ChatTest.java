@@ -3,14 +3,19 @@ package dev.espionage.server.chat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.chat.ChatLines.RoomLines;
+import dev.espionage.server.chat.ChatLines.SayAnswer;
+import dev.espionage.server.chat.ChatLines.SayRequest;
+import dev.espionage.server.chat.Line.Remark;
 import dev.espionage.server.game.room.Cast;
-import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.social.Blocks;
+import dev.espionage.server.sql.SharedStore;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,20 +48,11 @@ class ChatTest {
       return CompletableFuture.completedStage(
           Optional.of(List.of(new RoomLines(ChatRoom.PLAYERS, true, kept))));
     }
-
-    @Override
-    public CompletionStage<Answer> report(PlayerId reporter, ReportRequest request) {
-      return CompletableFuture.completedStage(new Answer.Accepted());
-    }
-
-    @Override
-    public CompletionStage<List<OwnLine>> of(PlayerId author) {
-      return CompletableFuture.completedStage(List.of());
-    }
   }
 
   private Chat chat(Blocks blocks) {
-    return new Chat(new Kept(), blocks, told::add);
+    var reports = new ChatReportStore(SharedStore.sql(), InstantSource.fixed(NOW), 1);
+    return new Chat(new Kept(), reports, blocks, told::add);
   }
 
   private static final Blocks ANNA_AND_BORIS =

@@ -133,7 +133,7 @@ public final class Match {
     return writes.stream().flatMap(write -> write.entries().stream()).toList();
   }
 
-  Write last() {
+  public Write last() {
     return writes.getLast();
   }
 

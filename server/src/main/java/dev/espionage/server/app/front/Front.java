@@ -176,8 +176,7 @@ public final class Front {
     var services =
         new SocketServices(
             settings.socket(),
-            features.commands(
-                settings.socket(), settings.chat(), feeds, parts.modules(), parts.ticker()),
+            features.commands(settings.socket(), feeds, parts.modules()),
             new GreetingMessages(
                 settings.guest(), features.rooms(), features.computers(), parts.admin().standing()),
             parts.connections(),

@@ -1,20 +1,13 @@
 package dev.espionage.server.app.front;
 
-import com.google.common.base.Ticker;
-import dev.espionage.server.chat.ChatCommands;
-import dev.espionage.server.chat.ChatParts;
-import dev.espionage.server.chat.ChatSettings;
 import dev.espionage.server.computer.ComputerCommands;
 import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.feed.GameCommands;
 import dev.espionage.server.game.feed.GameFeeds;
 import dev.espionage.server.game.room.Rooms;
-import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.lobby.LobbyCommands;
-import dev.espionage.server.net.limit.KeyedQuota;
-import dev.espionage.server.net.limit.Quota;
 import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.SocketSettings;
 import dev.espionage.server.pairing.Pairing;
@@ -25,26 +18,15 @@ import java.util.List;
 
 /** The features that clients use over their WebSocket connections. */
 public record SocketFeatures(
-    Rooms rooms,
-    Lobby lobby,
-    Pairing pairing,
-    ComputerGames computers,
-    Presence presence,
-    ChatParts chat) {
+    Rooms rooms, Lobby lobby, Pairing pairing, ComputerGames computers, Presence presence) {
 
   /**
    * Returns the table of all commands.
    *
    * @param modules add those of their features
    */
-  CommandTable commands(
-      SocketSettings socket,
-      ChatSettings chatting,
-      GameFeeds feeds,
-      List<FeatureModule> modules,
-      Ticker ticker) {
+  CommandTable commands(SocketSettings socket, GameFeeds feeds, List<FeatureModule> modules) {
     int maxGames = socket.maxSubscriptions();
-    var lines = new KeyedQuota<PlayerId>(ticker, Quota.of(chatting.lines()));
     CommandTable.Builder commands = CommandTable.builder();
     modules.forEach(module -> module.addCommands(commands));
     return commands
@@ -53,7 +35,6 @@ public record SocketFeatures(
         .add(PairingCommands.CASES, client -> new PairingCommands(pairing, client))
         .add(ComputerCommands.CASES, client -> new ComputerCommands(computers, client))
         .add(FriendsCommands.CASES, client -> new FriendsCommands(presence, client))
-        .add(ChatCommands.CASES, client -> new ChatCommands(chat, lines, maxGames, client))
         .build();
   }
 }

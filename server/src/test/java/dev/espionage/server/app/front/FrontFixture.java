@@ -14,10 +14,12 @@ import dev.espionage.server.admin.StandingAnnouncements;
 import dev.espionage.server.app.Meters;
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.archive.ArchiveModule;
+import dev.espionage.server.chat.FakeChat;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.computer.HouseSessions;
 import dev.espionage.server.computer.Vacancies;
+import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.rating.Ranking;
@@ -57,7 +59,7 @@ final class FrontFixture implements AutoCloseable {
   final FakeLobby lobby = new FakeLobby();
   final FakePresence presence = new FakePresence();
   final FakePairing pairing = new FakePairing();
-  final FakeChat chat = new FakeChat();
+  final FakeChat chat = new FakeChat(FakeRooms.GAME);
   final Meters meters = new Meters();
   final Connections connections = new Connections();
   final Token root = Token.draw(new SecureRandom());
@@ -90,7 +92,7 @@ final class FrontFixture implements AutoCloseable {
                   settings,
                   breakable(),
                   UnaskedParts.accounts(),
-                  List.of(archive()),
+                  modules(),
                   Unasked.of(Contacts.class),
                   admin(),
                   features(),
@@ -107,7 +109,7 @@ final class FrontFixture implements AutoCloseable {
   }
 
   SocketFeatures features() {
-    return new SocketFeatures(rooms, lobby, pairing, computers(), presence, chat.parts());
+    return new SocketFeatures(rooms, lobby, pairing, computers(), presence);
   }
 
   private ComputerGames computers() {
@@ -120,8 +122,10 @@ final class FrontFixture implements AutoCloseable {
         new ConnectionNotices(connections));
   }
 
-  private ArchiveModule archive() {
-    return new ArchiveModule(SharedStore.sql(), rooms, Unasked.of(Ranking.class), time, time);
+  List<FeatureModule> modules() {
+    return List.of(
+        new ArchiveModule(SharedStore.sql(), rooms, Unasked.of(Ranking.class), time, time),
+        chat.module(settings, time));
   }
 
   private AdminParts admin() {

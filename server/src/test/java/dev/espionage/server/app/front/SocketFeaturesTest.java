@@ -13,7 +13,6 @@ import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.game.feed.GameFeeds;
 import dev.espionage.server.net.limit.Pulses;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -30,13 +29,8 @@ class SocketFeaturesTest {
     var group = front.loops.group();
     var pulses = Pulses.start(group, front.time, Duration.ofDays(1));
     var feeds = new GameFeeds(group, front.rooms, pulses);
-    var settings = front.settings;
-    assertThat(
-            front
-                .features()
-                .commands(settings.socket(), settings.chat(), feeds, List.of(), front.time)
-                .unhandled())
-        .isEmpty();
+    var socket = front.settings.socket();
+    assertThat(front.features().commands(socket, feeds, front.modules()).unhandled()).isEmpty();
   }
 
   @Test

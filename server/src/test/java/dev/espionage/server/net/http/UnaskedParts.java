@@ -10,9 +10,11 @@ import dev.espionage.server.account.Registrar;
 import dev.espionage.server.admin.AdminParts;
 import dev.espionage.server.admin.Administration;
 import dev.espionage.server.admin.PasswordReset;
-import dev.espionage.server.chat.ChatReports;
+import dev.espionage.server.chat.ChatReportStore;
 import dev.espionage.server.game.rating.Ratings;
+import dev.espionage.server.sql.SharedStore;
 import java.security.SecureRandom;
+import java.time.InstantSource;
 import java.util.List;
 
 /** Parts of HTTP for tests that ask nothing of the store. */
@@ -41,7 +43,7 @@ public final class UnaskedParts {
   public static AdminParts.OfPlayers players(Administration administration) {
     return new AdminParts.OfPlayers(
         administration,
-        Unasked.of(ChatReports.class),
+        new ChatReportStore(SharedStore.sql(), InstantSource.system(), 1),
         new PasswordReset(administration, new PasswordHashing(1, 1, RANDOM), RANDOM),
         Unasked.of(Ratings.class),
         _ -> {

@@ -1,4 +1,4 @@
-package dev.espionage.server.sql;
+package dev.espionage.server.chat;
 
 import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -6,20 +6,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.chat.ChatLines;
-import dev.espionage.server.chat.ChatRoom;
-import dev.espionage.server.chat.ChatSettings;
-import dev.espionage.server.chat.ChatText;
-import dev.espionage.server.chat.Line;
-import dev.espionage.server.chat.Remark;
-import dev.espionage.server.chat.RoomLines;
-import dev.espionage.server.chat.SayAnswer;
-import dev.espionage.server.chat.SayRequest;
+import dev.espionage.server.chat.ChatLines.RoomLines;
+import dev.espionage.server.chat.ChatLines.SayAnswer;
+import dev.espionage.server.chat.ChatLines.SayRequest;
+import dev.espionage.server.chat.Line.Remark;
 import dev.espionage.server.config.Allowance;
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.Kind;
+import dev.espionage.server.sql.Match;
+import dev.espionage.server.sql.StoreFixture;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -57,12 +55,16 @@ class ChatHistoriesIT {
   void open() {
     fixture = new StoreFixture(kind, directory);
     store = fixture.open();
-    chat = store.chat(SETTINGS);
+    chat = chatOf(store);
   }
 
   @AfterEach
   void close() {
     fixture.close();
+  }
+
+  private ChatStore chatOf(Stores node) {
+    return new ChatStore(node.sql(), fixture.clock, SETTINGS);
   }
 
   /** One that runs, stored. */
@@ -84,7 +86,7 @@ class ChatHistoriesIT {
   @Test
   void twoNodesThatWriteAtOnceLeaveNoGapAndNoLine() {
     GameId game = id(running(10));
-    ChatLines other = fixture.open().chat(SETTINGS);
+    ChatLines other = chatOf(fixture.open());
     List<CompletableFuture<SayAnswer>> asked =
         IntStream.range(0, 60)
             .mapToObj(i ->
@@ -106,7 +108,7 @@ class ChatHistoriesIT {
    */
   @Test
   void nobodyIsEverGivenALineThatTheyMayNotHave() {
-    ChatLines other = fixture.open().chat(SETTINGS);
+    ChatLines other = chatOf(fixture.open());
     for (long seed = 100; seed < 112; seed++) {
       new History(seed, List.of(chat, other)).run();
     }

@@ -1,4 +1,4 @@
-package dev.espionage.server.sql;
+package dev.espionage.server.chat;
 
 import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -11,20 +11,14 @@ import dev.espionage.server.admin.Deed;
 import dev.espionage.server.admin.Fault;
 import dev.espionage.server.admin.Outcome;
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.chat.ChatLines;
-import dev.espionage.server.chat.ChatReports.Report;
-import dev.espionage.server.chat.ChatRoom;
-import dev.espionage.server.chat.ChatSettings;
-import dev.espionage.server.chat.ChatText;
-import dev.espionage.server.chat.Line;
-import dev.espionage.server.chat.OwnLine;
-import dev.espionage.server.chat.Phrase;
-import dev.espionage.server.chat.Remark;
-import dev.espionage.server.chat.ReportReason;
-import dev.espionage.server.chat.ReportRequest;
-import dev.espionage.server.chat.RoomLines;
-import dev.espionage.server.chat.SayAnswer;
-import dev.espionage.server.chat.SayRequest;
+import dev.espionage.server.chat.ChatLines.RoomLines;
+import dev.espionage.server.chat.ChatLines.SayAnswer;
+import dev.espionage.server.chat.ChatLines.SayRequest;
+import dev.espionage.server.chat.ChatReportStore.Reason;
+import dev.espionage.server.chat.ChatReportStore.Report;
+import dev.espionage.server.chat.ChatReportStore.ReportRequest;
+import dev.espionage.server.chat.ChatStore.OwnLine;
+import dev.espionage.server.chat.Line.Remark;
 import dev.espionage.server.config.Allowance;
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
@@ -33,6 +27,9 @@ import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.sql.Kind;
+import dev.espionage.server.sql.Match;
+import dev.espionage.server.sql.StoreFixture;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -52,7 +49,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Chats as rows: Anna and Boris play, Clara watches. */
 @ParameterizedClass
 @EnumSource(Kind.class)
-class ChatIT {
+class ChatStoreIT {
   private static final Duration MONTH = Duration.ofDays(30);
   private static final ChatSettings SETTINGS =
       new ChatSettings(new Allowance(5, Duration.ofSeconds(10)), MONTH, Duration.ofHours(1), 3);
@@ -62,18 +59,24 @@ class ChatIT {
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Stores store;
-  private ChatLines chat;
+  private ChatStore chat;
+  private ChatReportStore reports;
 
   @BeforeEach
   void open() {
     fixture = new StoreFixture(kind, directory);
     store = fixture.open();
-    chat = store.chat(SETTINGS);
+    chat = new ChatStore(store.sql(), fixture.clock, SETTINGS);
+    reports = new ChatReportStore(store.sql(), fixture.clock, SETTINGS.reportsPerDay());
   }
 
   @AfterEach
   void close() {
     fixture.close();
+  }
+
+  private ChatStore otherNode() {
+    return new ChatStore(fixture.open().sql(), fixture.clock, SETTINGS);
   }
 
   /** One that runs, stored. */
@@ -184,12 +187,11 @@ class ChatIT {
     assertThat(read(quiet, Cast.ANNA)).isEqualTo(read(loud, Cast.ANNA));
     for (int number = 1; number < 4; number++) {
       var request =
-          new ReportRequest(loud, ChatRoom.SPECTATORS, number, ReportReason.SPAM, Optional.empty());
+          new ReportRequest(loud, ChatRoom.SPECTATORS, number, Reason.SPAM, Optional.empty());
       var same =
-          new ReportRequest(
-              quiet, ChatRoom.SPECTATORS, number, ReportReason.SPAM, Optional.empty());
-      assertThat(get(chat.report(Cast.ANNA.id(), request)))
-          .isEqualTo(get(chat.report(Cast.ANNA.id(), same)))
+          new ReportRequest(quiet, ChatRoom.SPECTATORS, number, Reason.SPAM, Optional.empty());
+      assertThat(get(reports.report(Cast.ANNA.id(), request)))
+          .isEqualTo(get(reports.report(Cast.ANNA.id(), same)))
           .isInstanceOf(Answer.Refused.class);
     }
   }
@@ -233,8 +235,7 @@ class ChatIT {
     SayAnswer first = get(chat.say(Cast.ANNA, command, request));
     fixture.clock.pass(Duration.ofSeconds(9));
     assertThat(get(chat.say(Cast.ANNA, command, request))).isEqualTo(first);
-    assertThat(get(fixture.open().chat(SETTINGS).say(Cast.ANNA, command, request)))
-        .isEqualTo(first);
+    assertThat(get(otherNode().say(Cast.ANNA, command, request))).isEqualTo(first);
     assertThat(fixture.number("select count(*) from chat_line")).isEqualTo(1);
     assertThat(((SayAnswer.Said) get(chat.say(Cast.BORIS, command, request))).line().number())
         .isEqualTo(2);
@@ -267,26 +268,22 @@ class ChatIT {
     said(Cast.BORIS, game, OWN, "something bad");
     var request =
         new ReportRequest(
-            game,
-            ChatRoom.PLAYERS,
-            1,
-            ReportReason.INSULT,
-            Optional.of(ChatText.known("look at this")));
-    assertThat(get(chat.report(Cast.ANNA.id(), request))).isEqualTo(new Answer.Accepted());
-    assertThat(get(chat.report(Cast.ANNA.id(), request))).isEqualTo(new Answer.Accepted());
-    assertThat(get(chat.report(Cast.CLARA.id(), request))).isInstanceOf(Answer.Refused.class);
-    List<Report> open = get(store.chatReports().open(10));
+            game, ChatRoom.PLAYERS, 1, Reason.INSULT, Optional.of(ChatText.known("look at this")));
+    assertThat(get(reports.report(Cast.ANNA.id(), request))).isEqualTo(new Answer.Accepted());
+    assertThat(get(reports.report(Cast.ANNA.id(), request))).isEqualTo(new Answer.Accepted());
+    assertThat(get(reports.report(Cast.CLARA.id(), request))).isInstanceOf(Answer.Refused.class);
+    List<Report> open = get(reports.open(10));
     assertThat(open).hasSize(1);
     Report report = open.getFirst();
     assertThat(report.reporter()).isEqualTo(Cast.ANNA.name());
-    assertThat(report.reason()).isEqualTo(ReportReason.INSULT);
+    assertThat(report.reason()).isEqualTo(Reason.INSULT);
     assertThat(report.text()).contains(ChatText.known("look at this"));
     assertThat(report.line().said().orElseThrow().author()).isEqualTo(Cast.BORIS);
     assertThat(texts(List.of(report.line()))).containsExactly("something bad");
     String number = Long.toString(report.id());
     assertThat(settle(report)).isEqualTo(new Outcome.Done(number));
     assertThat(settle(report)).isEqualTo(new Outcome.Refused(Fault.NO_SUCH_REPORT));
-    assertThat(get(store.chatReports().open(10))).isEmpty();
+    assertThat(get(reports.open(10))).isEmpty();
   }
 
   private Outcome settle(Report report) {
@@ -300,8 +297,8 @@ class ChatIT {
     for (int number = 1; number <= 4; number++) {
       said(Cast.BORIS, game, OWN, "line " + number);
       var request =
-          new ReportRequest(game, ChatRoom.PLAYERS, number, ReportReason.OTHER, Optional.empty());
-      assertThat(get(chat.report(Cast.ANNA.id(), request)))
+          new ReportRequest(game, ChatRoom.PLAYERS, number, Reason.OTHER, Optional.empty());
+      assertThat(get(reports.report(Cast.ANNA.id(), request)))
           .isInstanceOf(number <= 3 ? Answer.Accepted.class : Answer.Refused.class);
     }
     assertThat(fixture.number("select count(*) from chat_report")).isEqualTo(3);
@@ -325,12 +322,8 @@ class ChatIT {
     said(Cast.BORIS, game, OWN, "hi");
     var report =
         new ReportRequest(
-            game,
-            ChatRoom.PLAYERS,
-            1,
-            ReportReason.OTHER,
-            Optional.of(ChatText.known("Xyzzy reported")));
-    get(chat.report(Cast.BORIS.id(), report));
+            game, ChatRoom.PLAYERS, 1, Reason.OTHER, Optional.of(ChatText.known("Xyzzy reported")));
+    get(reports.report(Cast.BORIS.id(), report));
     end(match);
     get(store.accounts().erase(Cast.ANNA.id(), Optional.empty()));
     assertThat(texts(read(game, Cast.BORIS).getFirst().lines())).containsExactly("(nothing)", "hi");
@@ -358,22 +351,22 @@ class ChatIT {
         .forEach(match -> {
           said(Cast.ANNA, id(match), OWN, "hello");
           get(
-              chat.report(
+              reports.report(
                   Cast.BORIS.id(),
                   new ReportRequest(
-                      id(match), ChatRoom.PLAYERS, 1, ReportReason.OTHER, Optional.empty())));
+                      id(match), ChatRoom.PLAYERS, 1, Reason.OTHER, Optional.empty())));
         });
     end(ended);
     abort(aborted);
     Instant endedAt = get(store.archive().find(id(ended))).orElseThrow().game().endedAt();
     fixture.clock.pass(Duration.between(fixture.clock.instant(), endedAt).plus(MONTH));
-    get(store.sweepChat(MONTH));
+    get(new ChatSweep(store.sql().writer(), fixture.clock, MONTH).sweep());
     assertThat(
             fixture.number(
                 "select count(*) from chat_line where game_id = '%s'".formatted(id(ended))))
         .isEqualTo(1);
     fixture.clock.pass(Duration.ofMinutes(1));
-    get(store.sweepChat(MONTH));
+    get(new ChatSweep(store.sql().writer(), fixture.clock, MONTH).sweep());
     assertThat(fixture.number("select count(*) from chat_line")).isEqualTo(1);
     assertThat(fixture.number("select count(*) from chat_report")).isEqualTo(1);
     assertThat(read(id(running), Cast.ANNA).getFirst().lines()).hasSize(1);

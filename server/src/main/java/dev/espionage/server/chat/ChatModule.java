@@ -1,0 +1,74 @@
+package dev.espionage.server.chat;
+
+import com.google.common.base.Ticker;
+import dev.espionage.server.cluster.ClusterNotices;
+import dev.espionage.server.feature.FeatureModule;
+import dev.espionage.server.feature.PersonalData;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.net.limit.KeyedQuota;
+import dev.espionage.server.net.limit.Quota;
+import dev.espionage.server.net.socket.CommandTable;
+import dev.espionage.server.social.Blocks;
+import dev.espionage.server.sql.SqlStore;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+
+/**
+ * Wires chat: its stores, the removal of what is too old, its notices between nodes, its commands,
+ * and what a player said for their export. Made before the front, since other nodes tell it lines.
+ */
+public final class ChatModule implements FeatureModule {
+  private static final Duration SWEEP = Duration.ofMinutes(1);
+
+  private final ChatStore lines;
+  private final ChatReportStore reports;
+  private final ChatSeats seats = new ChatSeats();
+  private final Chat chat;
+  private final KeyedQuota<PlayerId> quota;
+  private final int maxGames;
+
+  /**
+   * Begins to hear other nodes, and to remove what is too old. Once for each system.
+   *
+   * @param maxGames the number of chats that a connection may follow at the same time
+   */
+  public ChatModule(
+      ChatSettings settings,
+      int maxGames,
+      SqlStore store,
+      Blocks blocks,
+      ClusterNotices cluster,
+      InstantSource clock,
+      Ticker ticker) {
+    this.lines = new ChatStore(store, clock, settings);
+    this.reports = new ChatReportStore(store, clock, settings.reportsPerDay());
+    this.chat = new Chat(lines, reports, blocks, line -> tellAll(cluster, line));
+    this.quota = new KeyedQuota<>(ticker, Quota.of(settings.lines()));
+    this.maxGames = maxGames;
+    cluster.listen(NewLine.class, seats::said);
+    store.every(SWEEP, new ChatSweep(store.writer(), clock, settings.keep())::sweep);
+  }
+
+  private void tellAll(ClusterNotices cluster, NewLine line) {
+    seats.said(line);
+    cluster.tell(line);
+  }
+
+  @Override
+  public void addCommands(CommandTable.Builder commands) {
+    var _ =
+        commands.add(
+            ChatCommands.CASES, client -> new ChatCommands(chat, seats, quota, maxGames, client));
+  }
+
+  @Override
+  public List<PersonalData> personalData() {
+    return List.of(ChatMessages.personalData(lines));
+  }
+
+  /** Returns the reported lines, for administration. */
+  public ChatReportStore reports() {
+    return reports;
+  }
+}

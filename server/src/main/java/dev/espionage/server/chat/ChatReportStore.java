@@ -1,0 +1,189 @@
+package dev.espionage.server.chat;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.sql.SqlStore;
+import dev.espionage.server.sql.StoreReader;
+import dev.espionage.server.sql.Words;
+import dev.espionage.server.sql.writer.StoreWriter;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Stores what players report of lines, for whoever runs the server. Safe for use by any thread;
+ * never blocks it. Stages fail if the store does not answer.
+ */
+public final class ChatReportStore {
+  /**
+   * Erases what the player {@code :id} reported, and what others reported of the player's lines.
+   */
+  public static final List<String> ERASURE =
+      List.of(
+          "delete from chat_report where reporter = :id",
+          """
+          delete from chat_report where exists (
+            select 1 from chat_line l where l.author = :id and l.game_id = chat_report.game_id
+              and l.room = chat_report.room and l.number = chat_report.number)
+          """);
+
+  private static final Duration DAY = Duration.ofDays(1);
+
+  private static final String OTHERS =
+      """
+      select count(*) from chat_report where reporter = :reporter and at > :since
+        and not (game_id = :game and room = :room and number = :number)
+      """;
+  private static final String INSERT =
+      """
+      insert into chat_report (game_id, room, number, reporter, reason, text, at)
+      values (:game, :room, :number, :reporter, :reason, :text, :at)
+      on conflict do nothing
+      """;
+  private static final String OPEN =
+      """
+      select r.seq, r.at as reported_at, r.reason, r.text as report_text, r.game_id, r.room, r.number,
+        w.name as reporter, l.author, l.at, l.phrase, l.text, p.name, p.guest, p.computer
+      from chat_report r
+      join chat_line l on l.game_id = r.game_id and l.room = r.room and l.number = r.number
+      left join player p on p.id = l.author
+      left join player w on w.id = r.reporter
+      where r.settled_at is null
+      order by r.seq limit :most
+      """;
+  private static final String SETTLE =
+      "update chat_report set settled_at = :now where seq = :id and settled_at is null";
+
+  private final StoreWriter writer;
+  private final StoreReader reader;
+  private final InstantSource clock;
+  private final int perDay;
+
+  /**
+   * @param perDay so many lines one player may report in 24 hours
+   */
+  public ChatReportStore(SqlStore store, InstantSource clock, int perDay) {
+    this.writer = store.writer();
+    this.reader = store.reader();
+    this.clock = clock;
+    this.perDay = perDay;
+  }
+
+  /** What is wrong with a line, as who reports it sees it. */
+  public enum Reason {
+    INSULT,
+    SPAM,
+    CHEATING,
+    OTHER
+  }
+
+  /**
+   * A line to be looked at by whoever runs the server.
+   *
+   * @param number of the line
+   * @param text what the reporter adds
+   */
+  public record ReportRequest(
+      GameId game, ChatRoom room, int number, Reason reason, Optional<ChatText> text) {}
+
+  /**
+   * A line that was reported.
+   *
+   * @param id of the report
+   * @param reporter the name
+   * @param text what the reporter adds
+   * @param line as it is now; nothing is said in it if its author was erased
+   */
+  public record Report(
+      long id,
+      Instant at,
+      String reporter,
+      Reason reason,
+      Optional<ChatText> text,
+      GameId game,
+      ChatRoom room,
+      Line line) {}
+
+  /** Keeps a report of a line that the reporter may read; the same line only once. */
+  CompletionStage<Answer> report(PlayerId reporter, ReportRequest request) {
+    return writer.compute(handle -> reported(handle, reporter, request));
+  }
+
+  private Answer reported(Handle handle, PlayerId reporter, ReportRequest request) {
+    var place = new ChatStore.Place(request.room(), request.number());
+    boolean readable =
+        ChatStore.standing(handle, request.game())
+            .filter(found -> found.readable(Optional.of(reporter)).contains(request.room()))
+            .flatMap(_ -> ChatStore.find(handle, request.game(), place))
+            .flatMap(Line::said)
+            .isPresent();
+    if (!readable) {
+      return Answer.refused(RefusalCode.NOT_FOUND, "no such line, or not for you");
+    }
+    Instant now = clock.instant();
+    if (isLimitReached(handle, reporter, request, now)) {
+      return Answer.refused(
+          RefusalCode.LIMIT_REACHED, "expected at most %d reports in 24 hours".formatted(perDay));
+    }
+    insert(handle, reporter, request, now);
+    return new Answer.Accepted();
+  }
+
+  /** Whether somebody has reported as many other lines in a day as one may. */
+  private boolean isLimitReached(
+      Handle handle, PlayerId reporter, ReportRequest request, Instant now) {
+    return handle
+            .createQuery(OTHERS)
+            .bind("reporter", reporter)
+            .bind("since", now.minus(DAY))
+            .bindMethods(request)
+            .mapTo(Integer.class)
+            .one()
+        >= perDay;
+  }
+
+  /** Keeps a report, unless there is one of this line by this player. */
+  private static void insert(Handle handle, PlayerId reporter, ReportRequest request, Instant now) {
+    handle
+        .createUpdate(INSERT)
+        .bindMethods(request)
+        .bind("reporter", reporter)
+        .bind("at", now)
+        .execute();
+  }
+
+  /**
+   * Returns the reports that nobody has dealt with, oldest first.
+   *
+   * @param most how many at most
+   */
+  public CompletionStage<List<Report>> open(int most) {
+    return reader.ask(
+        handle -> handle.createQuery(OPEN).bind("most", most).map((row, _) -> report(row)).list());
+  }
+
+  private static Report report(ResultSet row) throws SQLException {
+    return new Report(
+        row.getLong("seq"),
+        Instant.ofEpochMilli(row.getLong("reported_at")),
+        Optional.ofNullable(row.getString("reporter")).orElse(""),
+        Words.constant(Reason.class, row.getString("reason")),
+        Optional.ofNullable(row.getString("report_text")).map(ChatText::known),
+        new GameId(row.getString("game_id")),
+        ChatStore.room(row),
+        ChatStore.line(row));
+  }
+
+  /** Settles a report, in a transaction of the caller; false if none of this id is open. */
+  public static boolean isSettled(Handle handle, long id, Instant now) {
+    return handle.createUpdate(SETTLE).bind("id", id).bind("now", now).execute() == 1;
+  }
+}

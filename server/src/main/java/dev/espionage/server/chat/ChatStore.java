@@ -1,0 +1,322 @@
+package dev.espionage.server.chat;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.chat.Line.Remark;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.sql.ColumnType;
+import dev.espionage.server.sql.PlayerRow;
+import dev.espionage.server.sql.SqlStore;
+import dev.espionage.server.sql.StoreReader;
+import dev.espionage.server.sql.Words;
+import dev.espionage.server.sql.writer.StoreWriter;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
+import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stores the lines of chats. Whose game it is and whether it has ended is read from the rows that
+ * the journal's transactions keep: whoever is told of an end is told by a state of the database
+ * that has it. Safe for use by any thread; never blocks it. Stages fail if the store does not
+ * answer.
+ */
+public final class ChatStore implements ChatLines {
+  /** The types of this feature that are columns. */
+  public static final List<ColumnType<?>> COLUMN_TYPES =
+      List.of(new ColumnType<>(ChatText.class, ChatText::known, ChatText::reveal));
+
+  /**
+   * Erases what the player {@code :id} said, after {@link ChatReportStore#ERASURE}. A line keeps
+   * its number, so that the others do not look for it.
+   */
+  public static final List<String> ERASURE =
+      List.of(
+          """
+          update chat_line set author = null, command = null, phrase = null, text = null
+          where author = :id
+          """);
+
+  /** The most lines of a room that are read at once. */
+  static final int MOST_READ = 100;
+
+  /** Somebody who says the same so often in a row is refused. */
+  static final int SAME_IN_A_ROW = 3;
+
+  /** Another node takes a number between this one's look and its insert: at most so often. */
+  private static final int MOST_TRIES = 20;
+
+  private static final String STANDING =
+      """
+      select white, black, cast(null as bigint) as ended_at from game where id = :game
+      union all
+      select white, black, ended_at from archive where game_id = :game
+      """;
+  private static final RowMapper<Standing> TO_STANDING = ConstructorMapper.of(Standing.class);
+  private static final String LINES =
+      """
+      select l.room, l.number, l.author, l.at, l.phrase, l.text, p.name, p.guest, p.computer
+      from chat_line l left join player p on p.id = l.author
+      where l.game_id = :game and l.room = :room
+      """;
+  private static final String LAST = LINES + "order by l.number desc limit :most";
+  private static final String ONE = LINES + "and l.number = :number";
+  private static final String SAID =
+      """
+      select room, number from chat_line
+      where game_id = :game and author = :author and command = :command
+      """;
+  private static final String OWN_LAST =
+      """
+      select phrase, text from chat_line where game_id = :game and room = :room and author = :author
+      order by number desc limit :most
+      """;
+  private static final String INSERT =
+      """
+      insert into chat_line (game_id, room, number, author, command, at, phrase, text)
+      select :game, :room, coalesce(max(number), 0) + 1, :author, :command, :at, :phrase, :text
+      from chat_line where game_id = :game and room = :room
+      on conflict do nothing
+      """;
+  private static final String OF_AUTHOR =
+      """
+      select game_id, room, at, phrase, text from chat_line where author = :author
+      order by at, game_id, room, number
+      """;
+
+  private final StoreWriter writer;
+  private final StoreReader reader;
+  private final InstantSource clock;
+  private final ChatSettings settings;
+
+  public ChatStore(SqlStore store, InstantSource clock, ChatSettings settings) {
+    this.writer = store.writer();
+    this.reader = store.reader();
+    this.clock = clock;
+    this.settings = settings;
+  }
+
+  /** A line by its key. */
+  record Place(ChatRoom room, int number) {}
+
+  /** Something that a player said, for their own export. */
+  record OwnLine(GameId game, ChatRoom room, Instant at, Remark remark) {}
+
+  /** What is to be said, by whom and by which command. */
+  private record Attempt(Player author, CommandId id, SayRequest request) {
+    GameId game() {
+      return request.game();
+    }
+
+    /** What this command has said before. */
+    Optional<SayAnswer> said(Handle handle) {
+      return ChatStore.said(handle, game(), author.id(), id)
+          .flatMap(place ->
+              find(handle, game(), place).map(line -> new SayAnswer.Said(place.room(), line)));
+    }
+  }
+
+  @Override
+  public CompletionStage<SayAnswer> say(Player author, CommandId id, SayRequest request) {
+    var attempt = new Attempt(author, id, request);
+    return writer.compute(handle -> attempt.said(handle).orElseGet(() -> judged(handle, attempt)));
+  }
+
+  private SayAnswer judged(Handle handle, Attempt attempt) {
+    Optional<Standing> found = standing(handle, attempt.game());
+    if (found.isEmpty()) {
+      return SayAnswer.refused(RefusalCode.NOT_FOUND, "no such game, or its chat is over");
+    }
+    Standing standing = found.get();
+    PlayerId author = attempt.author().id();
+    ChatRoom room = attempt.request().room().orElseGet(() -> standing.own(author));
+    if (!standing.readable(Optional.of(author)).contains(room)) {
+      return notHere(standing, author);
+    }
+    if (!standing.isOpen(clock.instant(), settings.openAfterEnd())) {
+      return SayAnswer.refused(
+          RefusalCode.WRONG_PHASE,
+          "expected within %d min of the end of the game"
+              .formatted(settings.openAfterEnd().toMinutes()));
+    }
+    return isRepetitive(handle, attempt, room)
+        ? SayAnswer.refused(
+            RefusalCode.LIMIT_REACHED,
+            "the same was said %d times in a row: expected something else"
+                .formatted(SAME_IN_A_ROW - 1))
+        : written(handle, attempt, room);
+  }
+
+  private static SayAnswer notHere(Standing standing, PlayerId author) {
+    return standing.isPlayer(Optional.of(author))
+        ? SayAnswer.refused(
+            RefusalCode.WRONG_PHASE, "players write in the spectators' room after the end")
+        : SayAnswer.refused(
+            RefusalCode.NOT_A_PLAYER, "only its two players write in the players' room");
+  }
+
+  private static boolean isRepetitive(Handle handle, Attempt attempt, ChatRoom room) {
+    int most = SAME_IN_A_ROW - 1;
+    List<Remark> before = ownLast(handle, attempt.game(), room, attempt.author().id(), most);
+    return before.size() == most && before.stream().allMatch(attempt.request().remark()::equals);
+  }
+
+  /** Another node may write in the same room, or carry out a repeat, at the same moment. */
+  private SayAnswer written(Handle handle, Attempt attempt, ChatRoom room) {
+    var line = new Line.Said(attempt.author(), clock.instant(), attempt.request().remark());
+    for (int i = 0; i < MOST_TRIES; i++) {
+      insert(handle, attempt.game(), room, line, attempt.id());
+      Optional<SayAnswer> answer = attempt.said(handle);
+      if (answer.isPresent()) {
+        return answer.get();
+      }
+    }
+    return SayAnswer.refused(RefusalCode.BUSY, "too many lines are written at once");
+  }
+
+  /** Whether the game has ended is read first: what is read after that is not kept from anybody. */
+  @Override
+  public CompletionStage<Optional<List<RoomLines>>> read(GameId game, Optional<PlayerId> who) {
+    return reader.ask(
+        handle -> standing(handle, game).map(standing -> rooms(handle, game, standing, who)));
+  }
+
+  private List<RoomLines> rooms(
+      Handle handle, GameId game, Standing standing, Optional<PlayerId> who) {
+    boolean open = who.isPresent() && standing.isOpen(clock.instant(), settings.openAfterEnd());
+    return standing.readable(who).stream()
+        .map(room -> new RoomLines(room, open, last(handle, game, room)))
+        .toList();
+  }
+
+  /** Returns what a player said, oldest first. */
+  CompletionStage<List<OwnLine>> of(PlayerId author) {
+    return reader.ask(handle ->
+        handle
+            .createQuery(OF_AUTHOR)
+            .bind("author", author)
+            .map((row, _) -> ownLine(row))
+            .list()
+            .stream()
+            .flatMap(Optional::stream)
+            .toList());
+  }
+
+  /** Finds whose game it is; empty if it is neither unfinished nor archived. */
+  static Optional<Standing> standing(Handle handle, GameId game) {
+    return handle.createQuery(STANDING).bind("game", game).map(TO_STANDING).findFirst();
+  }
+
+  /** Returns the last lines of a room, in order. */
+  private static List<Line> last(Handle handle, GameId game, ChatRoom room) {
+    return in(handle.createQuery(LAST), game, room)
+        .bind("most", MOST_READ)
+        .map((row, _) -> line(row))
+        .list()
+        .reversed();
+  }
+
+  /** Finds a line by its key. */
+  static Optional<Line> find(Handle handle, GameId game, Place place) {
+    return in(handle.createQuery(ONE), game, place.room())
+        .bind("number", place.number())
+        .map((row, _) -> line(row))
+        .findOne();
+  }
+
+  /** Finds what a command has said before. */
+  private static Optional<Place> said(
+      Handle handle, GameId game, PlayerId author, CommandId command) {
+    return handle
+        .createQuery(SAID)
+        .bind("game", game)
+        .bind("author", author)
+        .bind("command", command)
+        .map((row, _) -> new Place(room(row), row.getInt("number")))
+        .findOne();
+  }
+
+  /** Returns what somebody said last in a room, the newest first. */
+  private static List<Remark> ownLast(
+      Handle handle, GameId game, ChatRoom room, PlayerId author, int most) {
+    return in(handle.createQuery(OWN_LAST), game, room)
+        .bind("author", author)
+        .bind("most", most)
+        .map((row, _) -> remark(row))
+        .list()
+        .stream()
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  /**
+   * Writes a line with the next number; nothing if another node took it just now, or the command
+   * has written one.
+   */
+  private static void insert(
+      Handle handle, GameId game, ChatRoom room, Line.Said said, CommandId command) {
+    handle
+        .createUpdate(INSERT)
+        .bind("game", game)
+        .bind("room", room)
+        .bind("author", said.author().id())
+        .bind("command", command)
+        .bind("at", said.at())
+        .bind("phrase", number(said.remark()))
+        .bind("text", text(said.remark()))
+        .execute();
+  }
+
+  private static @Nullable Integer number(Remark remark) {
+    return remark instanceof Remark.ReadyMade(Phrase phrase) ? phrase.number() : null;
+  }
+
+  private static @Nullable String text(Remark remark) {
+    return remark instanceof Remark.Written(ChatText text) ? text.reveal() : null;
+  }
+
+  private static Optional<OwnLine> ownLine(ResultSet row) throws SQLException {
+    GameId game = new GameId(row.getString("game_id"));
+    ChatRoom room = room(row);
+    Instant at = Instant.ofEpochMilli(row.getLong("at"));
+    return remark(row).map(remark -> new OwnLine(game, room, at, remark));
+  }
+
+  private static Query in(Query query, GameId game, ChatRoom room) {
+    return query.bind("game", game).bind("room", room);
+  }
+
+  /** Reads a line by its columns and those of its author. */
+  static Line line(ResultSet row) throws SQLException {
+    int number = row.getInt("number");
+    Optional<Remark> remark = remark(row);
+    if (remark.isEmpty() || row.getString("name") == null) {
+      return new Line(number, Optional.empty());
+    }
+    Player author = PlayerRow.of(row, "author");
+    Instant at = Instant.ofEpochMilli(row.getLong("at"));
+    return new Line(number, Optional.of(new Line.Said(author, at, remark.get())));
+  }
+
+  static ChatRoom room(ResultSet row) throws SQLException {
+    return Words.constant(ChatRoom.class, row.getString("room"));
+  }
+
+  /** Reads what is said; empty if it is gone, or of a version that has more phrases. */
+  private static Optional<Remark> remark(ResultSet row) throws SQLException {
+    String text = row.getString("text");
+    return text != null
+        ? Optional.of(new Remark.Written(ChatText.known(text)))
+        : Phrase.of(row.getInt("phrase")).map(Remark.ReadyMade::new);
+  }
+}

@@ -1,8 +1,0 @@
-package dev.espionage.server.chat;
-
-/** What somebody says. */
-public sealed interface Remark {
-  record Written(ChatText text) implements Remark {}
-
-  record ReadyMade(Phrase phrase) implements Remark {}
-}
