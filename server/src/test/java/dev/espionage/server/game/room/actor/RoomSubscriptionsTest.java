@@ -176,6 +176,18 @@ class RoomSubscriptionsTest {
   }
 
   @Test
+  void aRepeatedWatchThatFailsDoesNotEndWhatStood() throws Exception {
+    long before = subscribed();
+    CompletableFuture<WatchAnswer> answer = watch();
+    subscriptions.tell(new SubscriptionMessage.Failed(before));
+    assertThatThrownBy(() -> get(answer)).hasMessageContaining("cannot be read");
+    join(askedAfter(before).number(), 2);
+    await().until(() -> eyes.saw(2));
+    var gone = new RoomMessage.Unwatch(new Subscriber(subscriptions, before));
+    await().until(() -> told.equals(List.of(gone)));
+  }
+
+  @Test
   void aFirstQuestionThatFailsIsNotRepeated() throws Exception {
     CompletableFuture<WatchAnswer> answer = watch();
     long number = askedAfter(0).number();
