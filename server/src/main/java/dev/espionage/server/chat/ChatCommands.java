@@ -145,8 +145,6 @@ final class ChatCommands implements ClientCommands {
   }
 
   private Command report(ReportRequest report) {
-    return request ->
-        client.member(
-            request, you -> client.answers().settle(request, () -> chat.report(you.id(), report)));
+    return client.settle(you -> chat.report(you.id(), report));
   }
 }

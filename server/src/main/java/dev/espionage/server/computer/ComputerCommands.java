@@ -46,19 +46,10 @@ public final class ComputerCommands implements ClientCommands {
   }
 
   private Command play(CommandId id, ComputerGames.Request asked) {
-    return request ->
-        client.member(
-            request,
-            you ->
-                client
-                    .answers()
-                    .when(
-                        request,
-                        () -> computers.play(you, id, asked),
-                        answer -> played(request, answer)));
+    return client.ask(you -> computers.play(you, id, asked), this::played);
   }
 
-  private void played(int request, ComputerGames.Answer answer) {
+  private void played(ComputerGames.Answer answer, int request) {
     switch (answer) {
       case ComputerGames.Answer.Begun(var game) ->
           client.answers().send(GameFrames.gameCreated(request, game));

@@ -94,19 +94,10 @@ public final class LobbyCommands implements ClientCommands {
   }
 
   private Command create(CommandId id, InvitationRequest asked) {
-    return request ->
-        client.member(
-            request,
-            you ->
-                client
-                    .answers()
-                    .when(
-                        request,
-                        () -> lobby.create(you, id, asked),
-                        answer -> created(request, answer)));
+    return client.ask(you -> lobby.create(you, id, asked), this::created);
   }
 
-  private void created(int request, Lobby.CreateAnswer answer) {
+  private void created(Lobby.CreateAnswer answer, int request) {
     switch (answer) {
       case Lobby.CreateAnswer.Created created ->
           client.answers().send(LobbyMessages.invitationCreated(request, created));
@@ -115,26 +106,14 @@ public final class LobbyCommands implements ClientCommands {
   }
 
   private Command cancel(CommandId id, InvitationId invitation) {
-    return request ->
-        client.member(
-            request,
-            you -> client.answers().settle(request, () -> lobby.cancel(you.id(), id, invitation)));
+    return client.settle(you -> lobby.cancel(you.id(), id, invitation));
   }
 
   private Command accept(CommandId id, Invitation.Ref invitation) {
-    return request ->
-        client.member(
-            request,
-            you ->
-                client
-                    .answers()
-                    .when(
-                        request,
-                        () -> lobby.accept(you, id, invitation),
-                        answer -> accepted(request, answer)));
+    return client.ask(you -> lobby.accept(you, id, invitation), this::accepted);
   }
 
-  private void accepted(int request, Lobby.AcceptAnswer answer) {
+  private void accepted(Lobby.AcceptAnswer answer, int request) {
     switch (answer) {
       case Lobby.AcceptAnswer.Begun(var game) ->
           client.answers().send(GameFrames.gameCreated(request, game));

@@ -35,19 +35,10 @@ public final class PairingCommands implements ClientCommands {
   }
 
   private Command seek(CommandId id, PairingRequest asked) {
-    return request ->
-        client.member(
-            request,
-            you ->
-                client
-                    .answers()
-                    .when(
-                        request,
-                        () -> pairing.seek(you, id, asked),
-                        answer -> sought(request, answer)));
+    return client.ask(you -> pairing.seek(you, id, asked), this::sought);
   }
 
-  private void sought(int request, Pairing.SeekAnswer answer) {
+  private void sought(Pairing.SeekAnswer answer, int request) {
     switch (answer) {
       case Pairing.SeekAnswer.Found(var status) ->
           client.answers().send(PairingMessages.frame(request, status));
@@ -58,8 +49,6 @@ public final class PairingCommands implements ClientCommands {
   /** Requires the id of the command, and does not need it: a repeat changes nothing anyway. */
   private Command stop(ClientFrame frame) {
     var _ = Fields.commandId(frame);
-    return request ->
-        client.member(
-            request, you -> client.answers().settle(request, () -> pairing.stop(you.id())));
+    return client.settle(you -> pairing.stop(you.id()));
   }
 }

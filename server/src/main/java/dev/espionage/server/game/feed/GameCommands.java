@@ -148,15 +148,7 @@ public final class GameCommands implements ClientCommands {
   private Command play(ClientFrame frame, String gameId, PlayerRequest asked) {
     GameId game = Fields.game(gameId);
     CommandId id = Fields.commandId(frame);
-    return request ->
-        client.member(
-            request,
-            you ->
-                client
-                    .answers()
-                    .settle(
-                        request,
-                        () -> rooms.submit(game, you.id(), id, asked, client.lag().get())));
+    return client.settle(you -> rooms.submit(game, you.id(), id, asked, client.lag().get()));
   }
 
   private static PlayerRequest turn(PlayTurn turn) {

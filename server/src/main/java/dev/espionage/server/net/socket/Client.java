@@ -1,11 +1,15 @@
 package dev.espionage.server.net.socket;
 
+import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 
 /**
@@ -23,5 +27,25 @@ public record Client(Optional<Player> player, Answers answers, Supplier<Duration
   /** Runs {@code then} with the player; refuses the request if there is no session. */
   public void member(int request, Consumer<Player> then) {
     player.ifPresentOrElse(then, () -> answers.refused(request, NO_SESSION));
+  }
+
+  /**
+   * Returns a command of the player: it asks, and answers when the stage completes. Refused if
+   * there is no session.
+   *
+   * @param answered takes the outcome and the request, and answers
+   */
+  public <T> Command ask(Function<Player, CompletionStage<T>> asked, ObjIntConsumer<T> answered) {
+    return request ->
+        member(
+            request,
+            you ->
+                answers.when(
+                    request, () -> asked.apply(you), outcome -> answered.accept(outcome, request)));
+  }
+
+  /** Returns a command of the player that is answered by done, refused, or not available. */
+  public Command settle(Function<Player, CompletionStage<Answer>> asked) {
+    return request -> member(request, you -> answers.settle(request, () -> asked.apply(you)));
   }
 }
