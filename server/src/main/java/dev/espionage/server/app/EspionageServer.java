@@ -9,6 +9,7 @@ import dev.espionage.server.cluster.ClusterNode;
 import dev.espionage.server.cluster.CoordinatorProbe;
 import dev.espionage.server.computer.HousePlayers;
 import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.Readiness;
 import dev.espionage.server.net.http.Route;
@@ -16,6 +17,7 @@ import dev.espionage.server.sql.DataDirectory;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
@@ -38,6 +40,7 @@ public final class EspionageServer implements AutoCloseable {
   private final Meters meters;
   private final Front front;
   private final HousePlayers house;
+  private final List<FeatureModule> modules;
   private final Duration longestDrain;
 
   private EspionageServer(
@@ -53,6 +56,7 @@ public final class EspionageServer implements AutoCloseable {
     this.meters = meters;
     this.front = serving.front();
     this.house = serving.house();
+    this.modules = serving.modules();
     this.longestDrain = longestDrain;
   }
 
@@ -118,7 +122,7 @@ public final class EspionageServer implements AutoCloseable {
   }
 
   /** What serves: it ends in this order, and before everything else. */
-  private record Serving(HousePlayers house, Front front) {}
+  private record Serving(HousePlayers house, Front front, List<FeatureModule> modules) {}
 
   private static Serving serve(
       ServerSettings settings,
@@ -164,7 +168,7 @@ public final class EspionageServer implements AutoCloseable {
             services
                 .house()
                 .begin(url(port), new HousePlayers.Nodes(cluster.name(), cluster::upNodes)));
-    return new Serving(services.house(), front);
+    return new Serving(services.house(), front, services.modules());
   }
 
   private static Stream<String> missing(String part, boolean there) {
@@ -212,6 +216,7 @@ public final class EspionageServer implements AutoCloseable {
     } else {
       front.stopAtOnce();
     }
+    modules.reversed().forEach(FeatureModule::close);
     close(loops, cluster, storage, meters);
   }
 

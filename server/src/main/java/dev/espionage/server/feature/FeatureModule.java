@@ -22,6 +22,7 @@ public interface FeatureModule extends AutoCloseable {
     return List.of();
   }
 
+  /** Ends what the module has begun. Called once, when nobody is served any more. */
   @Override
   default void close() {}
 }
