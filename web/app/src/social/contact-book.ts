@@ -15,6 +15,7 @@ export class ContactBook {
   readonly #contacts: Contacts;
   readonly #list = signal<ContactList | undefined>(undefined);
   readonly #busy = signal(false);
+  #readings = 0;
 
   constructor(app: App) {
     this.#app = app;
@@ -31,9 +32,14 @@ export class ContactBook {
     return this.#busy;
   }
 
-  /** Asks for the list; says what is wrong if it cannot be had. */
+  /** Asks for the list; says what is wrong if it cannot be had. Only what was asked for last counts. */
   async refresh(): Promise<void> {
+    this.#readings += 1;
+    const reading = this.#readings;
     const answer = await this.#contacts.list();
+    if (reading !== this.#readings) {
+      return;
+    }
     if (answer.ok) {
       this.#list.value = answer.value;
     } else {
@@ -111,21 +117,31 @@ export function useFriends(): ReadonlySignal<Friends | undefined> {
   return friends;
 }
 
-/** Reads the list again whenever others have changed something about friends, not when they come and go. */
+/**
+ * Reads the list again whenever the server has told of other friends or requests than it has, also when they changed
+ * while it was read; not when friends come and go.
+ */
 export function useNews(book: ContactBook | undefined, friends: ReadonlySignal<Friends | undefined>): void {
   useEffect(() => {
-    let known: string | undefined;
+    let compared: Friends | undefined;
     return effect(() => {
-      const now = friends.value;
-      if (now !== undefined) {
-        const ids = JSON.stringify([now.friends.map(({ player }) => player?.playerId), now.asking.map((one) => one.playerId)]);
-        if (known !== undefined && known !== ids) {
+      const told = friends.value;
+      const list = book?.list.value;
+      if (told !== undefined && list !== undefined && told !== compared) {
+        compared = told;
+        const players = { friends: told.friends.flatMap(({ player }) => player ?? []), asking: told.asking };
+        if (idsOf(players) !== idsOf(list)) {
           void book?.refresh();
         }
-        known = ids;
       }
     });
   }, [book, friends]);
+}
+
+type Known = Readonly<Record<"friends" | "asking", readonly { readonly playerId: string }[]>>;
+
+function idsOf({ friends, asking }: Known): string {
+  return JSON.stringify([friends, asking].map((players) => players.map(({ playerId }) => playerId).sort()));
 }
 
 /** Whoever is here first, who plays before who does not; otherwise by name, as they came. */

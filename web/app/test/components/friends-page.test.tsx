@@ -1,8 +1,11 @@
-import { signal } from "@preact/signals";
+import { create } from "@bufbuild/protobuf";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Cell } from "@sdk";
+import { Cell, type Friends } from "@sdk";
+import { FriendsSchema } from "../../../sdk/src/gen/espionage/v1/server_pb.js";
 import { Notices } from "../../src/shell/notices.js";
 import { browserEnvironment } from "../../src/shell/environment.js";
+import { useContactBook, useNews } from "../../src/social/contact-book.js";
 import { ContactButtons } from "../../src/social/ContactButtons.js";
 import { FriendsPage } from "../../src/social/FriendsPage.js";
 import { FakeHttp, settled } from "./fake-http.js";
@@ -26,6 +29,12 @@ const client = {
     request: () => new Promise(() => undefined),
   },
 };
+
+function Requests({ friends }: { readonly friends: ReadonlySignal<Friends | undefined> }) {
+  const book = useContactBook();
+  useNews(book, friends);
+  return <p>{book?.list.value?.asking.map(({ name }) => name)}</p>;
+}
 
 beforeEach(() => {
   http.clear();
@@ -71,6 +80,31 @@ describe("the page of friends", () => {
     await page.press("Ask to be friends");
     await settled(page);
     expect(http.questions).toContain(`PUT /api/contacts/friends/${ADA.playerId}`);
+  });
+
+  it("reads the list again when the server tells of other friends or requests than the list has", async () => {
+    const friends = signal<Friends | undefined>(undefined);
+    const tell = async (asking: (typeof ADA)[]): Promise<void> => {
+      friends.value = create(FriendsSchema, { asking });
+      await settled(page);
+    };
+    http.answers("GET /api/contacts", 200, { ...EMPTY, asking: [ADA] });
+    await open(<Requests friends={friends} />);
+    await tell([ADA]);
+    await tell([ADA]);
+    expect(http.questions).toHaveLength(1);
+    http.answers("GET /api/contacts", 200, { ...EMPTY, asking: [BOB, ADA] });
+    await tell([ADA, BOB]);
+    expect(page.text).toContain("Bob");
+    await tell([ADA, BOB]);
+    expect(http.questions).toHaveLength(2);
+  });
+
+  it("reads the list again when a request came between reading it and the first word of the server", async () => {
+    const friends = signal<Friends | undefined>(create(FriendsSchema, { asking: [ADA] }));
+    http.answers("GET /api/contacts", 200, EMPTY);
+    await open(<Requests friends={friends} />);
+    expect(http.questions).toHaveLength(2);
   });
 
   it("sends guests to where there are accounts", async () => {
