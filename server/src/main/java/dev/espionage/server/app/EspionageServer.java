@@ -7,6 +7,7 @@ import dev.espionage.server.app.front.Front;
 import dev.espionage.server.app.front.FrontParts;
 import dev.espionage.server.cluster.ClusterNode;
 import dev.espionage.server.cluster.CoordinatorProbe;
+import dev.espionage.server.computer.ComputerModule;
 import dev.espionage.server.computer.HousePlayers;
 import dev.espionage.server.config.ConfigReader.Reading;
 import dev.espionage.server.feature.FeatureModule;
@@ -39,7 +40,7 @@ public final class EspionageServer implements AutoCloseable {
   private final ClusterNode cluster;
   private final Meters meters;
   private final Front front;
-  private final HousePlayers house;
+  private final ComputerModule computers;
   private final List<FeatureModule> modules;
   private final Duration longestDrain;
 
@@ -55,7 +56,7 @@ public final class EspionageServer implements AutoCloseable {
     this.cluster = cluster;
     this.meters = meters;
     this.front = serving.front();
-    this.house = serving.house();
+    this.computers = serving.computers();
     this.modules = serving.modules();
     this.longestDrain = longestDrain;
   }
@@ -122,7 +123,7 @@ public final class EspionageServer implements AutoCloseable {
   }
 
   /** What serves: it ends in this order, and before everything else. */
-  private record Serving(HousePlayers house, Front front, List<FeatureModule> modules) {}
+  private record Serving(ComputerModule computers, Front front, List<FeatureModule> modules) {}
 
   private static Serving serve(
       ServerSettings settings,
@@ -155,7 +156,7 @@ public final class EspionageServer implements AutoCloseable {
                 services.contacts(),
                 services.admin(),
                 services.features(),
-                services.houseSessions(),
+                services.computers(),
                 services.connections(),
                 meters,
                 readiness,
@@ -166,9 +167,9 @@ public final class EspionageServer implements AutoCloseable {
         .computersAddress()
         .ifPresent(port ->
             services
-                .house()
+                .computers()
                 .begin(url(port), new HousePlayers.Nodes(cluster.name(), cluster::upNodes)));
-    return new Serving(services.house(), front, services.modules());
+    return new Serving(services.computers(), front, services.modules());
   }
 
   private static Stream<String> missing(String part, boolean there) {
@@ -210,7 +211,7 @@ public final class EspionageServer implements AutoCloseable {
    */
   @Override
   public void close() {
-    house.close();
+    computers.end();
     if (cluster.isUp()) {
       front.stop();
     } else {

@@ -19,11 +19,9 @@ import dev.espionage.server.chat.ChatForm;
 import dev.espionage.server.chat.ChatModule;
 import dev.espionage.server.cluster.ClusterNotices;
 import dev.espionage.server.cluster.NoticeForms;
-import dev.espionage.server.computer.ComputerGames;
-import dev.espionage.server.computer.ComputerMetrics;
+import dev.espionage.server.computer.ComputerModule;
 import dev.espionage.server.computer.ComputerSettings;
 import dev.espionage.server.computer.HousePlayers;
-import dev.espionage.server.computer.HouseSessions;
 import dev.espionage.server.computer.Vacancies;
 import dev.espionage.server.deployment.DeploymentModule;
 import dev.espionage.server.feature.FeatureModule;
@@ -86,8 +84,7 @@ record Services(
     AdminParts admin,
     SocketFeatures features,
     List<FeatureModule> modules,
-    HouseSessions houseSessions,
-    HousePlayers house,
+    ComputerModule computers,
     Connections connections) {
   /** What nodes tell each other. */
   static final NoticeForms NOTICES =
@@ -111,10 +108,7 @@ record Services(
     Stores store = storage.store();
     Games games = store.games();
     var connections = new Connections();
-    var houseSessions = new HouseSessions(new SecureRandom());
-    var house =
-        new HousePlayers(
-            settings.computer(), games, houseSessions, new ComputerMetrics(meters.registry()));
+    var house = new HousePlayers(settings.computer(), games, meters.registry());
     var connected = new ConnectionNotices(connections);
     PlayerNotices here =
         (player, created) -> {
@@ -156,7 +150,6 @@ record Services(
     var archive =
         new ArchiveModule(
             store.sql(), rooms, store.ranking(), world.clock(), Ticker.systemTicker());
-    List<FeatureModule> modules = List.of(deployments, archive, chat);
     var newGames =
         new JournaledGames(storage.journal(), rules, world.random(), world.clock(), rooms::begun);
     var playersOnline = new AtomicInteger();
@@ -176,7 +169,6 @@ record Services(
     var presence =
         new ClusterPresence(
             system, contacts, () -> people(connections), lobby::reconsider, playersOnline::set);
-    var vacancies = new Vacancies(settings.computer(), games);
     var pairing =
         new SingletonPairing(
             system,
@@ -189,13 +181,15 @@ record Services(
                     liveGames,
                     store.conducts(),
                     world.clock()),
-                substitutes(settings.computer(), vacancies),
+                substitutes(settings.computer(), house.vacancies()),
                 new PairingMetrics(meters.registry()),
                 new SecureRandom(),
                 world.clock(),
                 PAIRING_ROUND),
             new Seekers.Connected(connections));
-    var computers = new ComputerGames(games, newGames::createOnce, liveGames, vacancies, notices);
+    var computers =
+        new ComputerModule(house, games, newGames::createOnce, liveGames, notices);
+    List<FeatureModule> modules = List.of(deployments, archive, chat, computers);
     AccountSettings passwords = settings.account();
     var hashing =
         new PasswordHashing(
@@ -206,10 +200,9 @@ record Services(
         new AnnouncedContacts(contacts, presence::changed),
         new AdminAssembly(store, hashing, ratings, lobby, pairing, rooms, connections)
             .assemble(settings, chat.reports(), system),
-        new SocketFeatures(rooms, lobby, pairing, computers, presence),
+        new SocketFeatures(rooms, lobby, pairing, presence),
         modules,
-        houseSessions,
-        house,
+        computers,
         connections);
   }
 

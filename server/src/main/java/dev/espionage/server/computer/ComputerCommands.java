@@ -16,14 +16,14 @@ import dev.espionage.server.net.socket.Fields;
 import java.util.Set;
 
 /** Games against computer players. Owned by the connection's event loop. */
-public final class ComputerCommands implements ClientCommands {
+final class ComputerCommands implements ClientCommands {
   /** The commands that are read and executed here. */
-  public static final Set<CommandCase> CASES = Sets.immutableEnumSet(CommandCase.PLAY_COMPUTER);
+  static final Set<CommandCase> CASES = Sets.immutableEnumSet(CommandCase.PLAY_COMPUTER);
 
   private final ComputerGames computers;
   private final Client client;
 
-  public ComputerCommands(ComputerGames computers, Client client) {
+  ComputerCommands(ComputerGames computers, Client client) {
     this.computers = computers;
     this.client = client;
   }

@@ -5,6 +5,7 @@ import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Terms;
+import dev.espionage.protocol.Crockford;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.room.GameCreated;
@@ -18,11 +19,17 @@ import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.lobby.Colour;
 import dev.espionage.server.lobby.TermsReading;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /**
  * Games that somebody asks of a computer player: made at once, never rated. A repeat of a command
@@ -39,21 +46,22 @@ public final class ComputerGames {
    * @param timeControl its notation
    * @param colour the side that the caller wants
    */
-  public record Request(int level, String variant, String timeControl, Colour colour) {}
+  record Request(int level, String variant, String timeControl, Colour colour) {}
 
   /** What became of asking for a game against a computer player. */
-  public sealed interface Answer {
+  sealed interface Answer {
     /** The game, as the caller is told of it; the same for a repeat. */
     record Begun(GameCreated game) implements Answer {}
 
+    /** There is none, and why. */
     record Refused(Refusal refusal) implements Answer {}
   }
 
   /** The origin of these games. */
-  public static final String ORIGIN = "computer";
+  private static final String ORIGIN = "computer";
 
   /** So many unfinished games one player may have with computer players. */
-  static final int MOST_OF_ONE = 10;
+  private static final int MOST_OF_ONE = 10;
 
   /**
    * Creates games whose ids follow from what asked for them. Safe for use by any thread; never
@@ -68,6 +76,66 @@ public final class ComputerGames {
     CompletionStage<Boolean> createOnce(GameId id, Pair<Player> players, Terms terms);
   }
 
+  /**
+   * What would be drawn for a new game, made of who asks and the command's id instead: so a repeat
+   * finds the very game, on any node and after a restart, and nothing has to be remembered. An id
+   * of a game is no secret; and which of two colours a hash gives may be known to who could have
+   * asked for the colour.
+   *
+   * @param game 80 bits of SHA-256: nobody makes it the id of another game
+   */
+  record Drawn(GameId game, boolean heads) {
+    private static final int FIRST = 12;
+
+    static Drawn of(PlayerId player, CommandId command) {
+      ByteBuffer digest = ByteBuffer.wrap(sha256(player, command));
+      long high = digest.getLong() & -1L >>> 4;
+      long low = digest.getInt() & 0xFFFFFL;
+      String id = Crockford.text(high, FIRST) + Crockford.text(low, Crockford.ID_LENGTH - FIRST);
+      return new Drawn(new GameId(id), digest.get() >= 0);
+    }
+
+    private static byte[] sha256(PlayerId player, CommandId command) {
+      try {
+        MessageDigest sha = MessageDigest.getInstance("SHA-256");
+        sha.update(player.value().getBytes(StandardCharsets.US_ASCII));
+        return sha.digest(command.toBytes());
+      } catch (NoSuchAlgorithmException e) {
+        throw new IllegalStateException("every Java platform has SHA-256", e);
+      }
+    }
+
+    /** Returns the side of who asks. */
+    Side side(Colour wanted) {
+      return switch (wanted) {
+        case WHITE -> Side.WHITE;
+        case BLACK -> Side.BLACK;
+        case RANDOM -> heads ? Side.WHITE : Side.BLACK;
+      };
+    }
+  }
+
+  /**
+   * One thing after the other for each player, so that nobody gets past a limit by asking twice at
+   * once. Holds an entry only while something is under way. Safe for use by any thread.
+   */
+  static final class InTurn {
+    private final Map<PlayerId, CompletableFuture<Void>> last = new ConcurrentHashMap<>();
+
+    /** Asks when what the player asked for before has been answered, however that went. */
+    <T> CompletionStage<T> ask(PlayerId player, Supplier<CompletionStage<T>> asked) {
+      var done = new CompletableFuture<Void>();
+      CompletableFuture<Void> before = last.put(player, done);
+      CompletionStage<T> answer =
+          (before == null ? CompletableFuture.<Void>completedFuture(null) : before)
+              .thenCompose(_ -> asked.get());
+      return answer.whenComplete((_, _) -> {
+        last.remove(player, done);
+        done.complete(null);
+      });
+    }
+  }
+
   private final Games games;
   private final NewGames newGames;
   private final LiveGameQuota quota;
@@ -75,7 +143,7 @@ public final class ComputerGames {
   private final PlayerNotices notices;
   private final InTurn inTurn = new InTurn();
 
-  public ComputerGames(
+  ComputerGames(
       Games games,
       NewGames newGames,
       LiveGameQuota quota,
@@ -88,13 +156,13 @@ public final class ComputerGames {
     this.notices = notices;
   }
 
-  /** How many levels can be asked for; 0 if there are no computer players. */
-  public int levels() {
+  /** Returns how many levels can be asked for; 0 if there are no computer players. */
+  int levels() {
     return vacancies.settings().enabled() ? HousePlayer.LEVELS : 0;
   }
 
-  /** A game for {@code you} against the computer player of the level. */
-  public CompletionStage<Answer> play(Player you, CommandId id, Request request) {
+  /** Makes a game for {@code you} against the computer player of the level. */
+  CompletionStage<Answer> play(Player you, CommandId id, Request request) {
     return switch (read(request)) {
       case TermsReading.Good(Terms terms) ->
           inTurn.ask(you.id(), () -> play(you, Drawn.of(you.id(), id), request, terms));

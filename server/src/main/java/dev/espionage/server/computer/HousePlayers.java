@@ -1,6 +1,7 @@
 package dev.espionage.server.computer;
 
 import com.google.common.collect.ImmutableSet;
+import com.google.common.hash.Hashing;
 import dev.espionage.bot.Computers;
 import dev.espionage.client.computer.ComputerSeat;
 import dev.espionage.client.connection.Endpoint;
@@ -13,12 +14,18 @@ import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.kernel.HousePlayer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Session;
+import dev.espionage.server.kernel.Token;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -32,7 +39,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Sits the server's own computer players down at their games. Of a new game a notice tells every
- * node, and the one to which it belongs ({@link Owners}) plays it. Besides, each node looks every
+ * node, and the one to which it belongs ({@link #isOwn}) plays it. Besides, each node looks every
  * few seconds which unfinished games the store knows: so it takes up what was begun before it
  * started, what a node that is gone has left, and what failed here; and lets go what belongs to
  * another one by now. While two nodes play a game for a moment, one of them is refused a turn that
@@ -76,18 +83,13 @@ public final class HousePlayers implements PlayerNotices, AutoCloseable {
   private @Nullable Table table;
 
   /** What there is from the beginning on. */
-  private record Table(Lines lines, Nodes nodes) {
-    boolean isOwn(GameId game, ImmutableSet<String> up) {
-      return Owners.isOwn(game, nodes.here(), up);
-    }
-  }
+  private record Table(Lines lines, Nodes nodes) {}
 
-  public HousePlayers(
-      ComputerSettings settings, Games games, HouseSessions sessions, ComputerMetrics metrics) {
+  public HousePlayers(ComputerSettings settings, Games games, MeterRegistry registry) {
     this.settings = settings;
     this.games = games;
-    this.sessions = sessions;
-    this.metrics = metrics;
+    this.sessions = new HouseSessions(random);
+    this.metrics = new ComputerMetrics(registry);
     this.thinkers = new Thinkers(settings.threadsHere(), metrics);
     this.owner =
         new ScheduledThreadPoolExecutor(
@@ -96,12 +98,22 @@ public final class HousePlayers implements PlayerNotices, AutoCloseable {
             new ThreadPoolExecutor.DiscardPolicy());
   }
 
+  /** Returns what says whether another game may begin. */
+  public Vacancies vacancies() {
+    return new Vacancies(settings, games);
+  }
+
+  /** Finds the session of a token; empty if it is not, or no longer, good. */
+  Optional<Session> session(Token token) {
+    return sessions.find(token);
+  }
+
   /**
-   * From now on games are played, if there are to be computer players at all.
+   * Begins to play games, if there are to be computer players at all.
    *
    * @param port of this node that is for them
    */
-  public void begin(String port, Nodes nodes) {
+  void begin(String port, Nodes nodes) {
     owner.execute(() -> table = new Table(new Lines(sessions, Endpoint.of(port), random), nodes));
     var _ = owner.scheduleWithFixedDelay(this::look, 0, LOOK.toMillis(), TimeUnit.MILLISECONDS);
   }
@@ -113,9 +125,30 @@ public final class HousePlayers implements PlayerNotices, AutoCloseable {
   }
 
   private void consider(GameId game, int level) {
-    if (table != null && table.isOwn(game, table.nodes().up().get())) {
+    if (table != null && isOwn(game, table.nodes().here(), table.nodes().up().get())) {
       take(table.lines(), game, level);
     }
+  }
+
+  /**
+   * Returns whether a game is this node's: it belongs to the one that has, of those that are up,
+   * the highest hash together with the game. All nodes that see the same others agree, and when one
+   * goes only its own games move.
+   *
+   * @param here its name
+   * @param up the names of all that are up; if this one is not among them no game is its own
+   */
+  static boolean isOwn(GameId game, String here, ImmutableSet<String> up) {
+    return up.stream()
+        .max(Comparator.<String>comparingLong(node -> weight(game, node)).thenComparing(n -> n))
+        .filter(here::equals)
+        .isPresent();
+  }
+
+  private static long weight(GameId game, String node) {
+    return Hashing.murmur3_128()
+        .hashString(game.text() + "@" + node, StandardCharsets.UTF_8)
+        .asLong();
   }
 
   private void look() {
@@ -143,7 +176,7 @@ public final class HousePlayers implements PlayerNotices, AutoCloseable {
     }
     ImmutableSet<String> up = table.nodes().up().get();
     for (GameRow game : unfinished) {
-      if (table.isOwn(game.id(), up)) {
+      if (isOwn(game.id(), table.nodes().here(), up)) {
         take(table.lines(), game.id(), level);
       } else {
         handOver(game.id());
@@ -171,7 +204,7 @@ public final class HousePlayers implements PlayerNotices, AutoCloseable {
         ComputerSeat.play(
                 line.person(),
                 game.text(),
-                TimedPlayer.of(Computers.level(level), thinkers, settings.maxThinkTime()),
+                thinkers.timed(Computers.level(level), settings.maxThinkTime()),
                 CHANCE.create(seed),
                 thinkers,
                 settings.maxThinkTime())

@@ -15,15 +15,15 @@ import java.util.concurrent.ConcurrentHashMap;
  * connection to the port that is for them alone. No other port knows these tokens, and that port
  * knows no others. Safe for use by any thread.
  */
-public final class HouseSessions {
+final class HouseSessions {
   private final Map<TokenHash, Session> open = new ConcurrentHashMap<>();
   private final SecureRandom random;
 
-  public HouseSessions(SecureRandom random) {
+  HouseSessions(SecureRandom random) {
     this.random = random;
   }
 
-  /** A new session of a computer player, good until it is closed. */
+  /** Opens a session of a computer player, good until it is closed. */
   Token open(Player player) {
     Token token = Token.draw(random);
     open.put(token.hash(), new Session(player, Instant.MAX));
@@ -34,8 +34,8 @@ public final class HouseSessions {
     open.remove(token.hash());
   }
 
-  /** Whose it is; empty if it is not, or no longer, good. */
-  public Optional<Session> find(Token token) {
+  /** Finds the session of a token; empty if it is not, or no longer, good. */
+  Optional<Session> find(Token token) {
     return Optional.ofNullable(open.get(token.hash()));
   }
 }

@@ -1,5 +1,11 @@
 package dev.espionage.server.computer;
 
+import dev.espionage.bot.player.Opponent;
+import dev.espionage.bot.player.Player;
+import dev.espionage.bot.player.Thinking;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.play.View;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
@@ -40,12 +46,48 @@ final class Thinkers implements Executor, AutoCloseable {
     });
   }
 
-  ComputerMetrics metrics() {
-    return metrics;
+  /**
+   * Lets the players of an opponent think no longer than their share, and counts and times their
+   * turns.
+   *
+   * @param most the longest for a turn, however few wait
+   */
+  Opponent timed(Opponent opponent, Duration most) {
+    return (seat, random) -> new TimedPlayer(opponent.join(seat, random), this, most);
   }
 
   /**
-   * How long a thought may take so that all who wait now, and it, are served within {@code most}.
+   * Another player, whose turns are counted and timed, and who thinks no longer than its share of
+   * the threads.
+   *
+   * @param most the longest, however few wait
+   */
+  record TimedPlayer(Player player, Thinkers thinkers, Duration most) implements Player {
+    @Override
+    public Deployment deploy() {
+      return player.deploy();
+    }
+
+    @Override
+    public void see(View view) {
+      player.see(view);
+    }
+
+    @Override
+    public Turn turn(Thinking thinking) {
+      Thinking share = Thinking.lasting(System::nanoTime, thinkers.share(most));
+      return thinkers.metrics.turn(() -> player.turn(thinking.and(share)));
+    }
+
+    @Override
+    public boolean acceptsDraw() {
+      return player.acceptsDraw();
+    }
+  }
+
+  /**
+   * Returns how long a thought may take so that all who wait now, and it, are served within {@code
+   * most}.
    */
   Duration share(Duration most) {
     int threads = pool.getMaximumPoolSize();

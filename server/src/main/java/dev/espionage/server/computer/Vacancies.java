@@ -19,8 +19,8 @@ import java.util.concurrent.CompletionStage;
 public record Vacancies(ComputerSettings settings, Games games) {
   private static final Duration SOON = Duration.ofSeconds(30);
 
-  /** Why there may be no further game; empty if there may be one. */
-  public CompletionStage<Optional<Refusal>> refusal(TimeControl control) {
+  /** Returns why there may be no further game; empty if there may be one. */
+  CompletionStage<Optional<Refusal>> refusal(TimeControl control) {
     return settings.enabled()
         ? games.tally(HousePlayer.ids()).thenApply(tally -> refusal(tally, control))
         : CompletableFuture.completedStage(Optional.of(none()));

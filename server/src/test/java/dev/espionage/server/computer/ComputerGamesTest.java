@@ -9,6 +9,8 @@ import dev.espionage.bot.Computers;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.Crockford;
+import dev.espionage.server.computer.ComputerGames.Drawn;
+import dev.espionage.server.computer.ComputerGames.InTurn;
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.HousePlayer;
@@ -64,16 +66,16 @@ class ComputerGamesTest {
     int moved = 0;
     for (int i = 0; i < 1_000; i++) {
       var game = new GameId(Crockford.id(random));
-      assertThat(three.stream().filter(node -> Owners.isOwn(game, node, three)))
+      assertThat(three.stream().filter(node -> HousePlayers.isOwn(game, node, three)))
           .as("seed %d", SEED)
           .hasSize(1);
-      moved += Owners.isOwn(game, "three", three) ? 1 : 0;
-      if (Owners.isOwn(game, "one", three)) {
-        assertThat(Owners.isOwn(game, "one", two)).isTrue();
+      moved += HousePlayers.isOwn(game, "three", three) ? 1 : 0;
+      if (HousePlayers.isOwn(game, "one", three)) {
+        assertThat(HousePlayers.isOwn(game, "one", two)).isTrue();
       }
     }
     assertThat(moved).as("seed %d", SEED).isBetween(250, 420);
-    assertThat(Owners.isOwn(new GameId(Crockford.id(random)), "gone", two)).isFalse();
+    assertThat(HousePlayers.isOwn(new GameId(Crockford.id(random)), "gone", two)).isFalse();
   }
 
   @Test

@@ -87,7 +87,7 @@ class ComputerSettingsTest {
   @Test
   void aTurnIsThoughtAboutAsLongAsIsSet() {
     try (Thinkers thinkers = thinkers()) {
-      var player = new TimedPlayer(new Brooder(), thinkers, settings.maxThinkTime());
+      var player = new Thinkers.TimedPlayer(new Brooder(), thinkers, settings.maxThinkTime());
       long begun = System.nanoTime();
       assertThat(player.turn(Thinking.rounds(Integer.MAX_VALUE))).isEqualTo(Brooder.TURN);
       assertThat(Duration.ofNanos(System.nanoTime() - begun))

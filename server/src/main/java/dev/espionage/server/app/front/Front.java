@@ -84,7 +84,7 @@ public final class Front {
                 bind(
                     InetAddress.getLoopbackAddress().getHostAddress(),
                     0,
-                    HttpPorts.forComputers(http, parts.house(), sockets, pulses)))
+                    HttpPorts.forComputers(http, parts.computers(), sockets, pulses)))
             : Optional.empty();
     LOG.info(
         "front listening on {} by {}, management on {}",
@@ -178,7 +178,10 @@ public final class Front {
             settings.socket(),
             features.commands(settings.socket(), feeds, parts.modules()),
             new GreetingMessages(
-                settings.guest(), features.rooms(), features.computers(), parts.admin().standing()),
+                settings.guest(),
+                features.rooms(),
+                parts.computers().levels(),
+                parts.admin().standing()),
             parts.connections(),
             metrics,
             parts.clock(),

@@ -6,7 +6,7 @@ import dev.espionage.server.account.Sessions;
 import dev.espionage.server.admin.AdminParts;
 import dev.espionage.server.app.Meters;
 import dev.espionage.server.app.ServerSettings;
-import dev.espionage.server.computer.HouseSessions;
+import dev.espionage.server.computer.ComputerModule;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.Readiness;
@@ -20,7 +20,7 @@ import java.util.List;
  * What the front is put together of.
  *
  * @param loops drive the sockets; they outlive the front
- * @param house sessions of computer players, which have a port of their own
+ * @param computers have a port of their own
  * @param connections the same that the features tell their news to
  * @param pulse how often deadlines are looked at; 250 ms but in tests
  */
@@ -33,7 +33,7 @@ public record FrontParts(
     Contacts contacts,
     AdminParts admin,
     SocketFeatures features,
-    HouseSessions house,
+    ComputerModule computers,
     Connections connections,
     Meters meters,
     Readiness readiness,

@@ -4,7 +4,6 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.v1.Welcome;
 import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.admin.StandingAnnouncements;
-import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.net.socket.Greeting;
@@ -19,7 +18,7 @@ import java.util.function.Consumer;
  * computer players, and the announcements that stand.
  */
 record GreetingMessages(
-    GuestSettings guest, Rooms rooms, ComputerGames computers, StandingAnnouncements announcements)
+    GuestSettings guest, Rooms rooms, int computerLevels, StandingAnnouncements announcements)
     implements Greeting {
 
   @Override
@@ -32,7 +31,7 @@ record GreetingMessages(
 
   private void write(Welcome.Builder welcome, List<GameId> games) {
     welcome
-        .setComputerLevels(computers.levels())
+        .setComputerLevels(computerLevels)
         .addAllGames(games.stream().map(GameId::text).toList())
         .getLimitsBuilder()
         .setOpenInvitations(guest.maxInvitations())

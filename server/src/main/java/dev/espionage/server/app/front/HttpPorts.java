@@ -3,7 +3,7 @@ package dev.espionage.server.app.front;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.admin.AdminRoutes;
-import dev.espionage.server.computer.HouseSessions;
+import dev.espionage.server.computer.ComputerModule;
 import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.http.Cors;
 import dev.espionage.server.net.http.Credential;
@@ -56,8 +56,8 @@ final class HttpPorts {
    * here; they have no quota of connections and upgrades, which are counted by address.
    */
   static HttpPipeline forComputers(
-      HttpParts parts, HouseSessions house, SocketPipeline sockets, Pulses pulses) {
-    return pipeline(parts, computers(parts, house, sockets), pulses);
+      HttpParts parts, ComputerModule players, SocketPipeline sockets, Pulses pulses) {
+    return pipeline(parts, computers(parts, players, sockets), pulses);
   }
 
   /**
@@ -101,10 +101,10 @@ final class HttpPorts {
   }
 
   private static HttpService computers(
-      HttpParts parts, HouseSessions house, SocketPipeline sockets) {
+      HttpParts parts, ComputerModule players, SocketPipeline sockets) {
     var route =
         new UpgradeRoute(
-            house::find,
+            players::session,
             new Origins(ImmutableSet.of()),
             new KeyedQuota<>(parts.ticker(), Quota.within(UNLIMITED, Duration.ofSeconds(1))),
             new SocketUpgrade(
@@ -117,7 +117,7 @@ final class HttpPorts {
                 Route.get(
                     UpgradeRoute.PATH,
                     request ->
-                        isOfComputer(request, house)
+                        isOfComputer(request, players)
                             ? route.answer(request)
                             : Callers.unauthenticated()))),
         new Responder(parts.metrics()),
@@ -125,8 +125,8 @@ final class HttpPorts {
         _ -> true);
   }
 
-  private static boolean isOfComputer(Request request, HouseSessions house) {
-    return Credential.of(request.headers()).proof().flatMap(house::find).isPresent();
+  private static boolean isOfComputer(Request request, ComputerModule players) {
+    return Credential.of(request.headers()).proof().flatMap(players::session).isPresent();
   }
 
   private static HttpService operators(

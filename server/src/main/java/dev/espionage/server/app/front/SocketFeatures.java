@@ -1,7 +1,5 @@
 package dev.espionage.server.app.front;
 
-import dev.espionage.server.computer.ComputerCommands;
-import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.feed.GameCommands;
 import dev.espionage.server.game.feed.GameFeeds;
@@ -17,8 +15,7 @@ import dev.espionage.server.social.Presence;
 import java.util.List;
 
 /** The features that clients use over their WebSocket connections. */
-public record SocketFeatures(
-    Rooms rooms, Lobby lobby, Pairing pairing, ComputerGames computers, Presence presence) {
+public record SocketFeatures(Rooms rooms, Lobby lobby, Pairing pairing, Presence presence) {
 
   /**
    * Returns the table of all commands.
@@ -33,7 +30,6 @@ public record SocketFeatures(
         .add(GameCommands.CASES, client -> new GameCommands(rooms, feeds, maxGames, client))
         .add(LobbyCommands.CASES, client -> new LobbyCommands(lobby, client))
         .add(PairingCommands.CASES, client -> new PairingCommands(pairing, client))
-        .add(ComputerCommands.CASES, client -> new ComputerCommands(computers, client))
         .add(FriendsCommands.CASES, client -> new FriendsCommands(presence, client))
         .build();
   }

@@ -16,9 +16,8 @@ import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.archive.ArchiveModule;
 import dev.espionage.server.chat.FakeChat;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.computer.ComputerGames;
-import dev.espionage.server.computer.HouseSessions;
-import dev.espionage.server.computer.Vacancies;
+import dev.espionage.server.computer.ComputerModule;
+import dev.espionage.server.computer.HousePlayers;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.journal.MemoryGames;
@@ -68,6 +67,7 @@ final class FrontFixture implements AutoCloseable {
   final List<String> missing = new CopyOnWriteArrayList<>();
   final MemorySessions sessions;
   final ServerSettings settings;
+  final ComputerModule computers;
   final EventLoops loops = EventLoops.start(0);
   final Front front;
   final HttpClient http = HttpClient.newHttpClient();
@@ -84,6 +84,7 @@ final class FrontFixture implements AutoCloseable {
     sessions =
         new MemorySessions(
             time, new SecureRandom(), settings.session().lifetime(), settings.session().capacity());
+    computers = computers();
     try {
       front =
           Front.start(
@@ -96,7 +97,7 @@ final class FrontFixture implements AutoCloseable {
                   Unasked.of(Contacts.class),
                   admin(),
                   features(),
-                  new HouseSessions(new SecureRandom()),
+                  computers,
                   connections,
                   meters,
                   () -> missing,
@@ -109,23 +110,24 @@ final class FrontFixture implements AutoCloseable {
   }
 
   SocketFeatures features() {
-    return new SocketFeatures(rooms, lobby, pairing, computers(), presence);
+    return new SocketFeatures(rooms, lobby, pairing, presence);
   }
 
-  private ComputerGames computers() {
+  private ComputerModule computers() {
     var games = new MemoryGames();
-    return new ComputerGames(
+    return new ComputerModule(
+        new HousePlayers(settings.computer(), games, meters.registry()),
         games,
         (_, _, _) -> CompletableFuture.completedStage(true),
         new LiveGameQuota(games, settings.guest().maxLiveGames()),
-        new Vacancies(settings.computer(), games),
         new ConnectionNotices(connections));
   }
 
   List<FeatureModule> modules() {
     return List.of(
         new ArchiveModule(SharedStore.sql(), rooms, Unasked.of(Ranking.class), time, time),
-        chat.module(settings, time));
+        chat.module(settings, time),
+        computers);
   }
 
   private AdminParts admin() {
@@ -235,6 +237,7 @@ final class FrontFixture implements AutoCloseable {
   @Override
   public void close() {
     front.stop();
+    computers.close();
     loops.close();
     http.close();
     meters.close();
