@@ -1,5 +1,7 @@
 package dev.espionage.server.sql;
 
+import com.google.common.io.MoreFiles;
+import com.google.common.io.RecursiveDeleteOption;
 import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.account.SessionSettings;
 import dev.espionage.server.app.Stores;
@@ -7,6 +9,7 @@ import dev.espionage.server.game.room.TestClock;
 import dev.espionage.server.sql.database.SqliteDatabase;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,32 +19,46 @@ import java.time.Duration;
  * Tests that write use a {@link StoreFixture}.
  */
 public final class SharedStore {
-  /** Opened with the first use, and never closed: nothing in it is worth keeping. */
+  /** Opened with the first use, and removed when the JVM ends. */
   private static final class Opened {
     static final Stores STORES = open();
 
     private static Stores open() {
       try {
         Path directory = Files.createTempDirectory("espionage-shared");
-        directory.toFile().deleteOnExit();
-        return Stores.open(
-            SqliteDatabase.unsynced(SqliteTemplate.copyInto(directory)),
-            new Stores.Parts(
-                new StoreSettings(
-                    new StoreUrl.Sqlite(),
-                    "",
-                    "",
-                    Duration.ofMillis(2),
-                    StoreFixture.PATIENCE,
-                    1,
-                    false),
-                new SessionSettings(Duration.ofDays(30), 3),
-                new GuestSettings(5, 3, Duration.ofDays(30)),
-                new TestClock(),
-                CommitHooks.NONE,
-                new StoreMetrics(new SimpleMeterRegistry())));
+        Stores stores = open(directory);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> remove(stores, directory)));
+        return stores;
       } catch (IOException | InterruptedException e) {
         throw new AssertionError(e);
+      }
+    }
+
+    private static Stores open(Path directory) throws IOException, InterruptedException {
+      return Stores.open(
+          SqliteDatabase.unsynced(SqliteTemplate.copyInto(directory)),
+          new Stores.Parts(
+              new StoreSettings(
+                  new StoreUrl.Sqlite(),
+                  "",
+                  "",
+                  Duration.ofMillis(2),
+                  StoreFixture.PATIENCE,
+                  1,
+                  false),
+              new SessionSettings(Duration.ofDays(30), 3),
+              new GuestSettings(5, 3, Duration.ofDays(30)),
+              new TestClock(),
+              CommitHooks.NONE,
+              new StoreMetrics(new SimpleMeterRegistry())));
+    }
+
+    private static void remove(Stores stores, Path directory) {
+      stores.close();
+      try {
+        MoreFiles.deleteRecursively(directory, RecursiveDeleteOption.ALLOW_INSECURE);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
       }
     }
   }
