@@ -13,6 +13,7 @@ import dev.espionage.protocol.v1.RegisterRequest;
 import dev.espionage.protocol.v1.Registered;
 import dev.espionage.protocol.v1.SessionEntry;
 import dev.espionage.protocol.v1.SessionList;
+import dev.espionage.server.account.ProfileStore.Profile;
 import dev.espionage.server.game.conduct.Conduct;
 import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.kernel.People;
@@ -25,11 +26,11 @@ import java.util.List;
 import java.util.Optional;
 
 /** Bodies about sessions and accounts. What came in prints itself redacted. */
-public final class AccountBodies {
+final class AccountBodies {
   private AccountBodies() {}
 
   /** A name, with a password. */
-  public record Credentials(String name, String password) {
+  record Credentials(String name, String password) {
     @Override
     public String toString() {
       return "Credentials[redacted]";
@@ -37,7 +38,7 @@ public final class AccountBodies {
   }
 
   /** A name, with a recovery code and a password that is to be set. */
-  public record Recovery(String name, String code, String newPassword) {
+  record Recovery(String name, String code, String newPassword) {
     @Override
     public String toString() {
       return "Recovery[redacted]";
@@ -45,7 +46,7 @@ public final class AccountBodies {
   }
 
   /** A password, and the one that is to be set. */
-  public record Passwords(String current, String next) {
+  record Passwords(String current, String next) {
     @Override
     public String toString() {
       return "Passwords[redacted]";
@@ -53,43 +54,43 @@ public final class AccountBodies {
   }
 
   /** The name in a {@code CreateSessionRequest}; empty if the text is not one. */
-  public static Optional<String> guestName(String json) {
+  static Optional<String> guestName(String json) {
     return HttpBodies.parsed(json, CreateSessionRequest.newBuilder())
         .map(CreateSessionRequest.Builder::getName);
   }
 
   /** A {@code RegisterRequest}; empty if the text is not one. */
-  public static Optional<Credentials> registration(String json) {
+  static Optional<Credentials> registration(String json) {
     return HttpBodies.parsed(json, RegisterRequest.newBuilder())
         .map(body -> new Credentials(body.getName(), body.getPassword()));
   }
 
   /** A {@code LoginRequest}; empty if the text is not one. */
-  public static Optional<Credentials> login(String json) {
+  static Optional<Credentials> login(String json) {
     return HttpBodies.parsed(json, LoginRequest.newBuilder())
         .map(body -> new Credentials(body.getName(), body.getPassword()));
   }
 
   /** A {@code RecoveryRequest}; empty if the text is not one. */
-  public static Optional<Recovery> recovery(String json) {
+  static Optional<Recovery> recovery(String json) {
     return HttpBodies.parsed(json, RecoveryRequest.newBuilder())
         .map(body -> new Recovery(body.getName(), body.getRecoveryCode(), body.getNewPassword()));
   }
 
   /** A {@code ChangePasswordRequest}; empty if the text is not one. */
-  public static Optional<Passwords> passwords(String json) {
+  static Optional<Passwords> passwords(String json) {
     return HttpBodies.parsed(json, ChangePasswordRequest.newBuilder())
         .map(body -> new Passwords(body.getCurrentPassword(), body.getNewPassword()));
   }
 
   /** The password of a {@code ConfirmRequest}; empty if the text is not one. */
-  public static Optional<String> confirmation(String json) {
+  static Optional<String> confirmation(String json) {
     return HttpBodies.parsed(json, ConfirmRequest.newBuilder())
         .map(ConfirmRequest.Builder::getPassword);
   }
 
   /** A session, with its token only for clients that keep it themselves. */
-  public static String session(Session session, Optional<Token> token) {
+  static String session(Session session, Optional<Token> token) {
     return HttpBodies.json(message(session, token));
   }
 
@@ -102,7 +103,7 @@ public final class AccountBodies {
   }
 
   /** A problem for somebody who is kept out. */
-  public static String suspended(String message, Suspension suspension) {
+  static String suspended(String message, Suspension suspension) {
     var kept = dev.espionage.protocol.v1.Suspension.newBuilder().setReason(suspension.reason());
     suspension.until().map(Instant::toEpochMilli).ifPresent(kept::setUntilEpochMs);
     return HttpBodies.json(
@@ -110,8 +111,7 @@ public final class AccountBodies {
   }
 
   /** A new account, with its session as in {@link #session}. */
-  public static String registered(
-      Session session, Optional<Token> token, List<RecoveryCode> codes) {
+  static String registered(Session session, Optional<Token> token, List<RecoveryCode> codes) {
     return HttpBodies.json(
         Registered.newBuilder()
             .setSession(message(session, token))
@@ -119,23 +119,23 @@ public final class AccountBodies {
   }
 
   /** New recovery codes. */
-  public static String codes(List<RecoveryCode> codes) {
+  static String codes(List<RecoveryCode> codes) {
     return HttpBodies.json(
         RecoveryCodes.newBuilder().addAllCodes(codes.stream().map(RecoveryCode::reveal).toList()));
   }
 
   /** What is known of who asks. */
-  public static String account(Profile profile) {
+  static String account(Profile profile) {
     return HttpBodies.json(message(profile));
   }
 
   /** The sessions of who asks, by the last of them. */
-  public static String sessions(List<SessionRow> sessions, SessionId current) {
+  static String sessions(List<SessionStore.Listed> sessions, SessionId current) {
     return HttpBodies.json(SessionList.newBuilder().addAllSessions(entries(sessions, current)));
   }
 
   /** Everything of who asks, by the session {@code current}. */
-  static String export(Export export, SessionId current) {
+  static String export(Exports.Export export, SessionId current) {
     var message =
         AccountExport.newBuilder()
             .setAccount(message(export.profile()))
@@ -164,7 +164,7 @@ public final class AccountBodies {
         .setNextPauseMs((int) conduct.nextPause().toMillis());
   }
 
-  private static List<SessionEntry> entries(List<SessionRow> sessions, SessionId current) {
+  private static List<SessionEntry> entries(List<SessionStore.Listed> sessions, SessionId current) {
     return sessions.stream()
         .map(session ->
             SessionEntry.newBuilder()

@@ -87,7 +87,8 @@ public final class AccountProblems {
   static Reply tooManyTokens() {
     return conflict(
         "too-many-tokens",
-        "this account has %d tokens, the most: end one of them first".formatted(Bots.MOST_TOKENS));
+        "this account has %d tokens, the most: end one of them first"
+            .formatted(BotStore.MOST_TOKENS));
   }
 
   static Reply gamesRunning() {

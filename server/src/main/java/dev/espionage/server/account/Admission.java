@@ -1,5 +1,6 @@
 package dev.espionage.server.account;
 
+import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
@@ -22,7 +23,7 @@ import org.jdbi.v3.core.Handle;
  * @param <A> what is answered
  */
 final class Admission<A> {
-  private final SessionRows sessions;
+  private final SessionStore sessions;
   private final Token token;
   private final Instant expiry;
   private final List<TokenHash> ended = new ArrayList<>();
@@ -46,7 +47,7 @@ final class Admission<A> {
     Verdict<A> judge(Handle handle, List<TokenHash> ended);
   }
 
-  private Admission(SessionRows sessions) {
+  private Admission(SessionStore sessions) {
     this.sessions = sessions;
     this.token = Token.draw(sessions.random());
     this.expiry = sessions.expiry();
@@ -60,7 +61,7 @@ final class Admission<A> {
    */
   static <A> CompletionStage<A> by(
       StoreWriter writer,
-      SessionRows sessions,
+      SessionStore sessions,
       Judge<A> judge,
       A full,
       Function<OpenAnswer.Opened, A> opened) {
@@ -74,7 +75,8 @@ final class Admission<A> {
   }
 
   private Verdict<A> judge(Handle handle, Judge<A> judge) {
-    return AccountRows.player(handle, token.hash(), sessions.now())
+    return sessions
+        .player(handle, token.hash())
         .<Verdict<A>>map(Verdict.Admitted::new)
         .orElseGet(() -> judgeAnew(handle, judge));
   }
@@ -83,7 +85,7 @@ final class Admission<A> {
     ended.clear();
     Verdict<A> verdict = judge.judge(handle, ended);
     if (verdict instanceof Verdict.Admitted<A>(Player player)) {
-      sessions.open(handle, opened(player));
+      sessions.open(handle, opened(player), "");
     }
     return verdict;
   }

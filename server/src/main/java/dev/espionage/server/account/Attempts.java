@@ -13,12 +13,12 @@ import java.util.Optional;
  * How often who they are may be tried to prove, from an address and for an account; right or wrong,
  * so that nothing follows from being refused. Safe for use by any thread.
  */
-public final class Attempts {
+final class Attempts {
   private final KeyedQuota<AddressKey> byAddress;
   private final KeyedQuota<String> byAccount;
   private final KeyedQuota<AddressKey> registrations;
 
-  public Attempts(AccountSettings limits, Ticker ticker) {
+  Attempts(AccountSettings limits, Ticker ticker) {
     this.byAddress = new KeyedQuota<>(ticker, Quota.of(limits.attempts()));
     this.byAccount = new KeyedQuota<>(ticker, Quota.of(limits.nameAttempts()));
     this.registrations = new KeyedQuota<>(ticker, Quota.of(limits.registrations()));

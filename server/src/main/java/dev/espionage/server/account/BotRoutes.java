@@ -3,6 +3,8 @@ package dev.espionage.server.account;
 import static dev.espionage.server.net.http.Stages.await;
 
 import com.google.common.collect.ImmutableList;
+import dev.espionage.server.account.BotStore.BotAnswer;
+import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.http.Reply;
@@ -15,14 +17,21 @@ import java.util.function.Function;
 
 /** How an account becomes a program's, and gets tokens for it. */
 final class BotRoutes {
-  private final Bots bots;
+  private final BotStore bots;
   private final Function<PlayerId, CompletionStage<Void>> withdraw;
   private final Callers callers;
   private final SessionReplies replies;
 
-  BotRoutes(AccountParts parts, Callers callers, SessionReplies replies) {
-    this.bots = parts.bots();
-    this.withdraw = parts.withdraw();
+  /**
+   * @param withdraw takes back what a player offers
+   */
+  BotRoutes(
+      BotStore bots,
+      Function<PlayerId, CompletionStage<Void>> withdraw,
+      Callers callers,
+      SessionReplies replies) {
+    this.bots = bots;
+    this.withdraw = withdraw;
     this.callers = callers;
     this.replies = replies;
   }

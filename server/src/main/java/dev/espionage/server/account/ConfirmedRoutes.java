@@ -3,27 +3,39 @@ package dev.espionage.server.account;
 import static dev.espionage.server.net.http.Stages.await;
 
 import com.google.common.collect.ImmutableList;
+import dev.espionage.server.account.AccountStore.EnterAnswer;
+import dev.espionage.server.account.ErasureStore.EraseAnswer;
 import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.http.Rejected;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.Status;
+import java.util.function.Consumer;
 
 /** What whoever has a session of an account may do with it after giving the password once more. */
 final class ConfirmedRoutes {
   private static final String CONFIRMATION = "{\"password\": \"…\"}";
 
-  private final AccountParts parts;
   private final Registrar registrar;
+  private final Consumer<PlayerId> erased;
   private final Callers callers;
   private final SessionReplies replies;
   private final Attempts attempts;
 
-  ConfirmedRoutes(AccountParts parts, Callers callers, SessionReplies replies, Attempts attempts) {
-    this.parts = parts;
-    this.registrar = parts.registrar();
+  /**
+   * @param erased is told of players who were erased
+   */
+  ConfirmedRoutes(
+      Registrar registrar,
+      Consumer<PlayerId> erased,
+      Callers callers,
+      SessionReplies replies,
+      Attempts attempts) {
+    this.registrar = registrar;
+    this.erased = erased;
     this.callers = callers;
     this.replies = replies;
     this.attempts = attempts;
@@ -61,8 +73,8 @@ final class ConfirmedRoutes {
     Player player = callers.require(request).player();
     attempt(request, player);
     return switch (await(registrar.newCodes(player.id(), password))) {
-      case CodesAnswer.Codes(var codes) -> Reply.ok(AccountBodies.codes(codes));
-      case CodesAnswer.WrongPassword _ -> AccountProblems.wrongPassword();
+      case Registrar.CodesAnswer.Codes(var codes) -> Reply.ok(AccountBodies.codes(codes));
+      case Registrar.CodesAnswer.WrongPassword _ -> AccountProblems.wrongPassword();
     };
   }
 
@@ -75,7 +87,7 @@ final class ConfirmedRoutes {
     }
     return switch (await(registrar.erase(player.id(), password))) {
       case EraseAnswer.Erased _ -> {
-        parts.erased().accept(player.id());
+        erased.accept(player.id());
         yield SessionReplies.over(request);
       }
       case EraseAnswer.WrongPassword _ -> AccountProblems.wrongPassword();

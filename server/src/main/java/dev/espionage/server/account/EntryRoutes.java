@@ -3,6 +3,8 @@ package dev.espionage.server.account;
 import static dev.espionage.server.net.http.Stages.await;
 
 import com.google.common.collect.ImmutableList;
+import dev.espionage.server.account.AccountStore.EnterAnswer;
+import dev.espionage.server.account.AccountStore.RegisterAnswer;
 import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.http.Handler;
 import dev.espionage.server.net.http.Rejected;
@@ -19,14 +21,14 @@ public final class EntryRoutes {
   private final SessionReplies replies;
   private final Attempts attempts;
 
-  public EntryRoutes(Registrar registrar, SessionReplies replies, Attempts attempts) {
+  EntryRoutes(Registrar registrar, SessionReplies replies, Attempts attempts) {
     this.registrar = registrar;
     this.replies = replies;
     this.attempts = attempts;
   }
 
   /** The rows of the table of routes. */
-  public ImmutableList<Route> table() {
+  ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.post("/api/accounts", unlessBusy(this::register)).givingSession(),
         Route.post("/api/login", unlessBusy(this::logIn)).givingSession(),
@@ -39,7 +41,7 @@ public final class EntryRoutes {
       try {
         return handler.answer(request);
       } catch (Stages.Unanswered unanswered) {
-        if (unanswered.reason() instanceof HashingBusy) {
+        if (unanswered.reason() instanceof PasswordHashing.Busy) {
           return AccountProblems.busy();
         }
         throw unanswered;
@@ -83,7 +85,7 @@ public final class EntryRoutes {
    *
    * @throws Rejected if it is no good one
    */
-  public static NewPassword password(String text, String name) {
+  static NewPassword password(String text, String name) {
     return NewPassword.read(text, name)
         .orElseThrow(fault -> new Rejected(AccountProblems.badPassword(fault)));
   }

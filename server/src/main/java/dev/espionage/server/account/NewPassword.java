@@ -8,12 +8,12 @@ import dev.espionage.server.kernel.Validated;
  * A password that may be set: 8 to 128 characters (code points) of any kind that are neither the
  * player's name with little besides, nor one of the first that everybody tries.
  */
-public final class NewPassword {
+final class NewPassword {
   /** Code points. */
-  public static final int MIN_LENGTH = 8;
+  static final int MIN_LENGTH = 8;
 
   /** Code points. */
-  public static final int MAX_LENGTH = 128;
+  static final int MAX_LENGTH = 128;
 
   /** So many different characters a password has to have, and so many besides the name. */
   private static final int MIN_VARIETY = 4;
@@ -55,14 +55,14 @@ public final class NewPassword {
   }
 
   /** What is wrong with a password. */
-  public enum PasswordFault {
+  enum PasswordFault {
     TOO_SHORT,
     TOO_LONG,
     TOO_COMMON
   }
 
   /** Judges what a client sent for the player of this name. */
-  public static Validated<NewPassword, PasswordFault> read(String raw, String name) {
+  static Validated<NewPassword, PasswordFault> read(String raw, String name) {
     var password = new Password(raw);
     String text = password.reveal();
     int length = text.codePointCount(0, text.length());

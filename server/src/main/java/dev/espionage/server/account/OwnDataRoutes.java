@@ -14,13 +14,15 @@ import java.util.Optional;
 
 /** What whoever has a session, guests too, may see of what is stored of them. */
 final class OwnDataRoutes {
-  private final Accounts accounts;
+  private final ProfileStore profiles;
+  private final SessionStore sessions;
   private final Exports exports;
   private final Callers callers;
 
-  OwnDataRoutes(AccountParts parts, Callers callers) {
-    this.accounts = parts.accounts();
-    this.exports = parts.exports();
+  OwnDataRoutes(ProfileStore profiles, SessionStore sessions, Exports exports, Callers callers) {
+    this.profiles = profiles;
+    this.sessions = sessions;
+    this.exports = exports;
     this.callers = callers;
   }
 
@@ -35,24 +37,25 @@ final class OwnDataRoutes {
 
   private Reply account(Request request) {
     PlayerId player = callers.require(request).player().id();
-    return Reply.ok(AccountBodies.account(await(accounts.profile(player))));
+    return Reply.ok(AccountBodies.account(await(profiles.profile(player))));
   }
 
   private Reply sessions(Request request) {
     Caller caller = callers.require(request);
     return Reply.ok(
-        AccountBodies.sessions(await(accounts.sessions(caller.player().id())), caller.sessionId()));
+        AccountBodies.sessions(await(sessions.list(caller.player().id())), caller.sessionId()));
   }
 
   private Reply export(Request request) {
     Caller caller = callers.require(request);
-    return Reply.ok(AccountBodies.export(await(exports.of(caller.player())), caller.sessionId()));
+    return Reply.ok(
+        AccountBodies.export(await(exports.of(caller.player().id())), caller.sessionId()));
   }
 
   private Reply endSession(Request request) {
     Caller caller = callers.require(request);
     Optional<SessionId> session = request.id("session_id", SessionId::new);
-    if (session.isEmpty() || !await(accounts.endSession(caller.player().id(), session.get()))) {
+    if (session.isEmpty() || !await(sessions.end(caller.player().id(), session.get()))) {
       return AccountProblems.noSuchSession();
     }
     return session.get().equals(caller.sessionId())

@@ -6,10 +6,10 @@ import java.text.Normalizer;
  * What somebody gives as a password, in Unicode's form C (RFC 8265, section 4.2), so that it is the
  * same from every keyboard. Not a record, so that no accessor or text shows it by accident.
  */
-public final class Password {
+final class Password {
   private final String secret;
 
-  public Password(String raw) {
+  Password(String raw) {
     this.secret = Normalizer.normalize(raw, Normalizer.Form.NFC);
   }
 

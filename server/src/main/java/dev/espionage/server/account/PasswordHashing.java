@@ -18,9 +18,9 @@ import java.util.function.Supplier;
 /**
  * Hashes passwords by Argon2id with 19 MiB, two passes and one lane (OWASP's recommendation), which
  * takes a processor some 30 ms. Therefore it has a few threads of its own and a short queue: what
- * does not fit in fails at once with {@link HashingBusy}, and nobody else waits for it. The threads
- * end by themselves when there is nothing to do for a while, and keep no process alive. Safe for
- * use by any thread; never blocks it.
+ * does not fit in fails at once with {@link Busy}, and nobody else waits for it. The threads end by
+ * themselves when there is nothing to do for a while, and keep no process alive. Safe for use by
+ * any thread; never blocks it.
  */
 public final class PasswordHashing {
   private static final int MEMORY_KIB = 19 * 1024;
@@ -64,8 +64,17 @@ public final class PasswordHashing {
     this.nobodys = drawn();
   }
 
+  /** As many passwords wait to be hashed as may: try again in a moment. */
+  public static final class Busy extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private Busy() {
+      super("too many passwords wait to be hashed", null, false, false);
+    }
+  }
+
   /** The hash of a password that is to be set. */
-  public CompletionStage<PasswordHash> hash(NewPassword password) {
+  CompletionStage<PasswordHash> hash(NewPassword password) {
     return run(() -> hash(bytes(password.password())));
   }
 
@@ -79,7 +88,7 @@ public final class PasswordHashing {
    *
    * @param hash empty if there is none: takes as long, and is false
    */
-  public CompletionStage<Boolean> matches(Password given, Optional<PasswordHash> hash) {
+  CompletionStage<Boolean> matches(Password given, Optional<PasswordHash> hash) {
     return given.isTooLong()
         ? CompletableFuture.completedStage(false)
         : run(() -> isOf(bytes(given), hash.orElse(nobodys)) && hash.isPresent());
@@ -126,7 +135,7 @@ public final class PasswordHashing {
     try {
       return CompletableFuture.supplyAsync(work, threads);
     } catch (RejectedExecutionException e) {
-      return CompletableFuture.failedStage(new HashingBusy());
+      return CompletableFuture.failedStage(new Busy());
     }
   }
 }

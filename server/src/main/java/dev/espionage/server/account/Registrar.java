@@ -1,6 +1,10 @@
 package dev.espionage.server.account;
 
 import com.google.common.collect.ImmutableList;
+import dev.espionage.server.account.AccountStore.Account;
+import dev.espionage.server.account.AccountStore.EnterAnswer;
+import dev.espionage.server.account.AccountStore.RegisterAnswer;
+import dev.espionage.server.account.ErasureStore.EraseAnswer;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
 import java.security.SecureRandom;
@@ -12,19 +16,20 @@ import java.util.function.Function;
 
 /**
  * Registers players, and lets in who proves to be one: checks and hashes what is secret before
- * {@link Accounts} stores it. A name that nobody has costs the same work as a wrong password. Safe
- * for use by any thread; never blocks it. Stages fail with {@link HashingBusy}, or because the
- * store did not answer.
+ * {@link AccountStore} stores it. A name that nobody has costs the same work as a wrong password.
+ * Safe for use by any thread; never blocks it. Stages fail with {@link PasswordHashing.Busy}, or
+ * because the store did not answer.
  */
-public final class Registrar {
-  private final Accounts accounts;
+final class Registrar {
+  private final AccountStore accounts;
+  private final ErasureStore erasures;
   private final PasswordHashing hashing;
-  private final SecureRandom random;
+  private final SecureRandom random = new SecureRandom();
 
-  public Registrar(Accounts accounts, PasswordHashing hashing, SecureRandom random) {
+  Registrar(AccountStore accounts, ErasureStore erasures, PasswordHashing hashing) {
     this.accounts = accounts;
+    this.erasures = erasures;
     this.hashing = hashing;
-    this.random = random;
   }
 
   /**
@@ -32,10 +37,18 @@ public final class Registrar {
    *
    * @param codes the only copy of them; of no use if nothing was registered
    */
-  public record Registration(RegisterAnswer answer, ImmutableList<RecoveryCode> codes) {}
+  record Registration(RegisterAnswer answer, ImmutableList<RecoveryCode> codes) {}
+
+  /** What comes of a request for new recovery codes. */
+  sealed interface CodesAnswer {
+    /** The only copy of them. */
+    record Codes(ImmutableList<RecoveryCode> codes) implements CodesAnswer {}
+
+    record WrongPassword() implements CodesAnswer {}
+  }
 
   /** Makes an account of the guest whose session this is, or a new one. */
-  public CompletionStage<Registration> register(
+  CompletionStage<Registration> register(
       AccountName name, NewPassword password, Optional<TokenHash> session) {
     ImmutableList<RecoveryCode> codes = RecoveryCode.draw(random);
     return hashing
@@ -49,7 +62,7 @@ public final class Registrar {
    *
    * @param name empty if no account can have such a name
    */
-  public CompletionStage<EnterAnswer> logIn(
+  CompletionStage<EnterAnswer> logIn(
       Optional<AccountName> name, Password password, Optional<TokenHash> session) {
     return name.map(accounts::find)
         .orElseGet(() -> CompletableFuture.completedStage(Optional.empty()))
@@ -58,7 +71,7 @@ public final class Registrar {
   }
 
   /** Sets a new password for who has a recovery code. */
-  public CompletionStage<EnterAnswer> recover(
+  CompletionStage<EnterAnswer> recover(
       AccountName name, RecoveryCode code, NewPassword password, Optional<TokenHash> session) {
     return accounts
         .hasCode(name, code)
@@ -71,8 +84,7 @@ public final class Registrar {
   }
 
   /** Sets a new password for who knows the old one. */
-  public CompletionStage<EnterAnswer> changePassword(
-      PlayerId player, Password current, NewPassword next) {
+  CompletionStage<EnterAnswer> changePassword(PlayerId player, Password current, NewPassword next) {
     return proved(player, current)
         .thenCompose(proved ->
             enterIf(
@@ -84,7 +96,7 @@ public final class Registrar {
   }
 
   /** Makes new recovery codes for who knows the password; the earlier ones are no good any more. */
-  public CompletionStage<CodesAnswer> newCodes(PlayerId player, Password password) {
+  CompletionStage<CodesAnswer> newCodes(PlayerId player, Password password) {
     ImmutableList<RecoveryCode> codes = RecoveryCode.draw(random);
     return proved(player, password)
         .thenCompose(proved ->
@@ -96,36 +108,34 @@ public final class Registrar {
   }
 
   /** Erases an account for who knows the password, or a guest, who has none. */
-  public CompletionStage<EraseAnswer> erase(PlayerId player, Password password) {
+  CompletionStage<EraseAnswer> erase(PlayerId player, Password password) {
     return accounts
         .find(player)
         .thenCompose(found ->
             found.isEmpty()
-                ? accounts.erase(player, found)
+                ? erasures.erase(player, found)
                 : proved(found, password).thenCompose(proved -> eraseIf(player, proved)));
   }
 
-  private CompletionStage<EraseAnswer> eraseIf(PlayerId player, Optional<Accounts.Stored> proved) {
+  private CompletionStage<EraseAnswer> eraseIf(PlayerId player, Optional<Account> proved) {
     return proved.isPresent()
-        ? accounts.erase(player, proved)
+        ? erasures.erase(player, proved)
         : CompletableFuture.completedStage(new EraseAnswer.WrongPassword());
   }
 
-  private CompletionStage<Optional<Accounts.Stored>> proved(PlayerId player, Password password) {
+  private CompletionStage<Optional<Account>> proved(PlayerId player, Password password) {
     return accounts.find(player).thenCompose(found -> proved(found, password));
   }
 
   /** The account if that is its password. Takes as long where there is none. */
-  private CompletionStage<Optional<Accounts.Stored>> proved(
-      Optional<Accounts.Stored> found, Password password) {
+  private CompletionStage<Optional<Account>> proved(Optional<Account> found, Password password) {
     return hashing
-        .matches(password, found.map(Accounts.Stored::password))
+        .matches(password, found.map(Account::password))
         .thenApply(right -> found.filter(_ -> right));
   }
 
   private static CompletionStage<EnterAnswer> enterIf(
-      Optional<Accounts.Stored> proved,
-      Function<Accounts.Stored, CompletionStage<EnterAnswer>> then) {
+      Optional<Account> proved, Function<Account, CompletionStage<EnterAnswer>> then) {
     return proved
         .map(then)
         .orElseGet(() -> CompletableFuture.completedStage(new EnterAnswer.WrongCredentials()));

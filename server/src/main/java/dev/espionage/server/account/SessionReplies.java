@@ -1,5 +1,6 @@
 package dev.espionage.server.account;
 
+import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.http.Credential;
@@ -13,12 +14,12 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /** Replies that give a session, or end one. Safe for use by any thread. */
-public final class SessionReplies {
+final class SessionReplies {
   private static final Duration RETRY_WHEN_FULL = Duration.ofMinutes(1);
 
   private final InstantSource clock;
 
-  public SessionReplies(InstantSource clock) {
+  SessionReplies(InstantSource clock) {
     this.clock = clock;
   }
 

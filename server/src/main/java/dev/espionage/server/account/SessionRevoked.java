@@ -2,11 +2,13 @@ package dev.espionage.server.account;
 
 import com.google.protobuf.ByteString;
 import dev.espionage.cluster.v1.NoticeProto;
+import dev.espionage.server.cluster.ClusterNotices;
 import dev.espionage.server.cluster.Form;
 import dev.espionage.server.cluster.Notice;
 import dev.espionage.server.kernel.TokenHash;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Tells other nodes that a session was revoked. Sent again, because its connections must close. */
 public record SessionRevoked(TokenHash session) implements Notice {
@@ -21,6 +23,19 @@ public record SessionRevoked(TokenHash session) implements Notice {
 
   private static final List<Duration> AGAIN =
       List.of(Duration.ofSeconds(2), Duration.ofSeconds(10));
+
+  /**
+   * Tells of every session that is ended, on whichever node: other nodes of those that end here,
+   * and {@code here} of all. Once for each system.
+   *
+   * @param here is called by any thread and does not block
+   */
+  public static void toAllNodes(
+      ClusterNotices cluster, SessionStore sessions, Consumer<TokenHash> here) {
+    cluster.listen(SessionRevoked.class, notice -> here.accept(notice.session()));
+    sessions.whenRevoked(session -> cluster.tell(new SessionRevoked(session)));
+    sessions.whenRevoked(here);
+  }
 
   @Override
   public List<Duration> again() {

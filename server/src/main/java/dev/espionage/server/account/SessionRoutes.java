@@ -2,6 +2,10 @@ package dev.espionage.server.account;
 
 import static dev.espionage.server.net.http.Stages.await;
 
+import com.google.common.base.Ticker;
+import com.google.common.collect.ImmutableList;
+import dev.espionage.server.account.SessionStore.OpenAnswer;
+import dev.espionage.server.config.Allowance;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.http.Credential;
@@ -9,29 +13,48 @@ import dev.espionage.server.net.http.NameProblems;
 import dev.espionage.server.net.http.Rejected;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.Status;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.KeyedQuota;
+import dev.espionage.server.net.limit.Quota;
 import java.time.Duration;
 import java.util.Optional;
 
-/** {@code /api/sessions}. */
-public final class SessionRoutes {
-  private final Sessions sessions;
+/** {@code /api/sessions}: how one becomes a guest, and what the session is that one has. */
+final class SessionRoutes {
+  private static final String CURRENT = "/api/sessions/current";
+
+  private final SessionStore sessions;
   private final Callers callers;
   private final SessionReplies replies;
   private final KeyedQuota<AddressKey> quota;
 
-  public SessionRoutes(
-      Sessions sessions, Callers callers, SessionReplies replies, KeyedQuota<AddressKey> quota) {
+  /**
+   * @param limit new sessions of one address
+   */
+  SessionRoutes(
+      SessionStore sessions,
+      Callers callers,
+      SessionReplies replies,
+      Allowance limit,
+      Ticker ticker) {
     this.sessions = sessions;
     this.callers = callers;
     this.replies = replies;
-    this.quota = quota;
+    this.quota = new KeyedQuota<>(ticker, Quota.of(limit));
+  }
+
+  /** The rows of the table of routes. */
+  ImmutableList<Route> table() {
+    return ImmutableList.of(
+        Route.post("/api/sessions", this::open).givingSession(),
+        Route.get(CURRENT, this::current),
+        Route.delete(CURRENT, this::close));
   }
 
   /** Makes a guest. */
-  public Reply open(Request request) {
+  private Reply open(Request request) {
     GuestName name = name(request);
     Duration wait = quota.take(AddressKey.of(request.client()));
     if (!wait.isZero()) {
@@ -53,7 +76,7 @@ public final class SessionRoutes {
    *
    * @throws Rejected if there is none, or it is no name
    */
-  public static GuestName name(Request request) {
+  static GuestName name(Request request) {
     String name = request.json(AccountBodies::guestName, "{\"name\": \"…\"}");
     return GuestName.read(name)
         .orElseThrow(fault ->
@@ -65,12 +88,12 @@ public final class SessionRoutes {
   }
 
   /** Who I am. */
-  public Reply current(Request request) {
+  private Reply current(Request request) {
     return Reply.ok(AccountBodies.session(callers.require(request).session(), Optional.empty()));
   }
 
   /** Ends the session, and with it its connections. */
-  public Reply close(Request request) {
+  private Reply close(Request request) {
     Token token =
         Credential.of(request.headers())
             .proof()

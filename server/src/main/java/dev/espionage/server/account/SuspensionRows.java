@@ -51,6 +51,7 @@ public final class SuspensionRows {
     return standing(handle, player, now);
   }
 
+  /** Holds the player's row until the commit. */
   public static void hold(Handle handle, PlayerId player) {
     handle.createUpdate(HOLD).bind("id", player).execute();
   }

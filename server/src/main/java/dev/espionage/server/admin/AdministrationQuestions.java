@@ -1,11 +1,11 @@
 package dev.espionage.server.admin;
 
-import dev.espionage.server.account.SessionRows;
 import dev.espionage.server.account.SuspensionRows;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.StoreReader;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -34,11 +34,11 @@ final class AdministrationQuestions {
   private static final RowMapper<AuditEntry> ENTRY = ConstructorMapper.of(AuditEntry.class);
 
   private final StoreReader reader;
-  private final SessionRows rows;
+  private final InstantSource clock;
 
-  AdministrationQuestions(StoreReader reader, SessionRows rows) {
+  AdministrationQuestions(StoreReader reader, InstantSource clock) {
     this.reader = reader;
-    this.rows = rows;
+    this.clock = clock;
   }
 
   CompletionStage<Optional<Administrator>> administrator(TokenHash token) {
@@ -68,7 +68,7 @@ final class AdministrationQuestions {
   }
 
   private Optional<Dossier> dossier(Handle handle, Player player) {
-    Instant now = rows.now();
+    Instant now = clock.instant();
     var suspension = SuspensionRows.standing(handle, player.id(), now);
     return handle
         .createQuery(DOSSIER)

@@ -29,7 +29,7 @@ public final class PasswordReset {
    */
   public record Reset(Outcome outcome, RecoveryCode code) {}
 
-  /** Resets; fails with {@code HashingBusy}, or because the store did not answer. */
+  /** Resets; fails with {@code PasswordHashing.Busy}, or because the store did not answer. */
   public CompletionStage<Reset> reset(Deed deed, PlayerRef player) {
     RecoveryCode code = RecoveryCode.draw(random).getFirst();
     return hashing

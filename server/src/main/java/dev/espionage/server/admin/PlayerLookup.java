@@ -1,8 +1,7 @@
 package dev.espionage.server.admin;
 
 import dev.espionage.server.account.AccountName;
-import dev.espionage.server.account.AccountRows;
-import dev.espionage.server.account.Accounts;
+import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.PlayerRow;
@@ -34,14 +33,14 @@ final class PlayerLookup {
               .orElseGet(() -> new Found.None(Fault.NO_SUCH_PLAYER));
       case PlayerRef.ByName(String name) ->
           AccountName.good(name)
-              .flatMap(account -> AccountRows.find(handle, account))
+              .flatMap(account -> AccountStore.find(handle, account))
               .map(PlayerLookup::player)
               .<Found>map(Found.One::new)
               .orElseGet(() -> guest(handle, name));
     };
   }
 
-  private static Player player(Accounts.Stored account) {
+  private static Player player(AccountStore.Account account) {
     return account.shown();
   }
 

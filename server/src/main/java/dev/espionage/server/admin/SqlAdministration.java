@@ -1,10 +1,10 @@
 package dev.espionage.server.admin;
 
 import dev.espionage.server.account.AccountName;
-import dev.espionage.server.account.AccountRows;
+import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.account.PasswordHash;
 import dev.espionage.server.account.RecoveryCode;
-import dev.espionage.server.account.SessionRows;
+import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.account.Suspension;
 import dev.espionage.server.account.SuspensionRows;
 import dev.espionage.server.admin.AuditedChange.Judged;
@@ -12,9 +12,10 @@ import dev.espionage.server.chat.ChatReportStore;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
-import dev.espionage.server.sql.StoreReader;
+import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.writer.StoreWriter;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -30,13 +31,15 @@ public final class SqlAdministration implements Administration {
       List.of("update admin_audit set detail = '' where subject = :id");
 
   private final StoreWriter writer;
-  private final SessionRows sessions;
+  private final InstantSource clock;
+  private final SessionStore sessions;
   private final AdministrationQuestions questions;
 
-  public SqlAdministration(StoreWriter writer, StoreReader reader, SessionRows sessions) {
-    this.writer = writer;
+  public SqlAdministration(SqlStore store, InstantSource clock, SessionStore sessions) {
+    this.writer = store.writer();
+    this.clock = clock;
     this.sessions = sessions;
-    this.questions = new AdministrationQuestions(reader, sessions);
+    this.questions = new AdministrationQuestions(store.reader(), clock);
   }
 
   @Override
@@ -64,7 +67,7 @@ public final class SqlAdministration implements Administration {
     return audited(
         deed,
         handle ->
-            AdministratorRows.isInserted(handle, next, token, sessions.now())
+            AdministratorRows.isInserted(handle, next, token, clock.instant())
                 ? Judged.done(next.name())
                 : Judged.refused(Fault.ADMINISTRATOR_EXISTS, next.name()));
   }
@@ -89,8 +92,8 @@ public final class SqlAdministration implements Administration {
             player,
             (handle, found) -> {
               SuspensionRows.hold(handle, found.id());
-              SuspensionRows.put(handle, found.id(), suspension, sessions.now());
-              ended.addAll(SessionRows.endAll(handle, found.id()));
+              SuspensionRows.put(handle, found.id(), suspension, clock.instant());
+              ended.addAll(SessionStore.endAll(handle, found.id()));
               return Judged.done(found.id().value());
             }));
   }
@@ -101,7 +104,7 @@ public final class SqlAdministration implements Administration {
         deed,
         player,
         (handle, found) ->
-            SuspensionRows.isEnded(handle, found.id(), sessions.now())
+            SuspensionRows.isEnded(handle, found.id(), clock.instant())
                 ? Judged.done(found.id().value())
                 : Judged.refused(Fault.NOT_SUSPENDED, found.id().value()));
   }
@@ -112,7 +115,7 @@ public final class SqlAdministration implements Administration {
         deed,
         player,
         (handle, id) ->
-            AccountRows.isRenamed(handle, id, name)
+            AccountStore.isRenamed(handle, id, name)
                 ? Judged.done(id.value())
                 : Judged.refused(Fault.NAME_TAKEN, id.value()));
   }
@@ -128,9 +131,9 @@ public final class SqlAdministration implements Administration {
             player,
             (handle, id) -> {
               SuspensionRows.hold(handle, id);
-              AccountRows.setPassword(handle, id, password);
-              AccountRows.setCodes(handle, id, List.of(code.hash()));
-              ended.addAll(SessionRows.endAll(handle, id));
+              AccountStore.setPassword(handle, id, password);
+              AccountStore.setCodes(handle, id, List.of(code.hash()));
+              ended.addAll(SessionStore.endAll(handle, id));
               return Judged.done(id.value());
             }));
   }
@@ -141,18 +144,18 @@ public final class SqlAdministration implements Administration {
     return audited(
         deed,
         handle ->
-            ChatReportStore.isSettled(handle, report, sessions.now())
+            ChatReportStore.isSettled(handle, report, clock.instant())
                 ? Judged.done(subject)
                 : Judged.refused(Fault.NO_SUCH_REPORT, subject));
   }
 
   @Override
   public CompletionStage<Void> note(Deed deed, String subject, String outcome) {
-    return AuditedChange.note(writer, deed, sessions.now(), subject, outcome);
+    return AuditedChange.note(writer, deed, clock.instant(), subject, outcome);
   }
 
   private CompletionStage<Outcome> audited(Deed deed, AuditedChange.Doing doing) {
-    return AuditedChange.by(writer, deed, sessions.now(), doing);
+    return AuditedChange.by(writer, deed, clock.instant(), doing);
   }
 
   private CompletionStage<Outcome> onPlayer(

@@ -1,11 +1,13 @@
 package dev.espionage.server.app;
 
 import dev.espionage.server.account.PasswordHashing;
+import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.admin.AdminKeys;
 import dev.espionage.server.admin.AdminParts;
 import dev.espionage.server.admin.Administration;
 import dev.espionage.server.admin.Announcements;
 import dev.espionage.server.admin.PasswordReset;
+import dev.espionage.server.admin.SqlAdministration;
 import dev.espionage.server.admin.StandingAnnouncements;
 import dev.espionage.server.admin.TokenFile;
 import dev.espionage.server.chat.ChatReportStore;
@@ -26,6 +28,8 @@ import org.slf4j.LoggerFactory;
 /** Puts administration together. */
 record AdminAssembly(
     Stores store,
+    World world,
+    SessionStore sessions,
     PasswordHashing hashing,
     Ratings ratings,
     Lobby lobby,
@@ -46,7 +50,7 @@ record AdminAssembly(
       throws IOException {
     var random = new SecureRandom();
     Announcements announcements = store.announcements();
-    Administration administration = store.administration();
+    Administration administration = new SqlAdministration(store.sql(), world.clock(), sessions);
     var standing = new StandingAnnouncements(announcements, connections::announce);
     var _ =
         system

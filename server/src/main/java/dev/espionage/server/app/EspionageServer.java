@@ -151,7 +151,6 @@ public final class EspionageServer implements AutoCloseable {
                 loops,
                 settings,
                 services.sessions(),
-                services.accounts(),
                 services.modules(),
                 services.contacts(),
                 services.admin(),

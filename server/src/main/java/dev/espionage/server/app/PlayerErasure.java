@@ -1,6 +1,6 @@
 package dev.espionage.server.app;
 
-import dev.espionage.server.account.AccountRows;
+import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.account.SuspensionRows;
 import dev.espionage.server.admin.SqlAdministration;
 import dev.espionage.server.chat.ChatReportStore;
@@ -25,7 +25,7 @@ public final class PlayerErasure {
           List.of(
               ChatReportStore.ERASURE,
               ChatStore.ERASURE,
-              AccountRows.ERASURE,
+              AccountStore.ERASURE,
               SqlVacations.ERASURE,
               SqlConducts.ERASURE,
               DeploymentStore.ERASURE,
@@ -33,7 +33,7 @@ public final class PlayerErasure {
               SuspensionRows.ERASURE,
               SqlAdministration.ERASURE,
               SqlInvitations.ERASURE),
-          List.of(AccountRows.NAME_ERASURE, SqlArchive.NAME_ERASURE));
+          List.of(AccountStore.NAME_ERASURE, SqlArchive.NAME_ERASURE));
 
   private PlayerErasure() {}
 }

@@ -2,16 +2,10 @@ package dev.espionage.server.app;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.Sets;
-import dev.espionage.server.account.AccountParts;
-import dev.espionage.server.account.AccountSettings;
-import dev.espionage.server.account.Accounts;
-import dev.espionage.server.account.ClusterSessions;
-import dev.espionage.server.account.Exports;
+import dev.espionage.server.account.AccountModule;
 import dev.espionage.server.account.GuestSettings;
-import dev.espionage.server.account.PasswordHashing;
-import dev.espionage.server.account.Registrar;
 import dev.espionage.server.account.SessionRevoked;
-import dev.espionage.server.account.Sessions;
+import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.admin.AdminParts;
 import dev.espionage.server.app.front.SocketFeatures;
 import dev.espionage.server.archive.ArchiveModule;
@@ -60,6 +54,7 @@ import dev.espionage.server.social.ClusterPresence;
 import dev.espionage.server.social.ContactBodies;
 import dev.espionage.server.social.Contacts;
 import dev.espionage.server.social.Presence;
+import dev.espionage.server.sql.SqlStore;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -74,12 +69,11 @@ import java.util.stream.Stream;
 import org.apache.pekko.actor.typed.ActorSystem;
 
 /**
- * What the front serves: sessions, accounts, rooms, the lobby, pairing, and what tells players of
- * new games.
+ * What the front serves: the modules of features, rooms, the lobby, pairing, and what tells players
+ * of new games.
  */
 record Services(
-    Sessions sessions,
-    AccountParts accounts,
+    SessionStore sessions,
     Contacts contacts,
     AdminParts admin,
     SocketFeatures features,
@@ -96,7 +90,8 @@ record Services(
   /**
    * Makes them.
    *
-   * @throws IOException if there has to be a token file for administration, and is none
+   * @throws IOException if the store cannot be used, or there has to be a token file for
+   *     administration, and is none
    */
   static Services assemble(
       ServerSettings settings,
@@ -104,7 +99,7 @@ record Services(
       World world,
       Meters meters,
       ActorSystem<Void> system)
-      throws IOException {
+      throws IOException, InterruptedException {
     Stores store = storage.store();
     Games games = store.games();
     var connections = new Connections();
@@ -128,10 +123,11 @@ record Services(
             Ticker.systemTicker());
     Ratings ratings = world.ratings().apply(store.ratings());
     var rules = new Rules(world.commitments(), world.random());
-    var sessions = new ClusterSessions(store.sessions(), cluster);
+    var sessions = new SessionStore(store.sql(), world.clock(), settings.session());
+    SessionRevoked.toAllNodes(cluster, sessions, connections::revoked);
+    var callers = new Callers(sessions);
     var deployments =
-        new DeploymentModule(
-            store.sql(), new Callers(sessions), world.clock(), Ticker.systemTicker());
+        new DeploymentModule(store.sql(), callers, world.clock(), Ticker.systemTicker());
     GuestSettings guest = settings.guest();
     var liveGames = new LiveGameQuota(games, guest.maxLiveGames());
     var parts =
@@ -187,23 +183,53 @@ record Services(
                 world.clock(),
                 PAIRING_ROUND),
             new Seekers.Connected(connections));
-    var computers =
-        new ComputerModule(house, games, newGames::createOnce, liveGames, notices);
-    List<FeatureModule> modules = List.of(deployments, archive, chat, computers);
-    AccountSettings passwords = settings.account();
-    var hashing =
-        new PasswordHashing(
-            passwords.hashingThreads(), passwords.hashingQueue(), new SecureRandom());
+    var computers = new ComputerModule(house, games, newGames::createOnce, liveGames, notices);
+    var accounts =
+        new AccountModule(
+            new AccountModule.Parts(
+                store.sql(),
+                sessions,
+                callers,
+                PlayerErasure.STATEMENTS,
+                accountHooks(lobby, pairing, presence),
+                world.clock(),
+                Ticker.systemTicker()),
+            settings.account(),
+            guest.keep(),
+            settings.address().sessions(),
+            Stream.concat(
+                    Stream.of(ContactBodies.personalData(contacts)),
+                    Stream.of(deployments, archive, chat)
+                        .flatMap(module -> module.personalData().stream()))
+                .toList());
+    begin(accounts, store.sql());
     return new Services(
         sessions,
-        accounts(hashing, store, modules, lobby, pairing, presence),
         new AnnouncedContacts(contacts, presence::changed),
-        new AdminAssembly(store, hashing, ratings, lobby, pairing, rooms, connections)
+        new AdminAssembly(
+                store,
+                world,
+                sessions,
+                accounts.hashing(),
+                ratings,
+                lobby,
+                pairing,
+                rooms,
+                connections)
             .assemble(settings, chat.reports(), system),
         new SocketFeatures(rooms, lobby, pairing, presence),
-        modules,
+        List.of(deployments, archive, chat, computers, accounts),
         computers,
         connections);
+  }
+
+  private static void begin(AccountModule accounts, SqlStore store)
+      throws IOException, InterruptedException {
+    try {
+      accounts.begin().toCompletableFuture().get(1, TimeUnit.MINUTES);
+    } catch (ExecutionException | TimeoutException e) {
+      throw store.unusable(e);
+    }
   }
 
   /** Computer players for quick pairing, if the configuration allows that. */
@@ -216,24 +242,8 @@ record Services(
     return Sets.difference(connections.players(), HousePlayer.ids());
   }
 
-  private static AccountParts accounts(
-      PasswordHashing hashing,
-      Stores store,
-      List<FeatureModule> modules,
-      Lobby lobby,
-      Pairing pairing,
-      Presence presence) {
-    Accounts accounts = store.accounts();
-    return new AccountParts(
-        new Registrar(accounts, hashing, new SecureRandom()),
-        accounts,
-        store.bots(),
-        new Exports(
-            accounts,
-            Stream.concat(
-                    Stream.of(ContactBodies.personalData(store.contacts())),
-                    modules.stream().flatMap(module -> module.personalData().stream()))
-                .toList()),
+  private static AccountModule.Hooks accountHooks(Lobby lobby, Pairing pairing, Presence presence) {
+    return new AccountModule.Hooks(
         player -> {
           var _ = lobby.withdrawAll(player);
           presence.changed(Set.of(player));

@@ -53,8 +53,6 @@ record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
             database,
             new Stores.Parts(
                 settings.store(),
-                settings.session(),
-                settings.guest(),
                 world.clock(),
                 world.hooks(),
                 new StoreMetrics(meters.registry())));

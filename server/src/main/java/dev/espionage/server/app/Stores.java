@@ -1,21 +1,9 @@
 package dev.espionage.server.app;
 
-import dev.espionage.server.account.Accounts;
-import dev.espionage.server.account.Bots;
-import dev.espionage.server.account.GuestSettings;
-import dev.espionage.server.account.GuestSweep;
-import dev.espionage.server.account.PasswordHash;
-import dev.espionage.server.account.SessionRows;
-import dev.espionage.server.account.SessionSettings;
-import dev.espionage.server.account.Sessions;
-import dev.espionage.server.account.SqlAccounts;
-import dev.espionage.server.account.SqlBots;
-import dev.espionage.server.account.SqlSessions;
-import dev.espionage.server.admin.Administration;
+import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.admin.Administrator;
 import dev.espionage.server.admin.Announcements;
 import dev.espionage.server.admin.PlainLine;
-import dev.espionage.server.admin.SqlAdministration;
 import dev.espionage.server.admin.SqlAnnouncements;
 import dev.espionage.server.chat.ChatStore;
 import dev.espionage.server.deployment.DeploymentStore;
@@ -53,14 +41,9 @@ import dev.espionage.server.sql.StoreMetrics;
 import dev.espionage.server.sql.StoreSettings;
 import dev.espionage.server.sql.database.Database;
 import java.io.IOException;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
 /**
@@ -69,7 +52,6 @@ import java.util.stream.Stream;
  */
 public final class Stores implements AutoCloseable {
   private static final Duration FLUSH = Duration.ofSeconds(2);
-  private static final Duration SWEEP = Duration.ofMinutes(1);
 
   private static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(
@@ -77,7 +59,6 @@ public final class Stores implements AutoCloseable {
           new ColumnType<>(InvitationId.class, InvitationId::new, InvitationId::value),
           new ColumnType<>(LinkToken.Hash.class, LinkToken.Hash::new, LinkToken.Hash::hex),
           ColumnType.constants(Offence.Kind.class),
-          new ColumnType<>(PasswordHash.class, PasswordHash::new, PasswordHash::encoded),
           new ColumnType<>(
               PlainLine.class, line -> PlainLine.parse(line).orElseThrow(), PlainLine::toString));
 
@@ -85,33 +66,28 @@ public final class Stores implements AutoCloseable {
   private static final StoreExtensions EXTENSIONS =
       new StoreExtensions(
           SqlJournal.PARTICIPANTS,
-          Stream.of(ChatStore.COLUMN_TYPES, DeploymentStore.COLUMN_TYPES, COLUMN_TYPES)
+          Stream.of(
+                  AccountStore.COLUMN_TYPES,
+                  ChatStore.COLUMN_TYPES,
+                  DeploymentStore.COLUMN_TYPES,
+                  COLUMN_TYPES)
               .flatMap(List::stream)
               .toList());
 
   private final SqlStore store;
   private final Hints hints;
-  private final SessionRows sessionRows;
-  private final GuestSweep guests;
   private final InstantSource clock;
 
   /** What stores are made of besides their database. */
   public record Parts(
-      StoreSettings settings,
-      SessionSettings sessions,
-      GuestSettings guests,
-      InstantSource clock,
-      CommitHooks hooks,
-      StoreMetrics metrics) {}
+      StoreSettings settings, InstantSource clock, CommitHooks hooks, StoreMetrics metrics) {}
 
   private Stores(SqlStore store, Parts parts) {
     this.store = store;
     hints = new Hints(store.writer());
-    sessionRows = new SessionRows(parts.sessions(), parts.clock(), new SecureRandom());
-    guests =
-        new GuestSweep(
-            store.writer(), parts.clock(), parts.guests().keep(), PlayerErasure.STATEMENTS);
     clock = parts.clock();
+    store.every(FLUSH, hints::flush);
+    store.beforeClosing(hints::flush);
   }
 
   /**
@@ -126,27 +102,7 @@ public final class Stores implements AutoCloseable {
             database,
             new SqlStore.Parts(
                 parts.settings(), EXTENSIONS, parts.clock(), parts.hooks(), parts.metrics()));
-    var stores = new Stores(store, parts);
-    boolean opened = false;
-    try {
-      stores.begin();
-      opened = true;
-      return stores;
-    } catch (ExecutionException | TimeoutException e) {
-      throw store.unusable(e);
-    } finally {
-      if (!opened) {
-        store.close();
-      }
-    }
-  }
-
-  private void begin() throws InterruptedException, ExecutionException, TimeoutException {
-    sweep().toCompletableFuture().get(1, TimeUnit.MINUTES);
-    store.every(FLUSH, hints::flush);
-    store.every(SWEEP, this::sweep);
-    store.every(SWEEP, this::sweepGuests);
-    store.beforeClosing(hints::flush);
+    return new Stores(store, parts);
   }
 
   public Journal journal() {
@@ -174,34 +130,8 @@ public final class Stores implements AutoCloseable {
     return new SqlRatings(store.reader(), clock);
   }
 
-  public Sessions sessions() {
-    return new SqlSessions(store.writer(), store.reader(), sessionRows);
-  }
-
-  public Accounts accounts() {
-    return new SqlAccounts(store.writer(), store.reader(), sessionRows, PlayerErasure.STATEMENTS);
-  }
-
-  public Bots bots() {
-    return new SqlBots(store.writer(), sessionRows);
-  }
-
-  public Administration administration() {
-    return new SqlAdministration(store.writer(), store.reader(), sessionRows);
-  }
-
   public Announcements announcements() {
     return new SqlAnnouncements(store.writer(), store.reader(), clock);
-  }
-
-  /** Removes the expired sessions, and counts the others. */
-  public CompletionStage<Void> sweep() {
-    return store.writer().change(sessionRows::sweep);
-  }
-
-  /** Removes guests who cannot come back, a few at a time. */
-  public CompletionStage<Void> sweepGuests() {
-    return guests.sweep();
   }
 
   /**

@@ -81,7 +81,8 @@ class PasswordHashingTest {
     assertThat(asked)
         .filteredOn(CompletableFuture::isCompletedExceptionally)
         .hasSizeBetween(1, 10 - 1 - QUEUE)
-        .allSatisfy(refused -> assertThat(refused.exceptionNow()).isInstanceOf(HashingBusy.class));
+        .allSatisfy(
+            refused -> assertThat(refused.exceptionNow()).isInstanceOf(PasswordHashing.Busy.class));
     assertThat(Thread.getAllStackTraces().keySet())
         .filteredOn(thread -> !before.contains(thread))
         .extracting(Thread::getName)

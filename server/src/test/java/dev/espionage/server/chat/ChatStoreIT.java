@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.account.Registry;
 import dev.espionage.server.admin.Action;
 import dev.espionage.server.admin.Administrator;
 import dev.espionage.server.admin.Deed;
 import dev.espionage.server.admin.Fault;
 import dev.espionage.server.admin.Outcome;
+import dev.espionage.server.admin.SqlAdministration;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.chat.ChatLines.RoomLines;
 import dev.espionage.server.chat.ChatLines.SayAnswer;
@@ -288,7 +290,10 @@ class ChatStoreIT {
 
   private Outcome settle(Report report) {
     Deed deed = Deed.draw(Administrator.ROOT, Action.SETTLE_REPORT, "", new SecureRandom());
-    return get(store.administration().settleReport(deed, report.id()));
+    return get(
+        new SqlAdministration(
+                store.sql(), fixture.clock, new Registry(store, fixture.clock).sessions)
+            .settleReport(deed, report.id()));
   }
 
   @Test
@@ -325,7 +330,7 @@ class ChatStoreIT {
             game, ChatRoom.PLAYERS, 1, Reason.OTHER, Optional.of(ChatText.known("Xyzzy reported")));
     get(reports.report(Cast.BORIS.id(), report));
     end(match);
-    get(store.accounts().erase(Cast.ANNA.id(), Optional.empty()));
+    new Registry(store, fixture.clock).erase(Cast.ANNA.id());
     assertThat(texts(read(game, Cast.BORIS).getFirst().lines())).containsExactly("(nothing)", "hi");
     assertThat(fixture.everything()).noneMatch(text -> text.contains("Xyzzy"));
     assertThat(get(chat.of(Cast.ANNA.id()))).isEmpty();
@@ -337,7 +342,7 @@ class ChatStoreIT {
     GameId game = id(running(15));
     said(Cast.CLARA, game, OWN, "Xyzzy from Clara");
     fixture.execute("update player set seen_at = 0");
-    get(store.sweepGuests());
+    new Registry(store, fixture.clock).sweepGuests();
     assertThat(fixture.everything()).noneMatch(text -> text.contains("Xyzzy"));
     assertThat(texts(read(game, Optional.empty()).getFirst().lines())).containsExactly("(nothing)");
   }

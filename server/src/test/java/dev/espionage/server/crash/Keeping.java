@@ -56,8 +56,6 @@ public record Keeping(Map<String, String> settings, Database database) {
     var parts =
         new Stores.Parts(
             settings.store(),
-            settings.session(),
-            settings.guest(),
             InstantSource.system(),
             CommitHooks.NONE,
             new StoreMetrics(new SimpleMeterRegistry()));

@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
-import dev.espionage.server.account.EraseAnswer;
+import dev.espionage.server.account.ErasureStore.EraseAnswer;
+import dev.espionage.server.account.Registry;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.deployment.DeploymentStore.SaveAnswer;
 import dev.espionage.server.game.room.Cast;
@@ -210,8 +211,7 @@ class DeploymentStoreIT {
   void nothingIsLeftOfWhatAnErasedPlayerKept() {
     SavedDeployment wall = saved(ANNA, draft("Zaphods wall", 1, true));
     saved(BORIS, draft("Gate", 2, true));
-    assertThat(get(store.accounts().erase(ANNA, Optional.empty())))
-        .isEqualTo(new EraseAnswer.Erased());
+    assertThat(new Registry(store, fixture.clock).erase(ANNA)).isEqualTo(new EraseAnswer.Erased());
     assertThat(fixture.everything())
         .noneMatch(text -> text.contains("Zaphods") || text.contains(wall.setup()));
     assertThat(get(deployments.save(ANNA, draft("Again", 3, true))))
@@ -228,7 +228,7 @@ class DeploymentStoreIT {
     saved(ANNA, draft("Wall", 1, true));
     saved(Cast.CLARA.id(), draft("Gate", 2, true));
     fixture.clock.pass(Duration.ofDays(31));
-    get(store.sweepGuests());
+    new Registry(store, fixture.clock).sweepGuests();
     assertThat(fixture.number("select count(*) from deployment")).isZero();
     assertThat(fixture.number("select count(*) from player where not computer")).isEqualTo(2);
   }

@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.espionage.server.account.AccountName;
-import dev.espionage.server.account.EnterAnswer;
-import dev.espionage.server.account.EraseAnswer;
-import dev.espionage.server.account.OpenAnswer;
+import dev.espionage.server.account.AccountStore.EnterAnswer;
+import dev.espionage.server.account.ErasureStore.EraseAnswer;
 import dev.espionage.server.account.PasswordHash;
 import dev.espionage.server.account.RecoveryCode;
+import dev.espionage.server.account.Registry;
+import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.account.Suspension;
 import dev.espionage.server.admin.Action;
 import dev.espionage.server.admin.Administration;
@@ -23,6 +24,7 @@ import dev.espionage.server.admin.Fault;
 import dev.espionage.server.admin.Outcome;
 import dev.espionage.server.admin.PlainLine;
 import dev.espionage.server.admin.PlayerRef;
+import dev.espionage.server.admin.SqlAdministration;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Token;
@@ -62,9 +64,9 @@ class AdministrationIT {
   void open() {
     fixture = new StoreFixture(kind, directory);
     store = fixture.open();
-    store.sessions().whenRevoked(revoked::add);
-    registry = new Registry(store);
-    administration = store.administration();
+    registry = new Registry(store, fixture.clock);
+    registry.sessions.whenRevoked(revoked::add);
+    administration = new SqlAdministration(store.sql(), fixture.clock, registry.sessions);
   }
 
   @AfterEach
@@ -111,7 +113,7 @@ class AdministrationIT {
     var stored = registry.account(id);
     EnterAnswer out = new EnterAnswer.Suspended(FOR_EVER);
     assertThat(registry.enter(stored, Optional.empty())).isEqualTo(out);
-    assertThat(get(store.accounts().changePassword(stored, Registry.SECOND))).isEqualTo(out);
+    assertThat(get(registry.accounts.changePassword(stored, Registry.SECOND))).isEqualTo(out);
     assertThat(registry.account(id).password()).isEqualTo(Registry.FIRST);
     assertThat(dossier("Zaphod").suspension()).contains(FOR_EVER);
   }
@@ -138,7 +140,8 @@ class AdministrationIT {
 
   private EnterAnswer recover(RecoveryCode code) {
     return get(
-        store.accounts().recover(Registry.name("Zaphod"), code, Registry.SECOND, Optional.empty()));
+        registry.accounts.recover(
+            Registry.name("Zaphod"), code, Registry.SECOND, Optional.empty()));
   }
 
   @Test
@@ -173,8 +176,8 @@ class AdministrationIT {
     fixture.execute("update player set name = 'Twin·0001'");
     assertThat(suspend("Twin·0001", FOR_EVER)).isEqualTo(refused(Fault.AMBIGUOUS_NAME));
     fixture.clock.pass(Duration.ofDays(31));
-    get(store.sweep());
-    get(store.sweepGuests());
+    registry.sweep();
+    registry.sweepGuests();
     assertThat(fixture.number("select count(*) from player where not computer")).isZero();
   }
 
@@ -188,8 +191,8 @@ class AdministrationIT {
     assertThat(rename("Zaphod", "ZAPHOD")).isEqualTo(new Outcome.Done(id));
     assertThat(rename("Zaphod", "Beeblebrox")).isEqualTo(new Outcome.Done(id));
     assertThat(registry.find(zaphod.token()).orElseThrow().player().name()).isEqualTo("Beeblebrox");
-    assertThat(get(store.accounts().find(Registry.name("Zaphod")))).isEmpty();
-    assertThat(get(store.accounts().find(Registry.name("beeblebrox")))).isPresent();
+    assertThat(get(registry.accounts.find(Registry.name("Zaphod")))).isEmpty();
+    assertThat(get(registry.accounts.find(Registry.name("beeblebrox")))).isPresent();
     String guest = registry.guest("Gus").session().player().id().value();
     assertThat(rename("id:" + guest, "Gustav")).isEqualTo(refused(Fault.NOT_AN_ACCOUNT));
     assertThat(audit()).noneMatch(entry -> entry.toString().contains("Beeblebrox"));
@@ -267,8 +270,7 @@ class AdministrationIT {
     rename("id:" + id, "Zaphod II");
     unsuspend("id:" + id);
     suspend("id:" + id, new Suspension(Optional.of(fixture.clock.instant()), "Zaphod again"));
-    assertThat(get(store.accounts().erase(id, get(store.accounts().find(id)))))
-        .isEqualTo(new EraseAnswer.Erased());
+    assertThat(registry.erase(id)).isEqualTo(new EraseAnswer.Erased());
     assertThat(fixture.everything()).noneMatch(text -> text.contains("Zaphod"));
     assertThat(audit()).filteredOn(entry -> entry.subject().equals(id.value())).hasSize(4);
   }
@@ -277,10 +279,10 @@ class AdministrationIT {
   @Test
   void aSuspensionLeavesNoSessionWhicheverNodeOpensIt() {
     PlayerId id = registry.registered("Zaphod").session().player().id();
-    var other = new Registry(fixture.open());
+    var other = new Registry(fixture.open(), fixture.clock);
     var stored = registry.account(id);
     for (int round = 0; round < 20; round++) {
-      var entering = other.accounts().enter(stored, Optional.empty());
+      var entering = other.accounts.enter(stored, Optional.empty());
       var suspending =
           administration.suspend(deed(Action.SUSPEND), PlayerRef.parse("Zaphod"), FOR_EVER);
       get(entering);

@@ -6,6 +6,7 @@ import static dev.espionage.server.sql.StoreFixture.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.server.account.ProfileStore;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.conduct.Conduct;
 import dev.espionage.server.game.conduct.Offence;
@@ -89,7 +90,8 @@ class ConductIT {
     Offence second = append(aborted(1), now.minusSeconds(60));
     Offence first = append(aborted(2), now.minusSeconds(120));
     assertThat(conduct().offences()).containsExactly(first, second);
-    assertThat(get(store.accounts().profile(Cast.ANNA.id())).conduct()).isEqualTo(conduct());
+    assertThat(get(new ProfileStore(store.sql(), fixture.clock).profile(Cast.ANNA.id())).conduct())
+        .isEqualTo(conduct());
     assertThat(get(store.conducts().of(Set.of(Cast.BORIS.id()))))
         .containsEntry(Cast.BORIS.id(), Conduct.GOOD);
   }

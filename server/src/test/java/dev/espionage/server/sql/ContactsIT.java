@@ -3,6 +3,7 @@ package dev.espionage.server.sql;
 import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.server.account.Registry;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.archive.ArchiveStore;
 import dev.espionage.server.game.room.Cast;
@@ -265,7 +266,7 @@ class ContactsIT {
     get(contacts.block(CLARA, BORIS));
     get(contacts.block(BORIS, CLARA));
     for (PlayerId gone : List.of(ANNA, BORIS)) {
-      get(store.accounts().erase(gone, get(store.accounts().find(gone))));
+      new Registry(store, fixture.clock).erase(gone);
     }
     for (String table : List.of("friendship", "friend_request", "block")) {
       assertThat(fixture.number("select count(*) from " + table)).as(table).isZero();
@@ -277,7 +278,7 @@ class ContactsIT {
     fixture.execute("update player set guest = true where id = '%s'".formatted(CLARA));
     get(contacts.block(ANNA, CLARA));
     fixture.clock.pass(Duration.ofDays(31));
-    get(store.sweepGuests());
+    new Registry(store, fixture.clock).sweepGuests();
     assertThat(fixture.number("select count(*) from block")).isZero();
     assertThat(of(ANNA).blocked()).isEmpty();
     assertThat(get(new ArchiveStore(store.sql(), fixture.clock).player(CLARA)))

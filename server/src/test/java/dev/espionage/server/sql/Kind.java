@@ -21,7 +21,7 @@ public enum Kind {
     }
 
     @Override
-    String literal(byte[] bytes) {
+    public String literal(byte[] bytes) {
       return "x'%s'".formatted(HexFormat.of().formatHex(bytes));
     }
   },
@@ -37,7 +37,7 @@ public enum Kind {
     }
 
     @Override
-    String literal(byte[] bytes) {
+    public String literal(byte[] bytes) {
       return "'\\x%s'::bytea".formatted(HexFormat.of().formatHex(bytes));
     }
   };
@@ -74,5 +74,5 @@ public enum Kind {
   abstract Database createStore(Path directory, Duration patience);
 
   /** In SQL. */
-  abstract String literal(byte[] bytes);
+  public abstract String literal(byte[] bytes);
 }

@@ -42,8 +42,6 @@ public final class RatedGamesProcess {
     var parts =
         new Stores.Parts(
             settings.store(),
-            settings.session(),
-            settings.guest(),
             InstantSource.system(),
             halt(arguments[2], Integer.parseInt(arguments[3])),
             new StoreMetrics(new SimpleMeterRegistry()));

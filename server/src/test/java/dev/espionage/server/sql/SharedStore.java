@@ -2,8 +2,6 @@ package dev.espionage.server.sql;
 
 import com.google.common.io.MoreFiles;
 import com.google.common.io.RecursiveDeleteOption;
-import dev.espionage.server.account.GuestSettings;
-import dev.espionage.server.account.SessionSettings;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.room.TestClock;
 import dev.espionage.server.sql.database.SqliteDatabase;
@@ -15,7 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * An empty store, opened once a JVM, for tests whose parts need one but look for nothing in it.
+ * A store, opened once a JVM, for tests whose parts need one but hardly look at what is in it.
  * Tests that write use a {@link StoreFixture}.
  */
 public final class SharedStore {
@@ -46,8 +44,6 @@ public final class SharedStore {
                   StoreFixture.PATIENCE,
                   1,
                   false),
-              new SessionSettings(Duration.ofDays(30), 3),
-              new GuestSettings(5, 3, Duration.ofDays(30)),
               new TestClock(),
               CommitHooks.NONE,
               new StoreMetrics(new SimpleMeterRegistry())));

@@ -4,8 +4,6 @@ import static java.util.stream.Collectors.joining;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.account.AccountName;
-import dev.espionage.server.account.GuestSettings;
-import dev.espionage.server.account.SessionSettings;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.StoredGame;
@@ -123,8 +121,6 @@ public final class StoreFixture implements AutoCloseable {
             new Stores.Parts(
                 new StoreSettings(
                     new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2, false),
-                new SessionSettings(Duration.ofDays(30), 3),
-                new GuestSettings(5, 3, Duration.ofDays(30)),
                 clock,
                 hooks,
                 new StoreMetrics(meters)));
@@ -159,7 +155,7 @@ public final class StoreFixture implements AutoCloseable {
    * Has a store put everything where it stays: a database may write events to another place first.
    */
   public static void settle(Stores store) {
-    get(store.sweep());
+    get(store.sql().writer().change(_ -> {}));
   }
 
   public void execute(String sql) {

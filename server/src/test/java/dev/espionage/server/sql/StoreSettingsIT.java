@@ -3,7 +3,7 @@ package dev.espionage.server.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.TestSettings;
-import dev.espionage.server.account.GuestName;
+import dev.espionage.server.account.Registry;
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.room.TestClock;
@@ -52,20 +52,16 @@ class StoreSettingsIT {
     return Stores.open(
         Kind.SQLITE.create(directory, settings.store().appendTimeout()),
         new Stores.Parts(
-            settings.store(),
-            settings.session(),
-            settings.guest(),
-            new TestClock(),
-            hooks,
-            new StoreMetrics(new SimpleMeterRegistry())));
+            settings.store(), new TestClock(), hooks, new StoreMetrics(new SimpleMeterRegistry())));
   }
 
   @Test
   void betweenTwoCommitsIsTheTimeThatIsSet() throws Exception {
     var times = new Times();
     try (Stores store = open(times)) {
+      var registry = new Registry(store, new TestClock());
       for (String name : List.of("Anna", "Boris", "Clara")) {
-        var _ = StoreFixture.get(store.sessions().open(guest(name)));
+        registry.guest(name);
       }
       List<Long> nanos = List.copyOf(times.nanos);
       assertThat(nanos).hasSizeGreaterThan(4);
@@ -74,10 +70,6 @@ class StoreSettingsIT {
             .isGreaterThanOrEqualTo(INTERVAL);
       }
     }
-  }
-
-  private static GuestName guest(String name) {
-    return GuestName.read(name).toOptional().orElseThrow();
   }
 
   @Test

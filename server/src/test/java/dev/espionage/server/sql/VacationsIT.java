@@ -3,6 +3,7 @@ package dev.espionage.server.sql;
 import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.server.account.ProfileStore;
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.Vacations;
 import dev.espionage.server.game.room.core.YearOfPlay;
@@ -77,9 +78,15 @@ class VacationsIT {
     fixture.clock.pass(Duration.between(fixture.clock.instant(), NOON.plus(DAY)));
     take(NOON);
     take(NOON.plus(DAY));
-    assertThat(get(fixture.open().accounts().profile(ANNA)).vacationDaysTaken()).isEqualTo(2);
+    assertThat(
+            get(new ProfileStore(fixture.open().sql(), fixture.clock).profile(ANNA))
+                .vacationDaysTaken())
+        .isEqualTo(2);
     fixture.clock.pass(Duration.ofDays(10));
-    assertThat(get(fixture.open().accounts().profile(ANNA)).vacationDaysTaken()).isZero();
+    assertThat(
+            get(new ProfileStore(fixture.open().sql(), fixture.clock).profile(ANNA))
+                .vacationDaysTaken())
+        .isZero();
   }
 
   @Test

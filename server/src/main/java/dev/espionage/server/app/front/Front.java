@@ -57,7 +57,6 @@ public final class Front {
         new HttpParts(
             settings,
             parts.sessions(),
-            parts.accounts(),
             parts.modules(),
             parts.contacts(),
             parts.admin(),
@@ -65,7 +64,6 @@ public final class Front {
             requests,
             parts.clock(),
             parts.ticker());
-    parts.sessions().whenRevoked(parts.connections()::revoked);
     SocketPipeline sockets = sockets(metrics, pulses);
     this.api = ApiRoutes.table(http);
     this.players =

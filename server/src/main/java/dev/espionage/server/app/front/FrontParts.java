@@ -1,8 +1,6 @@
 package dev.espionage.server.app.front;
 
 import com.google.common.base.Ticker;
-import dev.espionage.server.account.AccountParts;
-import dev.espionage.server.account.Sessions;
 import dev.espionage.server.admin.AdminParts;
 import dev.espionage.server.app.Meters;
 import dev.espionage.server.app.ServerSettings;
@@ -10,6 +8,7 @@ import dev.espionage.server.computer.ComputerModule;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.Readiness;
+import dev.espionage.server.net.http.SessionLookup;
 import dev.espionage.server.net.socket.Connections;
 import dev.espionage.server.social.Contacts;
 import java.time.Duration;
@@ -27,8 +26,7 @@ import java.util.List;
 public record FrontParts(
     EventLoops loops,
     ServerSettings settings,
-    Sessions sessions,
-    AccountParts accounts,
+    SessionLookup sessions,
     List<FeatureModule> modules,
     Contacts contacts,
     AdminParts admin,

@@ -1,13 +1,12 @@
 package dev.espionage.server.app.front;
 
 import com.google.common.base.Ticker;
-import dev.espionage.server.account.AccountParts;
-import dev.espionage.server.account.Sessions;
 import dev.espionage.server.admin.AdminParts;
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.net.FrontMetrics;
 import dev.espionage.server.net.http.RequestsUnderWay;
+import dev.espionage.server.net.http.SessionLookup;
 import dev.espionage.server.social.Contacts;
 import java.time.InstantSource;
 import java.util.List;
@@ -15,8 +14,7 @@ import java.util.List;
 /** What HTTP needs of the rest. */
 public record HttpParts(
     ServerSettings settings,
-    Sessions sessions,
-    AccountParts accounts,
+    SessionLookup sessions,
     List<FeatureModule> modules,
     Contacts contacts,
     AdminParts admin,

@@ -2,16 +2,17 @@ package dev.espionage.server.app.front;
 
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.Unasked;
+import dev.espionage.server.account.AccountModule;
 import dev.espionage.server.account.GuestName;
-import dev.espionage.server.account.MemorySessions;
-import dev.espionage.server.account.OpenAnswer;
-import dev.espionage.server.account.Sessions;
+import dev.espionage.server.account.SessionStore;
+import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.admin.AdminKeys;
 import dev.espionage.server.admin.AdminParts;
 import dev.espionage.server.admin.Administration;
 import dev.espionage.server.admin.MemoryAnnouncements;
 import dev.espionage.server.admin.StandingAnnouncements;
 import dev.espionage.server.app.Meters;
+import dev.espionage.server.app.PlayerErasure;
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.archive.ArchiveModule;
 import dev.espionage.server.chat.FakeChat;
@@ -25,8 +26,8 @@ import dev.espionage.server.game.rating.Ranking;
 import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
-import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.net.EventLoops;
+import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.http.UnaskedParts;
 import dev.espionage.server.net.socket.Connections;
 import dev.espionage.server.social.Contacts;
@@ -47,7 +48,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Consumer;
 
 /** A front on free ports with rooms and a lobby made for tests, and time that stands still. */
 final class FrontFixture implements AutoCloseable {
@@ -65,7 +65,7 @@ final class FrontFixture implements AutoCloseable {
   final MemoryAnnouncements announcements = new MemoryAnnouncements(time);
 
   final List<String> missing = new CopyOnWriteArrayList<>();
-  final MemorySessions sessions;
+  final SessionStore sessions;
   final ServerSettings settings;
   final ComputerModule computers;
   final EventLoops loops = EventLoops.start(0);
@@ -73,7 +73,7 @@ final class FrontFixture implements AutoCloseable {
   final HttpClient http = HttpClient.newHttpClient();
   volatile boolean sessionsBroken;
 
-  /** Until it is complete, no session is opened or found. */
+  /** Until it is complete, no session is found. */
   volatile CompletableFuture<Void> sessionsHeld = CompletableFuture.completedFuture(null);
 
   /**
@@ -81,9 +81,8 @@ final class FrontFixture implements AutoCloseable {
    */
   FrontFixture(String... changes) {
     settings = TestSettings.of(changes).settings();
-    sessions =
-        new MemorySessions(
-            time, new SecureRandom(), settings.session().lifetime(), settings.session().capacity());
+    sessions = new SessionStore(SharedStore.sql(), time, settings.session());
+    sessions.whenRevoked(connections::revoked);
     computers = computers();
     try {
       front =
@@ -91,8 +90,7 @@ final class FrontFixture implements AutoCloseable {
               new FrontParts(
                   loops,
                   settings,
-                  breakable(),
-                  UnaskedParts.accounts(),
+                  this::find,
                   modules(),
                   Unasked.of(Contacts.class),
                   admin(),
@@ -127,7 +125,30 @@ final class FrontFixture implements AutoCloseable {
     return List.of(
         new ArchiveModule(SharedStore.sql(), rooms, Unasked.of(Ranking.class), time, time),
         chat.module(settings, time),
+        accounts(),
         computers);
+  }
+
+  private AccountModule accounts() {
+    return new AccountModule(
+        new AccountModule.Parts(
+            SharedStore.sql(),
+            sessions,
+            new Callers(this::find),
+            PlayerErasure.STATEMENTS,
+            new AccountModule.Hooks(
+                _ -> {
+                  throw new AssertionError("nobody is erased");
+                },
+                _ -> {
+                  throw new AssertionError("nothing is withdrawn");
+                }),
+            time,
+            time),
+        settings.account(),
+        settings.guest().keep(),
+        settings.address().sessions(),
+        List.of());
   }
 
   private AdminParts admin() {
@@ -243,30 +264,10 @@ final class FrontFixture implements AutoCloseable {
     meters.close();
   }
 
-  private Sessions breakable() {
-    return new Sessions() {
-      @Override
-      public CompletionStage<OpenAnswer> open(GuestName name) {
-        return sessionsHeld.thenCompose(_ -> sessions.open(name));
-      }
-
-      @Override
-      public CompletionStage<Optional<Session>> find(Token token) {
-        return sessionsBroken
-            ? CompletableFuture.failedStage(new IOException("broken for the test"))
-            : sessionsHeld.thenCompose(_ -> sessions.find(token));
-      }
-
-      @Override
-      public CompletionStage<Void> revoke(Token token) {
-        return sessions.revoke(token);
-      }
-
-      @Override
-      public void whenRevoked(Consumer<TokenHash> listener) {
-        sessions.whenRevoked(listener);
-      }
-    };
+  private CompletionStage<Optional<Session>> find(Token token) {
+    return sessionsBroken
+        ? CompletableFuture.failedStage(new IOException("broken for the test"))
+        : sessionsHeld.thenCompose(_ -> sessions.find(token));
   }
 
   private HttpResponse<String> send(HttpRequest request) {

@@ -13,7 +13,6 @@ import dev.espionage.server.kernel.Answer;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.Socket;
-import java.net.http.HttpRequest;
 import java.util.concurrent.CompletableFuture;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterEach;
@@ -56,22 +55,19 @@ class ShutdownTest {
 
   @Test
   void anHttpAnswerUnderWayIsAwaited() {
+    String bearer = "Bearer " + front.guest().reveal();
     front.sessionsHeld = new CompletableFuture<>();
-    var opened =
+    var found =
         CompletableFuture.supplyAsync(() ->
-            front.send(
-                front
-                    .request("/api/sessions")
-                    .header("Content-Type", "application/json")
-                    .POST(HttpRequest.BodyPublishers.ofString("{\"name\":\"Ada\"}"))));
+            front.send(front.request("/api/sessions/current").header("Authorization", bearer)));
     org.awaitility.Awaitility.await().until(() -> front.sessionsHeld.getNumberOfDependents() > 0);
     var stopping = CompletableFuture.runAsync(front.front::stop);
     org.awaitility.Awaitility.await()
         .until(() -> front.management("/readyz").body().contains("stopping"));
     assertThat(stopping).isNotDone();
     front.sessionsHeld.complete(null);
-    var answer = opened.join();
-    assertThat(answer.statusCode()).isEqualTo(201);
+    var answer = found.join();
+    assertThat(answer.statusCode()).isEqualTo(200);
     assertThat(answer.headers().firstValue("connection")).contains("close");
     stopping.join();
   }

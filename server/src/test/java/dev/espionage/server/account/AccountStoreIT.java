@@ -1,25 +1,25 @@
-package dev.espionage.server.sql;
+package dev.espionage.server.account;
 
-import static dev.espionage.server.sql.Registry.FIRST;
-import static dev.espionage.server.sql.Registry.SECOND;
-import static dev.espionage.server.sql.Registry.name;
+import static dev.espionage.server.account.Registry.FIRST;
+import static dev.espionage.server.account.Registry.SECOND;
+import static dev.espionage.server.account.Registry.name;
 import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
-import dev.espionage.server.account.Accounts;
-import dev.espionage.server.account.EnterAnswer;
-import dev.espionage.server.account.OpenAnswer;
-import dev.espionage.server.account.Profile;
-import dev.espionage.server.account.RecoveryCode;
-import dev.espionage.server.account.RegisterAnswer;
-import dev.espionage.server.account.SessionRow;
+import dev.espionage.server.account.AccountStore.Account;
+import dev.espionage.server.account.AccountStore.EnterAnswer;
+import dev.espionage.server.account.AccountStore.RegisterAnswer;
+import dev.espionage.server.account.ProfileStore.Profile;
+import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.conduct.Conduct;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.SessionId;
 import dev.espionage.server.kernel.TokenHash;
+import dev.espionage.server.sql.Kind;
+import dev.espionage.server.sql.StoreFixture;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -34,10 +34,10 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Accounts in a database. The fixture keeps three sessions at most. */
+/** Accounts in a database. */
 @ParameterizedClass
 @EnumSource(Kind.class)
-class AccountsIT {
+class AccountStoreIT {
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
   private final List<TokenHash> revoked = new ArrayList<>();
@@ -49,8 +49,8 @@ class AccountsIT {
   void open() {
     fixture = new StoreFixture(kind, directory);
     store = fixture.open();
-    registry = new Registry(store);
-    store.sessions().whenRevoked(revoked::add);
+    registry = new Registry(store, fixture.clock);
+    registry.sessions.whenRevoked(revoked::add);
   }
 
   @AfterEach
@@ -69,11 +69,11 @@ class AccountsIT {
     assertThat(ada.session().player().guest()).isFalse();
     store.close();
     store = fixture.open();
-    registry = new Registry(store);
+    registry = new Registry(store, fixture.clock);
     assertThat(registry.find(ada.token())).contains(ada.session());
-    assertThat(get(store.accounts().find(name("АДА"))))
-        .contains(new Accounts.Stored(id(ada), "Ада", FIRST, false));
-    assertThat(get(store.accounts().profile(id(ada))))
+    assertThat(get(registry.accounts.find(name("АДА"))))
+        .contains(new Account(id(ada), "Ада", FIRST, false));
+    assertThat(get(registry.profiles.profile(id(ada))))
         .isEqualTo(
             new Profile(ada.session().player(), fixture.clock.instant(), 1, 0, Conduct.GOOD));
   }
@@ -90,7 +90,7 @@ class AccountsIT {
     assertThat(registry.find(guest.token())).isEmpty();
     assertThat(registry.find(ada.token()).map(Session::player)).contains(ada.session().player());
     assertThat(revoked).containsExactly(guest.token().hash());
-    assertThat(get(store.accounts().games(id(ada)))).hasSize(1);
+    assertThat(get(registry.profiles.games(id(ada)))).hasSize(1);
     assertThat(fixture.number("select count(*) from player where name like 'Gast%'")).isZero();
   }
 
@@ -123,7 +123,7 @@ class AccountsIT {
   @Test
   void enteringEndsTheSessionThatTheRequestCameWith() {
     OpenAnswer.Opened ada = registry.registered("Ada");
-    Accounts.Stored account = registry.account(id(ada));
+    Account account = registry.account(id(ada));
     OpenAnswer.Opened other =
         Registry.opened(registry.enter(account, Optional.of(ada.token().hash())));
     assertThat(registry.find(ada.token())).isEmpty();
@@ -134,22 +134,22 @@ class AccountsIT {
   @Test
   void aPasswordThatWasCheckedAndIsNoneAnyMoreOpensNothing() {
     OpenAnswer.Opened ada = registry.registered("Ada");
-    Accounts.Stored before = registry.account(id(ada));
-    Registry.opened(get(store.accounts().changePassword(before, SECOND)));
+    Account before = registry.account(id(ada));
+    Registry.opened(get(registry.accounts.changePassword(before, SECOND)));
     var wrong = new EnterAnswer.WrongCredentials();
     assertThat(registry.enter(before, Optional.empty())).isEqualTo(wrong);
-    assertThat(get(store.accounts().changePassword(before, FIRST))).isEqualTo(wrong);
-    assertThat(get(store.accounts().replaceCodes(before, ImmutableList.of("x")))).isFalse();
+    assertThat(get(registry.accounts.changePassword(before, FIRST))).isEqualTo(wrong);
+    assertThat(get(registry.accounts.replaceCodes(before, ImmutableList.of("x")))).isFalse();
     assertThat(registry.account(id(ada)).password()).isEqualTo(SECOND);
   }
 
   @Test
   void aNewPasswordEndsAllOtherSessions() {
     OpenAnswer.Opened ada = registry.registered("Ada");
-    Accounts.Stored account = registry.account(id(ada));
+    Account account = registry.account(id(ada));
     OpenAnswer.Opened second = Registry.opened(registry.enter(account, Optional.empty()));
     OpenAnswer.Opened third =
-        Registry.opened(get(store.accounts().changePassword(account, SECOND)));
+        Registry.opened(get(registry.accounts.changePassword(account, SECOND)));
     assertThat(registry.find(ada.token())).isEmpty();
     assertThat(registry.find(second.token())).isEmpty();
     assertThat(registry.find(third.token())).isPresent();
@@ -160,26 +160,27 @@ class AccountsIT {
   void aRecoveryCodeIsUsedOnceAndEndsAllSessions() {
     RecoveryCode code = RecoveryCode.draw(new SecureRandom()).getFirst();
     OpenAnswer.Opened ada = registry.registered("Ada", code.hash(), "another");
-    assertThat(get(store.accounts().hasCode(name("ada"), code))).isTrue();
+    assertThat(get(registry.accounts.hasCode(name("ada"), code))).isTrue();
     OpenAnswer.Opened back =
-        Registry.opened(get(store.accounts().recover(name("ada"), code, SECOND, Optional.empty())));
+        Registry.opened(
+            get(registry.accounts.recover(name("ada"), code, SECOND, Optional.empty())));
     assertThat(registry.find(ada.token())).isEmpty();
     assertThat(registry.find(back.token())).isPresent();
     assertThat(registry.account(id(ada)).password()).isEqualTo(SECOND);
-    assertThat(get(store.accounts().hasCode(name("ada"), code))).isFalse();
-    assertThat(get(store.accounts().recover(name("ada"), code, FIRST, Optional.empty())))
+    assertThat(get(registry.accounts.hasCode(name("ada"), code))).isFalse();
+    assertThat(get(registry.accounts.recover(name("ada"), code, FIRST, Optional.empty())))
         .isEqualTo(new EnterAnswer.WrongCredentials());
-    assertThat(get(store.accounts().profile(id(ada))).recoveryCodesLeft()).isEqualTo(1);
+    assertThat(get(registry.profiles.profile(id(ada))).recoveryCodesLeft()).isEqualTo(1);
   }
 
   @Test
   void newCodesReplaceTheOthers() {
     RecoveryCode code = RecoveryCode.draw(new SecureRandom()).getFirst();
     OpenAnswer.Opened ada = registry.registered("Ada", code.hash());
-    Accounts.Stored account = registry.account(id(ada));
-    assertThat(get(store.accounts().replaceCodes(account, ImmutableList.of("x", "y")))).isTrue();
-    assertThat(get(store.accounts().hasCode(name("Ada"), code))).isFalse();
-    assertThat(get(store.accounts().profile(id(ada))).recoveryCodesLeft()).isEqualTo(2);
+    Account account = registry.account(id(ada));
+    assertThat(get(registry.accounts.replaceCodes(account, ImmutableList.of("x", "y")))).isTrue();
+    assertThat(get(registry.accounts.hasCode(name("Ada"), code))).isFalse();
+    assertThat(get(registry.profiles.profile(id(ada))).recoveryCodesLeft()).isEqualTo(2);
   }
 
   @Test
@@ -190,12 +191,12 @@ class AccountsIT {
         Registry.opened(registry.enter(registry.account(id(ada)), Optional.empty()));
     OpenAnswer.Opened boris = registry.registered("Boris");
     SessionId first = SessionId.of(ada.token().hash());
-    assertThat(get(store.accounts().sessions(id(ada))))
-        .extracting(SessionRow::id)
+    assertThat(get(registry.sessions.list(id(ada))))
+        .extracting(SessionStore.Listed::id)
         .containsExactly(SessionId.of(second.token().hash()), first);
-    assertThat(get(store.accounts().endSession(id(boris), first))).isFalse();
+    assertThat(get(registry.sessions.end(id(boris), first))).isFalse();
     assertThat(registry.find(ada.token())).isPresent();
-    assertThat(get(store.accounts().endSession(id(ada), first))).isTrue();
+    assertThat(get(registry.sessions.end(id(ada), first))).isTrue();
     assertThat(registry.find(ada.token())).isEmpty();
     assertThat(revoked).containsExactly(ada.token().hash());
   }
@@ -203,10 +204,10 @@ class AccountsIT {
   @Test
   void endedSessionsMakeRoomForOthers() {
     OpenAnswer.Opened ada = registry.registered("Ada");
-    Accounts.Stored account = registry.account(id(ada));
+    Account account = registry.account(id(ada));
     for (int i = 0; i < 5; i++) {
-      account = new Accounts.Stored(id(ada), "Ada", account.password(), false);
-      Registry.opened(get(store.accounts().changePassword(account, account.password())));
+      account = new Account(id(ada), "Ada", account.password(), false);
+      Registry.opened(get(registry.accounts.changePassword(account, account.password())));
     }
     registry.guest("One");
     registry.guest("Two");

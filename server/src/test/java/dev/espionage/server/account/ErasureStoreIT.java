@@ -1,4 +1,4 @@
-package dev.espionage.server.sql;
+package dev.espionage.server.account;
 
 import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.account.Accounts;
-import dev.espionage.server.account.EraseAnswer;
-import dev.espionage.server.account.OpenAnswer;
-import dev.espionage.server.account.RegisterAnswer;
+import dev.espionage.server.account.AccountStore.Account;
+import dev.espionage.server.account.AccountStore.RegisterAnswer;
+import dev.espionage.server.account.ErasureStore.EraseAnswer;
+import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.app.PlayerErasure;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.feature.ErasureStatements;
@@ -20,6 +20,9 @@ import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
+import dev.espionage.server.sql.Kind;
+import dev.espionage.server.sql.Match;
+import dev.espionage.server.sql.StoreFixture;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -41,7 +44,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** What is left of who was erased, or did not come back: games, and no name. */
 @ParameterizedClass
 @EnumSource(Kind.class)
-class ErasureIT {
+class ErasureStoreIT {
   private static final String NAME = "Zaphod";
 
   /**
@@ -60,7 +63,7 @@ class ErasureIT {
   void open() {
     fixture = new StoreFixture(kind, directory);
     store = fixture.open();
-    registry = new Registry(store);
+    registry = new Registry(store, fixture.clock);
   }
 
   @AfterEach
@@ -76,19 +79,17 @@ class ErasureIT {
             .formatted("0".repeat(64), anna, Long.MAX_VALUE));
     RegisterAnswer answer =
         get(
-            store
-                .accounts()
-                .register(
-                    Registry.name(NAME),
-                    Registry.FIRST,
-                    ImmutableList.of("code"),
-                    Optional.of(TokenHash.ofHex("0".repeat(64)))));
+            registry.accounts.register(
+                Registry.name(NAME),
+                Registry.FIRST,
+                ImmutableList.of("code"),
+                Optional.of(TokenHash.ofHex("0".repeat(64)))));
     assertThat(answer).isInstanceOf(RegisterAnswer.Registered.class);
     return anna;
   }
 
   private EraseAnswer erase(PlayerId player) {
-    return get(store.accounts().erase(player, get(store.accounts().find(player))));
+    return registry.erase(player);
   }
 
   private void invitation(PlayerId inviter) {
@@ -122,7 +123,7 @@ class ErasureIT {
     fixture.execute(
         "insert into offence values ('%s', '%s', 'aborted', %d)"
             .formatted(anna, game, fixture.clock.instant().toEpochMilli()));
-    assertThat(get(store.accounts().profile(anna)).conduct().offences()).hasSize(1);
+    assertThat(get(registry.profiles.profile(anna)).conduct().offences()).hasSize(1);
     chatted(anna);
     assertThat(fixture.everything()).anyMatch(text -> text.contains(NAME));
 
@@ -169,6 +170,7 @@ class ErasureIT {
     StoreFixture.write(store, Match.finished(12).writes);
     store.close();
     store = fixture.open();
+    registry = new Registry(store, fixture.clock);
     assertThat(filesWith(NAME)).isNotEmpty();
     assertThat(erase(anna)).isInstanceOf(EraseAnswer.Erased.class);
     store.close();
@@ -195,8 +197,8 @@ class ErasureIT {
     StoreFixture.write(store, Match.inPlay("600+5", 3).writes);
     PlayerId anna = annaRegisters();
     assertThat(erase(anna)).isEqualTo(new EraseAnswer.GamesRunning());
-    assertThat(get(store.accounts().find(anna))).isPresent();
-    assertThat(get(store.accounts().sessions(anna))).hasSize(1);
+    assertThat(get(registry.accounts.find(anna))).isPresent();
+    assertThat(get(registry.sessions.list(anna))).hasSize(1);
   }
 
   @Test
@@ -211,12 +213,10 @@ class ErasureIT {
   @Test
   void anotherPasswordErasesNothing() {
     PlayerId anna = annaRegisters();
-    var stale = new Accounts.Stored(anna, NAME, Registry.SECOND, false);
-    assertThat(get(store.accounts().erase(anna, Optional.of(stale))))
-        .isEqualTo(new EraseAnswer.WrongPassword());
-    assertThat(get(store.accounts().erase(anna, Optional.empty())))
-        .isEqualTo(new EraseAnswer.WrongPassword());
-    assertThat(get(store.accounts().find(anna))).isPresent();
+    var stale = new Account(anna, NAME, Registry.SECOND, false);
+    assertThat(registry.erase(anna, Optional.of(stale))).isEqualTo(new EraseAnswer.WrongPassword());
+    assertThat(registry.erase(anna, Optional.empty())).isEqualTo(new EraseAnswer.WrongPassword());
+    assertThat(get(registry.accounts.find(anna))).isPresent();
   }
 
   @Test
@@ -233,14 +233,14 @@ class ErasureIT {
     StoreFixture.write(store, Match.finished(11).writes);
     OpenAnswer.Opened here = registry.guest("Here");
     fixture.clock.pass(Duration.ofDays(29));
-    get(store.sweep());
-    get(store.sweepGuests());
+    registry.sweep();
+    registry.sweepGuests();
     assertThat(fixture.number("select count(*) from player where not computer")).isEqualTo(4);
     fixture.clock.pass(Duration.ofHours(23));
     assertThat(registry.find(here.token())).isPresent();
     fixture.clock.pass(Duration.ofHours(1));
-    get(store.sweep());
-    get(store.sweepGuests());
+    registry.sweep();
+    registry.sweepGuests();
     assertThat(fixture.everything())
         .noneMatch(text -> text.contains("Anna·") || text.contains("Clara·"))
         .anyMatch(text -> text.contains("Here·"));
@@ -254,7 +254,7 @@ class ErasureIT {
     Match aborted = Match.inPlay("600+5", 64).ask(Side.WHITE, new PlayerRequest.Abort());
     StoreFixture.write(store, aborted.writes);
     fixture.clock.pass(Duration.ofDays(31));
-    get(store.sweepGuests());
+    registry.sweepGuests();
     assertThat(fixture.number("select count(*) from player where not computer")).isZero();
     assertThat(StoreFixture.entries(store, aborted.last().game()))
         .first()
@@ -268,8 +268,8 @@ class ErasureIT {
     registry.registered(NAME);
     StoreFixture.write(store, Match.inPlay("3d", 3).writes);
     fixture.clock.pass(Duration.ofDays(400));
-    get(store.sweep());
-    get(store.sweepGuests());
+    registry.sweep();
+    registry.sweepGuests();
     assertThat(fixture.everything())
         .anyMatch(text -> text.contains(NAME))
         .anyMatch(text -> text.contains(Cast.ANNA.name()))

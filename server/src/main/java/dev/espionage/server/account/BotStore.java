@@ -1,16 +1,28 @@
 package dev.espionage.server.account;
 
 import dev.espionage.server.account.Admission.Verdict;
+import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.writer.StoreWriter;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
-/** Accounts of programs as rows. Safe for use by any thread. */
-public final class SqlBots implements Bots {
+/**
+ * Stores which accounts programs play with, and their tokens. Safe for use by any thread; never
+ * blocks it. A stage that fails means that nothing is known of the change.
+ */
+final class BotStore {
+  /** How long a token is good. */
+  static final Duration LIFETIME = Duration.ofDays(365);
+
+  /** So many tokens that are good one account may have. */
+  static final int MOST_TOKENS = 10;
+
   private static final String PLAYS =
       """
       select 1 where exists (select 1 from game where white = :id or black = :id)
@@ -20,15 +32,39 @@ public final class SqlBots implements Bots {
       "select count(*) from session where player_id = :id and label <> '' and expires_at > :now";
 
   private final StoreWriter writer;
-  private final SessionRows sessions;
+  private final SessionStore sessions;
 
-  public SqlBots(StoreWriter writer, SessionRows sessions) {
-    this.writer = writer;
+  BotStore(SqlStore store, SessionStore sessions) {
+    this.writer = store.writer();
     this.sessions = sessions;
   }
 
-  @Override
-  public CompletionStage<Optional<BotAnswer>> objection(PlayerId player) {
+  /** What comes of marking an account as a program's, or of asking for a token for one. */
+  sealed interface BotAnswer {
+    /** Done, with a new session. */
+    record Given(OpenAnswer.Opened opened) implements BotAnswer {}
+
+    /** A guest's session is not enough. */
+    record NotRegistered() implements BotAnswer {}
+
+    /** Somebody has played games with it, and met opponents who took them for a person. */
+    record HasPlayed() implements BotAnswer {}
+
+    /** It is marked already. */
+    record AlreadyBot() implements BotAnswer {}
+
+    /** Tokens are for accounts that are marked. */
+    record NotBot() implements BotAnswer {}
+
+    /** It has as many tokens as one may have. */
+    record TooManyTokens() implements BotAnswer {}
+
+    /** There are as many sessions as this server keeps. */
+    record Full() implements BotAnswer {}
+  }
+
+  /** Returns why an account could not be marked now; empty if it could. */
+  CompletionStage<Optional<BotAnswer>> objection(PlayerId player) {
     return writer.compute(handle -> objection(handle, account(handle, player)));
   }
 
@@ -44,8 +80,11 @@ public final class SqlBots implements Bots {
         : Optional.empty();
   }
 
-  @Override
-  public CompletionStage<BotAnswer> mark(PlayerId player) {
+  /**
+   * Marks an account for good, if it has not played a game: all its sessions end, since they are a
+   * person's, and a new one is opened.
+   */
+  CompletionStage<BotAnswer> mark(PlayerId player) {
     return Admission.<BotAnswer>by(
         writer,
         sessions,
@@ -59,7 +98,7 @@ public final class SqlBots implements Bots {
               .createUpdate("update player set computer = true where id = :id")
               .bind("id", player)
               .execute();
-          ended.addAll(SessionRows.endAll(handle, player));
+          ended.addAll(SessionStore.endAll(handle, player));
           String name = account.orElseThrow().name();
           return new Verdict.Admitted<>(new Player(player, name, false, true));
         },
@@ -68,15 +107,19 @@ public final class SqlBots implements Bots {
   }
 
   private static Optional<Player> account(Handle handle, PlayerId player) {
-    return AccountRows.find(handle, player).map(Accounts.Stored::shown);
+    return AccountStore.find(handle, player).map(AccountStore.Account::shown);
   }
 
   private static boolean hasPlayed(Handle handle, PlayerId player) {
     return handle.createQuery(PLAYS).bind("id", player).mapTo(Integer.class).findOne().isPresent();
   }
 
-  @Override
-  public CompletionStage<BotAnswer> token(PlayerId player, GuestName name) {
+  /**
+   * Opens a session for a marked account that is good for {@link #LIFETIME}, and gives its token.
+   *
+   * @param name what the owner calls it, to know it again
+   */
+  CompletionStage<BotAnswer> token(PlayerId player, GuestName name) {
     if (!sessions.reserve()) {
       return CompletableFuture.completedStage(new BotAnswer.Full());
     }
@@ -103,7 +146,7 @@ public final class SqlBots implements Bots {
     if (!account.get().computer()) {
       return new BotAnswer.NotBot();
     }
-    boolean there = AccountRows.player(handle, drawn.token().hash(), sessions.now()).isPresent();
+    boolean there = sessions.player(handle, drawn.token().hash()).isPresent();
     if (!there && tokens(handle, player) >= MOST_TOKENS) {
       return new BotAnswer.TooManyTokens();
     }

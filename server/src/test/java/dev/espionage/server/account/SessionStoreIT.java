@@ -1,14 +1,15 @@
-package dev.espionage.server.sql;
+package dev.espionage.server.account;
 
 import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.account.GuestName;
-import dev.espionage.server.account.OpenAnswer;
+import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
+import dev.espionage.server.sql.Kind;
+import dev.espionage.server.sql.StoreFixture;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,19 +22,21 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Guests and their sessions in a database. The fixture keeps three at most. */
+/** Guests and their sessions in a database. The registry keeps three at most. */
 @ParameterizedClass
 @EnumSource(Kind.class)
-class SessionsIT {
+class SessionStoreIT {
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Stores store;
+  private SessionStore sessions;
 
   @BeforeEach
   void open() {
     fixture = new StoreFixture(kind, directory);
     store = fixture.open();
+    sessions = new Registry(store, fixture.clock).sessions;
   }
 
   @AfterEach
@@ -42,14 +45,10 @@ class SessionsIT {
   }
 
   private OpenAnswer.Opened guest(String name) {
-    return switch (get(store.sessions().open(named(name)))) {
+    return switch (get(sessions.open(Registry.guestName(name)))) {
       case OpenAnswer.Opened opened -> opened;
       case OpenAnswer.Full full -> throw new AssertionError(full);
     };
-  }
-
-  private static GuestName named(String name) {
-    return GuestName.read(name).toOptional().orElseThrow();
   }
 
   @Test
@@ -57,7 +56,8 @@ class SessionsIT {
     OpenAnswer.Opened opened = guest("Боян");
     store.close();
     store = fixture.open();
-    assertThat(get(store.sessions().find(opened.token()))).contains(opened.session());
+    sessions = new Registry(store, fixture.clock).sessions;
+    assertThat(get(sessions.find(opened.token()))).contains(opened.session());
   }
 
   @Test
@@ -78,18 +78,18 @@ class SessionsIT {
   void anExpiredSessionIsNotFound() {
     Token token = guest("Anna").token();
     fixture.clock.pass(Duration.ofDays(30));
-    assertThat(get(store.sessions().find(token))).isEmpty();
+    assertThat(get(sessions.find(token))).isEmpty();
   }
 
   @Test
   void aRevokedSessionIsNotFoundAndTold() {
     List<TokenHash> told = new ArrayList<>();
-    store.sessions().whenRevoked(told::add);
+    sessions.whenRevoked(told::add);
     Token token = guest("Anna").token();
-    get(store.sessions().revoke(token));
-    assertThat(get(store.sessions().find(token))).isEmpty();
+    get(sessions.revoke(token));
+    assertThat(get(sessions.find(token))).isEmpty();
     assertThat(told).containsExactly(token.hash());
-    get(store.sessions().revoke(token));
+    get(sessions.revoke(token));
     assertThat(told).hasSize(1);
   }
 
@@ -98,10 +98,11 @@ class SessionsIT {
     for (int i = 0; i < 3; i++) {
       guest("Guest");
     }
-    assertThat(get(store.sessions().open(named("Late")))).isEqualTo(new OpenAnswer.Full());
+    assertThat(get(sessions.open(Registry.guestName("Late")))).isEqualTo(new OpenAnswer.Full());
     fixture.clock.pass(Duration.ofDays(30));
     store.close();
     store = fixture.open();
+    sessions = new Registry(store, fixture.clock).sessions;
     Session session = guest("Later").session();
     assertThat(session.player().name()).startsWith("Later·");
     assertThat(fixture.number("select count(*) from session")).isEqualTo(1);

@@ -1,0 +1,370 @@
+package dev.espionage.server.account;
+
+import com.google.common.collect.ImmutableList;
+import dev.espionage.server.account.Admission.Verdict;
+import dev.espionage.server.account.SessionStore.OpenAnswer;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.TokenHash;
+import dev.espionage.server.sql.ColumnType;
+import dev.espionage.server.sql.SqlStore;
+import dev.espionage.server.sql.StoreReader;
+import dev.espionage.server.sql.writer.StoreWriter;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
+
+/**
+ * Stores accounts and their recovery codes. It takes hashes of passwords and codes; {@link
+ * Registrar} makes them. Every change is one transaction, and names the password that was checked
+ * for it: if that is not the password any more, nothing is changed. Safe for use by any thread;
+ * never blocks it. A stage that fails means that the store did not answer, and nothing is known of
+ * a change. What takes a {@code Handle} takes part in the transaction of its caller.
+ */
+public final class AccountStore {
+  /** The types of this feature that are columns. */
+  public static final List<ColumnType<?>> COLUMN_TYPES =
+      List.of(new ColumnType<>(PasswordHash.class, PasswordHash::new, PasswordHash::encoded));
+
+  /** Erases the account of the player {@code :id}. */
+  public static final List<String> ERASURE =
+      List.of(
+          "delete from recovery_code where player_id = :id",
+          "delete from account where player_id = :id");
+
+  /** Puts {@code :deleted} in place of the name of the player {@code :id}. */
+  public static final List<String> NAME_ERASURE =
+      List.of("update player set name = :deleted where id = :id");
+
+  private static final String ACCOUNT =
+      """
+      select a.player_id as player, a.password, p.name, p.computer
+      from account a join player p on p.id = a.player_id
+      """;
+  private static final RowMapper<Account> MAPPER = ConstructorMapper.of(Account.class);
+  private static final String INSERT =
+      """
+      insert into account (player_id, name_key, look_key, password, registered_at)
+      values (:id, :key, :look, :password, :now) on conflict do nothing
+      """;
+  private static final String RENAME =
+      """
+      update account set name_key = :key, look_key = :look
+      where player_id = :id and not exists (
+        select 1 from account other
+        where other.player_id <> :id and (other.name_key = :key or other.look_key = :look))
+      """;
+  private static final String HAS_CODE =
+      """
+      select 1 from recovery_code c join account a on a.player_id = c.player_id
+      where a.name_key = :key and c.code_hash = :hash
+      """;
+  private static final String USE_CODE =
+      "delete from recovery_code where player_id = :id and code_hash = :hash";
+
+  private final StoreWriter writer;
+  private final StoreReader reader;
+  private final SessionStore sessions;
+
+  public AccountStore(SqlStore store, SessionStore sessions) {
+    this.writer = store.writer();
+    this.reader = store.reader();
+    this.sessions = sessions;
+  }
+
+  /**
+   * An account with what proves its owner.
+   *
+   * @param name as it is shown
+   * @param computer whether it is marked as a program's
+   */
+  public record Account(PlayerId player, String name, PasswordHash password, boolean computer) {
+    /** As others see its owner. */
+    public Player shown() {
+      return new Player(player, name, false, computer);
+    }
+  }
+
+  /** What comes of a request for an account. */
+  public sealed interface RegisterAnswer {
+    /** There is one, with a session. */
+    record Registered(OpenAnswer.Opened opened) implements RegisterAnswer {}
+
+    /** Somebody has that name, or one that looks alike. */
+    record NameTaken() implements RegisterAnswer {}
+
+    /** The session is one of an account. */
+    record AlreadyRegistered() implements RegisterAnswer {}
+
+    /** There are as many sessions as this server keeps. */
+    record Full() implements RegisterAnswer {}
+  }
+
+  /** What comes of a request for a session of an account. */
+  public sealed interface EnterAnswer {
+    record Entered(OpenAnswer.Opened opened) implements EnterAnswer {}
+
+    /** No account has this name and this password or code. It is not told which is wrong. */
+    record WrongCredentials() implements EnterAnswer {}
+
+    /** Name and password or code are right, but the player is kept out. */
+    record Suspended(Suspension suspension) implements EnterAnswer {}
+
+    /** There are as many sessions as this server keeps. */
+    record Full() implements EnterAnswer {}
+  }
+
+  /** Finds the account whose name is alike. */
+  public CompletionStage<Optional<Account>> find(AccountName name) {
+    return reader.ask(handle -> find(handle, name));
+  }
+
+  /** Finds the player's account; empty for a guest. */
+  public CompletionStage<Optional<Account>> find(PlayerId player) {
+    return reader.ask(handle -> find(handle, player));
+  }
+
+  /** Returns whether the account has the recovery code. */
+  public CompletionStage<Boolean> hasCode(AccountName name, RecoveryCode code) {
+    return reader.ask(handle -> hasCode(handle, name, code));
+  }
+
+  /**
+   * Makes an account with a session. If {@code session} is a guest's, that guest becomes the
+   * account and all sessions of theirs end.
+   *
+   * @param codes hashes of the recovery codes
+   */
+  public CompletionStage<RegisterAnswer> register(
+      AccountName name,
+      PasswordHash password,
+      ImmutableList<String> codes,
+      Optional<TokenHash> session) {
+    var newcomer = new Player(PlayerId.draw(sessions.random()), name.toString(), false);
+    return Admission.<RegisterAnswer>by(
+        writer,
+        sessions,
+        (handle, ended) -> {
+          Optional<Player> who = session.flatMap(hash -> sessions.player(handle, hash));
+          if (who.isPresent() && !who.get().guest()) {
+            return new Verdict.Refused<>(new RegisterAnswer.AlreadyRegistered());
+          }
+          Player player = new Player(who.orElse(newcomer).id(), name.toString(), false);
+          if (!isInserted(handle, player, who.isPresent(), name, password)) {
+            return new Verdict.Refused<>(new RegisterAnswer.NameTaken());
+          }
+          setCodes(handle, player.id(), codes);
+          ended.addAll(SessionStore.endAll(handle, player.id()));
+          return new Verdict.Admitted<>(player);
+        },
+        new RegisterAnswer.Full(),
+        RegisterAnswer.Registered::new);
+  }
+
+  /**
+   * An account needs its player: one that comes to nothing takes a new player with it. False if a
+   * name that is alike is taken.
+   */
+  private boolean isInserted(
+      Handle handle, Player player, boolean known, AccountName name, PasswordHash password) {
+    if (!known) {
+      sessions.insert(handle, player);
+    }
+    boolean inserted =
+        handle
+                .createUpdate(INSERT)
+                .bind("id", player.id())
+                .bind("key", name.key())
+                .bind("look", name.look())
+                .bind("password", password)
+                .bind("now", sessions.now())
+                .execute()
+            == 1;
+    if (inserted) {
+      become(handle, player);
+    } else if (!known) {
+      handle.createUpdate("delete from player where id = :id").bind("id", player.id()).execute();
+    }
+    return inserted;
+  }
+
+  /**
+   * Opens a session.
+   *
+   * @param account whose password was checked
+   * @param session ends, whoever's it is
+   */
+  public CompletionStage<EnterAnswer> enter(Account account, Optional<TokenHash> session) {
+    return entering((handle, ended) ->
+        unlessRefused(
+            handle,
+            standing(handle, account),
+            found -> {
+              session.ifPresent(hash -> SessionStore.endIfThere(handle, hash, ended));
+              return true;
+            }));
+  }
+
+  /**
+   * Uses up the code, sets the password, ends all sessions of the account, and {@code session}, and
+   * opens one.
+   */
+  public CompletionStage<EnterAnswer> recover(
+      AccountName name, RecoveryCode code, PasswordHash password, Optional<TokenHash> session) {
+    return entering((handle, ended) ->
+        unlessRefused(
+            handle,
+            find(handle, name).filter(_ -> hasCode(handle, name, code)),
+            found -> {
+              boolean used = isUsed(handle, found.player(), code);
+              if (used) {
+                setPassword(handle, found.player(), password);
+                ended.addAll(SessionStore.endAll(handle, found.player()));
+                session.ifPresent(hash -> SessionStore.endIfThere(handle, hash, ended));
+              }
+              return used;
+            }));
+  }
+
+  /** Sets the password, ends all sessions of the account and opens one. */
+  public CompletionStage<EnterAnswer> changePassword(Account account, PasswordHash password) {
+    return entering((handle, ended) ->
+        unlessRefused(
+            handle,
+            standing(handle, account),
+            found -> {
+              setPassword(handle, found.player(), password);
+              ended.addAll(SessionStore.endAll(handle, found.player()));
+              return true;
+            }));
+  }
+
+  private CompletionStage<EnterAnswer> entering(Admission.Judge<EnterAnswer> judge) {
+    return Admission.by(writer, sessions, judge, new EnterAnswer.Full(), EnterAnswer.Entered::new);
+  }
+
+  /** Changes what goes with letting somebody in; false if another transaction was faster. */
+  private interface Entry {
+    boolean isMade(Account account);
+  }
+
+  /**
+   * Judges whether the owner of an account is let in.
+   *
+   * @param proved empty if the credentials are wrong
+   */
+  private Verdict<EnterAnswer> unlessRefused(Handle handle, Optional<Account> proved, Entry entry) {
+    if (proved.isEmpty()) {
+      return new Verdict.Refused<>(new EnterAnswer.WrongCredentials());
+    }
+    Optional<Suspension> suspension =
+        SuspensionRows.held(handle, proved.get().player(), sessions.now());
+    if (suspension.isPresent()) {
+      return new Verdict.Refused<>(new EnterAnswer.Suspended(suspension.get()));
+    }
+    return entry.isMade(proved.get())
+        ? new Verdict.Admitted<>(proved.get().shown())
+        : new Verdict.Refused<>(new EnterAnswer.WrongCredentials());
+  }
+
+  /**
+   * Replaces all recovery codes; false if the password is another one meanwhile.
+   *
+   * @param codes hashes
+   */
+  public CompletionStage<Boolean> replaceCodes(Account account, ImmutableList<String> codes) {
+    return writer.compute(handle -> {
+      Optional<Account> standing = standing(handle, account);
+      standing.ifPresent(found -> setCodes(handle, found.player(), codes));
+      return standing.isPresent();
+    });
+  }
+
+  /** The account if it is as it was when the password was checked. */
+  private static Optional<Account> standing(Handle handle, Account account) {
+    return find(handle, account.player()).filter(account::equals);
+  }
+
+  public static Optional<Account> find(Handle handle, AccountName name) {
+    return handle
+        .createQuery(ACCOUNT + "where a.name_key = :key")
+        .bind("key", name.key())
+        .map(MAPPER)
+        .findOne();
+  }
+
+  public static Optional<Account> find(Handle handle, PlayerId player) {
+    return handle
+        .createQuery(ACCOUNT + "where a.player_id = :id")
+        .bind("id", player)
+        .map(MAPPER)
+        .findOne();
+  }
+
+  /** The player has an account of this name now. */
+  private static void become(Handle handle, Player player) {
+    handle
+        .createUpdate("update player set name = :name, guest = false where id = :id")
+        .bindMethods(player)
+        .execute();
+  }
+
+  public static void setPassword(Handle handle, PlayerId player, PasswordHash password) {
+    handle
+        .createUpdate("update account set password = :password where player_id = :id")
+        .bind("password", password)
+        .bind("id", player)
+        .execute();
+  }
+
+  /** Gives an account another name; false if another account has a name that is alike. */
+  public static boolean isRenamed(Handle handle, PlayerId player, AccountName name) {
+    boolean renamed =
+        handle
+                .createUpdate(RENAME)
+                .bind("id", player)
+                .bind("key", name.key())
+                .bind("look", name.look())
+                .execute()
+            == 1;
+    if (renamed) {
+      become(handle, new Player(player, name.toString(), false));
+    }
+    return renamed;
+  }
+
+  /** Sets these codes and no others. */
+  public static void setCodes(Handle handle, PlayerId player, List<String> hashes) {
+    handle
+        .createUpdate("delete from recovery_code where player_id = :id")
+        .bind("id", player)
+        .execute();
+    for (String hash : hashes) {
+      handle
+          .createUpdate("insert into recovery_code (player_id, code_hash) values (:id, :hash)")
+          .bind("id", player)
+          .bind("hash", hash)
+          .execute();
+    }
+  }
+
+  /** One query, which takes as long for a name that nobody has. */
+  private static boolean hasCode(Handle handle, AccountName name, RecoveryCode code) {
+    return handle
+        .createQuery(HAS_CODE)
+        .bind("key", name.key())
+        .bind("hash", code.hash())
+        .mapTo(Integer.class)
+        .findOne()
+        .isPresent();
+  }
+
+  /** Uses up a code; false if the player has no such one. */
+  private static boolean isUsed(Handle handle, PlayerId player, RecoveryCode code) {
+    return handle.createUpdate(USE_CODE).bind("id", player).bind("hash", code.hash()).execute()
+        == 1;
+  }
+}

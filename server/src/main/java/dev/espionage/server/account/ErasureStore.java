@@ -1,0 +1,146 @@
+package dev.espionage.server.account;
+
+import dev.espionage.server.feature.ErasureStatements;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.TokenHash;
+import dev.espionage.server.sql.SqlStore;
+import dev.espionage.server.sql.writer.StoreWriter;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Erases players from the store, by the {@link ErasureStatements} of all features: those who ask
+ * for it, and guests who cannot come back. Of who has played, games without a name are left. Safe
+ * for use by any thread; never blocks it. A stage that fails means that nothing is known of the
+ * change.
+ */
+public final class ErasureStore {
+  /** Guests that are removed in one transaction: everybody else's writes wait meanwhile. */
+  private static final int AT_A_TIME = 200;
+
+  private static final String RUNNING = "select 1 from game where white = :id or black = :id";
+
+  /** Whoever has an unfinished game or an invitation is not done yet. */
+  private static final String GONE =
+      """
+      select id from player p
+      where p.guest and p.name <> 'deleted' and p.seen_at <= :seen
+        and not exists (select 1 from session s where s.player_id = p.id)
+        and not exists (select 1 from game g where g.white = p.id or g.black = p.id)
+        and not exists (select 1 from invitation i where i.inviter = p.id)
+      order by p.seen_at, p.id limit :most
+      """;
+
+  private static final String REMOVE =
+      """
+      delete from player
+      where id = :id and not exists (
+        select 1 from archive a where a.white = player.id or a.black = player.id)
+      """;
+
+  private final StoreWriter writer;
+  private final SessionStore sessions;
+  private final ErasureStatements statements;
+
+  public ErasureStore(SqlStore store, SessionStore sessions, ErasureStatements statements) {
+    this.writer = store.writer();
+    this.sessions = sessions;
+    this.statements = statements;
+  }
+
+  /** What comes of a request to be erased. */
+  public sealed interface EraseAnswer {
+    /** Nothing is left but games without a name. */
+    record Erased() implements EraseAnswer {}
+
+    record WrongPassword() implements EraseAnswer {}
+
+    /** A game is not over, and an opponent waits. */
+    record GamesRunning() implements EraseAnswer {}
+  }
+
+  /**
+   * Erases whatever tells who the player is: sessions, account, codes, invitations, and the name,
+   * also in the archive. Refused while an unfinished game is theirs.
+   *
+   * @param account whose password was checked; empty for a guest
+   */
+  public CompletionStage<EraseAnswer> erase(
+      PlayerId player, Optional<AccountStore.Account> account) {
+    Set<TokenHash> ended = new LinkedHashSet<>();
+    return writer
+        .compute(handle -> erase(handle, player, account, ended))
+        .thenApply(answer -> {
+          sessions.ended(ended);
+          return answer;
+        });
+  }
+
+  /**
+   * If the account is gone, a try before has erased it, and this one finds nothing more.
+   *
+   * @param ended gets the sessions that are ended; it holds those of a try before
+   */
+  private EraseAnswer erase(
+      Handle handle,
+      PlayerId player,
+      Optional<AccountStore.Account> account,
+      Set<TokenHash> ended) {
+    SuspensionRows.hold(handle, player);
+    Optional<AccountStore.Account> now = AccountStore.find(handle, player);
+    if (now.isPresent() && !now.equals(account)) {
+      return new EraseAnswer.WrongPassword();
+    }
+    if (!handle.createQuery(RUNNING).bind("id", player).mapToMap().list().isEmpty()) {
+      return new EraseAnswer.GamesRunning();
+    }
+    ended.addAll(SessionStore.endAll(handle, player));
+    forgetRows(handle, player);
+    forgetName(handle, player);
+    return new EraseAnswer.Erased();
+  }
+
+  /**
+   * Removes some of the guests without a session who were last seen so long ago. Those whose games
+   * are stored become "deleted" instead, since their opponents keep those.
+   */
+  public CompletionStage<Void> sweepGuests(Duration keep) {
+    return writer.change(handle -> gone(handle, keep).forEach(guest -> remove(handle, guest)));
+  }
+
+  private List<PlayerId> gone(Handle handle, Duration keep) {
+    return handle
+        .createQuery(GONE)
+        .bind("seen", sessions.now().minus(keep))
+        .bind("most", AT_A_TIME)
+        .mapTo(PlayerId.class)
+        .list();
+  }
+
+  private void remove(Handle handle, PlayerId guest) {
+    forgetRows(handle, guest);
+    boolean removed = handle.createUpdate(REMOVE).bind("id", guest).execute() > 0;
+    if (!removed) {
+      forgetName(handle, guest);
+    }
+  }
+
+  /** Erases whatever is a player's own, but not the name. */
+  private void forgetRows(Handle handle, PlayerId player) {
+    statements.rows().forEach(sql -> handle.createUpdate(sql).bind("id", player).execute());
+  }
+
+  /** Erases the player's name wherever it is. */
+  private void forgetName(Handle handle, PlayerId player) {
+    statements
+        .names()
+        .forEach(sql ->
+            handle.createUpdate(sql).bind("id", player).bind("deleted", Player.DELETED).execute());
+  }
+}

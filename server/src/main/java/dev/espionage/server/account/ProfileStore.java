@@ -1,0 +1,86 @@
+package dev.espionage.server.account;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.conduct.Conduct;
+import dev.espionage.server.game.conduct.SqlConducts;
+import dev.espionage.server.game.room.SqlVacations;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.PlayerRow;
+import dev.espionage.server.sql.SqlStore;
+import dev.espionage.server.sql.StoreReader;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Finds what is stored of a player, for that player. Safe for use by any thread; never blocks it.
+ * Stages fail if the store does not answer.
+ */
+public final class ProfileStore {
+  private static final String PROFILE =
+      """
+      select p.id, p.name, p.guest, p.computer, p.created_at,
+        (select count(*) from recovery_code c where c.player_id = p.id) as codes
+      from player p where p.id = :id
+      """;
+  private static final String GAMES =
+      """
+      select id, created_at from game where white = :id or black = :id
+      union all
+      select game_id, created_at from archive where white = :id or black = :id
+      order by 2 desc, 1
+      """;
+
+  private final StoreReader reader;
+  private final InstantSource clock;
+
+  public ProfileStore(SqlStore store, InstantSource clock) {
+    this.reader = store.reader();
+    this.clock = clock;
+  }
+
+  /**
+   * What is known of a player, for that player.
+   *
+   * @param createdAt when they came first, maybe as a guest
+   * @param recoveryCodesLeft 0 for a guest
+   * @param vacationDaysTaken in this calendar year (UTC)
+   * @param conduct what is held against them
+   */
+  public record Profile(
+      Player player,
+      Instant createdAt,
+      int recoveryCodesLeft,
+      int vacationDaysTaken,
+      Conduct conduct) {}
+
+  /** Returns what is known of a player. */
+  public CompletionStage<Profile> profile(PlayerId player) {
+    return reader.ask(handle -> profile(handle, player, clock.instant()));
+  }
+
+  private static Profile profile(Handle handle, PlayerId player, Instant now) {
+    int vacationDays = SqlVacations.taken(handle, player, now);
+    Conduct conduct = SqlConducts.of(handle, player, now);
+    return handle
+        .createQuery(PROFILE)
+        .bind("id", player)
+        .map((row, _) ->
+            new Profile(
+                PlayerRow.of(row, "id"),
+                Instant.ofEpochMilli(row.getLong("created_at")),
+                row.getInt("codes"),
+                vacationDays,
+                conduct))
+        .one();
+  }
+
+  /** Returns all games that the player plays or has played and not aborted, the newest first. */
+  public CompletionStage<List<GameId>> games(PlayerId player) {
+    return reader.ask(
+        handle -> handle.createQuery(GAMES).bind("id", player).mapTo(GameId.class).list());
+  }
+}
