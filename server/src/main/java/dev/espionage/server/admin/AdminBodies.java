@@ -6,17 +6,26 @@ import dev.espionage.admin.v1.AdministratorRequest;
 import dev.espionage.admin.v1.AnnounceRequest;
 import dev.espionage.admin.v1.AnnouncementList;
 import dev.espionage.admin.v1.AuditPage;
+import dev.espionage.admin.v1.ChatReport;
 import dev.espionage.admin.v1.CloseGameRequest;
 import dev.espionage.admin.v1.Done;
 import dev.espionage.admin.v1.PasswordReset;
 import dev.espionage.admin.v1.PlayerDossier;
 import dev.espionage.admin.v1.PlayerRequest;
 import dev.espionage.admin.v1.RenameRequest;
+import dev.espionage.admin.v1.ReportList;
 import dev.espionage.admin.v1.RetractRequest;
+import dev.espionage.admin.v1.SettleReportRequest;
 import dev.espionage.admin.v1.SuspendRequest;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.Suspension;
+import dev.espionage.server.chat.ChatMessages;
+import dev.espionage.server.chat.ChatReportStore.Report;
+import dev.espionage.server.chat.ChatText;
+import dev.espionage.server.chat.Line;
+import dev.espionage.server.chat.Line.Remark;
+import dev.espionage.server.chat.Phrase;
 import dev.espionage.server.game.rating.Pool;
 import dev.espionage.server.game.rating.RatingSheet;
 import dev.espionage.server.kernel.Token;
@@ -27,29 +36,29 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Bodies of {@code admin.proto}, as the server reads and writes them. */
-public final class AdminBodies {
+final class AdminBodies {
   private AdminBodies() {}
 
   /** Whom to suspend; the values as they were sent. */
-  public record Suspending(String player, String reason, Optional<Instant> until) {}
+  record Suspending(String player, String reason, Optional<Instant> until) {}
 
   /** Whom to rename. */
-  public record Renaming(String player, String newName) {}
+  record Renaming(String player, String newName) {}
 
   /** Which game to close. */
-  public record Closing(String game, String reason) {}
+  record Closing(String game, String reason) {}
 
   /** What to announce. */
-  public record Announcing(String text, String language, Optional<Instant> until) {}
+  record Announcing(String text, String language, Optional<Instant> until) {}
 
   /** The player of a {@code PlayerRequest}; empty if the text is not one. */
-  public static Optional<String> player(String json) {
+  static Optional<String> player(String json) {
     return HttpBodies.parsed(json, PlayerRequest.newBuilder())
         .map(PlayerRequest.Builder::getPlayer);
   }
 
   /** A {@code SuspendRequest}; empty if the text is not one. */
-  public static Optional<Suspending> suspending(String json) {
+  static Optional<Suspending> suspending(String json) {
     return HttpBodies.parsed(json, SuspendRequest.newBuilder())
         .map(body ->
             new Suspending(
@@ -59,19 +68,19 @@ public final class AdminBodies {
   }
 
   /** A {@code RenameRequest}; empty if the text is not one. */
-  public static Optional<Renaming> renaming(String json) {
+  static Optional<Renaming> renaming(String json) {
     return HttpBodies.parsed(json, RenameRequest.newBuilder())
         .map(body -> new Renaming(body.getPlayer(), body.getNewName()));
   }
 
   /** A {@code CloseGameRequest}; empty if the text is not one. */
-  public static Optional<Closing> closing(String json) {
+  static Optional<Closing> closing(String json) {
     return HttpBodies.parsed(json, CloseGameRequest.newBuilder())
         .map(body -> new Closing(body.getGameId(), body.getReason()));
   }
 
   /** An {@code AnnounceRequest}; empty if the text is not one. */
-  public static Optional<Announcing> announcing(String json) {
+  static Optional<Announcing> announcing(String json) {
     return HttpBodies.parsed(json, AnnounceRequest.newBuilder())
         .map(body ->
             new Announcing(
@@ -85,32 +94,32 @@ public final class AdminBodies {
   }
 
   /** The id in a {@code RetractRequest}; empty if the text is not one. */
-  public static Optional<String> retracting(String json) {
+  static Optional<String> retracting(String json) {
     return HttpBodies.parsed(json, RetractRequest.newBuilder())
         .map(RetractRequest.Builder::getAnnouncementId);
   }
 
   /** The name in an {@code AdministratorRequest}; empty if the text is not one. */
-  public static Optional<String> administrator(String json) {
+  static Optional<String> administrator(String json) {
     return HttpBodies.parsed(json, AdministratorRequest.newBuilder())
         .map(AdministratorRequest.Builder::getName);
   }
 
-  public static String done(String subject) {
+  static String done(String subject) {
     return HttpBodies.json(Done.newBuilder().setSubject(subject));
   }
 
-  public static String reset(String player, RecoveryCode code) {
+  static String reset(String player, RecoveryCode code) {
     return HttpBodies.json(
         PasswordReset.newBuilder().setPlayerId(player).setRecoveryCode(code.reveal()));
   }
 
-  public static String created(Administrator administrator, Token token) {
+  static String created(Administrator administrator, Token token) {
     return HttpBodies.json(
         AdministratorCreated.newBuilder().setName(administrator.name()).setToken(token.reveal()));
   }
 
-  public static String administrators(List<ListedAdministrator> administrators) {
+  static String administrators(List<AdministratorStore.Listed> administrators) {
     var list = AdministratorList.newBuilder();
     administrators.forEach(one ->
         list.addAdministratorsBuilder()
@@ -119,7 +128,7 @@ public final class AdminBodies {
     return HttpBodies.json(list);
   }
 
-  public static String announcements(List<Announcement> announcements) {
+  static String announcements(List<Announcement> announcements) {
     var list = AnnouncementList.newBuilder();
     announcements.forEach(one -> {
       var entry =
@@ -133,7 +142,7 @@ public final class AdminBodies {
     return HttpBodies.json(list);
   }
 
-  public static String audit(List<AuditEntry> entries) {
+  static String audit(List<AuditStore.Entry> entries) {
     var page = AuditPage.newBuilder();
     entries.forEach(entry ->
         page.addEntriesBuilder()
@@ -147,7 +156,7 @@ public final class AdminBodies {
     return HttpBodies.json(page);
   }
 
-  public static String dossier(Dossier dossier, RatingSheet ratings) {
+  static String dossier(ModerationStore.Dossier dossier, RatingSheet ratings) {
     var message =
         PlayerDossier.newBuilder()
             .setPlayerId(dossier.player().id().value())
@@ -175,5 +184,41 @@ public final class AdminBodies {
         .setRating(rating.rounded())
         .setProvisional(rating.isProvisional())
         .build();
+  }
+
+  /** The id in a {@code SettleReportRequest}; empty if the text is not one. */
+  static Optional<Long> settled(String json) {
+    return HttpBodies.parsed(json, SettleReportRequest.newBuilder())
+        .map(SettleReportRequest.Builder::getReportId);
+  }
+
+  /** A {@code ReportList}. */
+  static String reports(List<Report> reports) {
+    var list = ReportList.newBuilder();
+    reports.forEach(report -> list.addReports(message(report)));
+    return HttpBodies.json(list);
+  }
+
+  private static ChatReport.Builder message(Report report) {
+    var message =
+        ChatReport.newBuilder()
+            .setReportId(report.id())
+            .setAtEpochMs(report.at().toEpochMilli())
+            .setReporter(report.reporter())
+            .setReason(ChatMessages.word(report.reason()))
+            .setComment(report.text().map(ChatText::reveal).orElse(""))
+            .setGameId(report.game().text())
+            .setRoom(ChatMessages.word(report.room()))
+            .setNumber(report.line().number());
+    report.line().said().ifPresent(said -> add(message, said));
+    return message;
+  }
+
+  private static void add(ChatReport.Builder message, Line.Said said) {
+    message.setAuthorId(said.author().id().value()).setAuthor(said.author().name());
+    switch (said.remark()) {
+      case Remark.Written(ChatText text) -> message.setText(text.reveal());
+      case Remark.ReadyMade(Phrase phrase) -> message.setPhrase(ChatMessages.word(phrase));
+    }
   }
 }

@@ -1,10 +1,12 @@
 package dev.espionage.server.admin;
 
 import dev.espionage.server.account.EntryRoutes;
+import dev.espionage.server.admin.Deed.Action;
 import dev.espionage.server.net.http.Handler;
 import dev.espionage.server.net.http.Rejected;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
+import java.security.SecureRandom;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -13,16 +15,16 @@ import org.slf4j.LoggerFactory;
 final class AdminDesk {
   private static final Logger LOG = LoggerFactory.getLogger(AdminDesk.class);
 
-  private final AdminParts parts;
   private final AdminGate gate;
+  private final SecureRandom random = new SecureRandom();
 
-  AdminDesk(AdminParts parts, AdminGate gate) {
-    this.parts = parts;
+  AdminDesk(AdminGate gate) {
     this.gate = gate;
   }
 
-  AdminParts parts() {
-    return parts;
+  /** Draws ids and tokens. */
+  SecureRandom random() {
+    return random;
   }
 
   /** What is answered to an administrator. */
@@ -37,7 +39,7 @@ final class AdminDesk {
   }
 
   Deed deed(Administrator by, Action action, String detail) {
-    return Deed.draw(by, action, detail, parts.random());
+    return Deed.draw(by, action, detail, random);
   }
 
   /** The answer to a deed whose body has nothing but the subject. */

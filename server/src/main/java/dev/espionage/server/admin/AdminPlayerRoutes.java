@@ -5,7 +5,13 @@ import static dev.espionage.server.net.http.Stages.await;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.account.AccountName;
 import dev.espionage.server.account.EntryRoutes;
+import dev.espionage.server.account.PasswordHash;
+import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.Suspension;
+import dev.espionage.server.admin.Deed.Action;
+import dev.espionage.server.admin.ModerationStore.Dossier;
+import dev.espionage.server.admin.ModerationStore.PlayerRef;
+import dev.espionage.server.admin.Outcome.Fault;
 import dev.espionage.server.game.rating.RatingSheet;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.Parameters;
@@ -16,27 +22,37 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
 
-/** What administration does with players. */
+/** What administration does with players, and with what they reported of chats. */
 final class AdminPlayerRoutes {
+  private static final int MOST_REPORTS = 100;
   private static final String PLAYER = "{\"player\": \"…\"}";
 
   private final AdminDesk desk;
-  private final AdminParts.OfPlayers players;
+  private final ModerationStore moderation;
+  private final AdminModule.Players players;
   private final InstantSource clock;
 
-  AdminPlayerRoutes(AdminDesk desk, InstantSource clock) {
+  AdminPlayerRoutes(
+      AdminDesk desk,
+      ModerationStore moderation,
+      AdminModule.Players players,
+      InstantSource clock) {
     this.desk = desk;
-    this.players = desk.parts().players();
+    this.moderation = moderation;
+    this.players = players;
     this.clock = clock;
   }
 
+  /** The rows of the table of routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get("/admin/players", desk.open((_, request) -> show(request))),
         Route.post("/admin/players/suspend", desk.open(this::suspend)),
         Route.post("/admin/players/unsuspend", desk.open(this::unsuspend)),
         Route.post("/admin/players/rename", desk.open(this::rename)),
-        Route.post("/admin/players/reset-password", desk.open(this::resetPassword)));
+        Route.post("/admin/players/reset-password", desk.open(this::resetPassword)),
+        Route.get("/admin/reports", desk.open((_, _) -> reports())),
+        Route.post("/admin/reports/settle", desk.open(this::settle)));
   }
 
   private Reply show(Request request) {
@@ -44,8 +60,7 @@ final class AdminPlayerRoutes {
     Optional<PlayerRef> meant =
         parameters.read("player", typed -> Optional.of(PlayerRef.parse(typed)), "a name or id:…");
     parameters.check();
-    Optional<Dossier> found =
-        await(players.administration().dossier(meant.orElseGet(() -> PlayerRef.parse(""))));
+    Optional<Dossier> found = await(moderation.dossier(meant.orElseGet(() -> PlayerRef.parse(""))));
     if (found.isEmpty()) {
       return AdminProblems.fault(Fault.NO_SUCH_PLAYER);
     }
@@ -65,8 +80,7 @@ final class AdminPlayerRoutes {
     var suspension = new Suspension(body.until(), reason.toString());
     String detail = body.until().map(end -> "until " + end + ": ").orElse("") + reason;
     Deed deed = desk.deed(by, Action.SUSPEND, detail);
-    Outcome outcome =
-        await(players.administration().suspend(deed, PlayerRef.parse(body.player()), suspension));
+    Outcome outcome = await(moderation.suspend(deed, PlayerRef.parse(body.player()), suspension));
     if (outcome instanceof Outcome.Done(String player)) {
       players.suspended().accept(new PlayerId(player));
     }
@@ -76,7 +90,7 @@ final class AdminPlayerRoutes {
   private Reply unsuspend(Administrator by, Request request) {
     PlayerRef player = player(request);
     Deed deed = desk.deed(by, Action.UNSUSPEND, "");
-    return AdminDesk.told(deed, await(players.administration().unsuspend(deed, player)));
+    return AdminDesk.told(deed, await(moderation.unsuspend(deed, player)));
   }
 
   private Reply rename(Administrator by, Request request) {
@@ -85,15 +99,30 @@ final class AdminPlayerRoutes {
     AccountName name = EntryRoutes.name(body.newName());
     Deed deed = desk.deed(by, Action.RENAME, "");
     return AdminDesk.told(
-        deed, await(players.administration().rename(deed, PlayerRef.parse(body.player()), name)));
+        deed, await(moderation.rename(deed, PlayerRef.parse(body.player()), name)));
   }
 
+  /**
+   * The password becomes one that nobody knows, and the code in the answer is the only copy: so an
+   * administrator never has a password that goes on to be good.
+   */
   private Reply resetPassword(Administrator by, Request request) {
     PlayerRef player = player(request);
     Deed deed = desk.deed(by, Action.RESET_PASSWORD, "");
-    PasswordReset.Reset reset = await(players.reset().reset(deed, player));
-    return AdminDesk.told(
-        deed, reset.outcome(), subject -> AdminBodies.reset(subject, reset.code()));
+    RecoveryCode code = RecoveryCode.draw(desk.random()).getFirst();
+    PasswordHash nobodys = await(players.hashing().hashOfNone());
+    Outcome outcome = await(moderation.resetPassword(deed, player, nobodys, code));
+    return AdminDesk.told(deed, outcome, subject -> AdminBodies.reset(subject, code));
+  }
+
+  private Reply reports() {
+    return Reply.ok(AdminBodies.reports(await(players.reports().open(MOST_REPORTS))));
+  }
+
+  private Reply settle(Administrator by, Request request) {
+    long report = request.json(AdminBodies::settled, "{\"reportId\": …}");
+    Deed deed = desk.deed(by, Action.SETTLE_REPORT, "");
+    return AdminDesk.told(deed, await(moderation.settleReport(deed, report)));
   }
 
   private static PlayerRef player(Request request) {

@@ -2,6 +2,7 @@ package dev.espionage.server.admin;
 
 import dev.espionage.protocol.Crockford;
 import java.security.SecureRandom;
+import java.util.Locale;
 
 /**
  * Something that an administrator is about to do.
@@ -11,13 +12,34 @@ import java.security.SecureRandom;
  * @param detail what is said about it: no name of a player, and nothing secret
  */
 public record Deed(String id, String by, Action action, String detail) {
+  /** What can be done by administration. */
+  public enum Action {
+    /** Tried to, with a token that is not good. */
+    ENTER,
+    CREATE_ADMINISTRATOR,
+    REVOKE_ADMINISTRATOR,
+    SUSPEND,
+    UNSUSPEND,
+    RENAME,
+    RESET_PASSWORD,
+    CLOSE_GAME,
+    ANNOUNCE,
+    RETRACT,
+    SETTLE_REPORT;
+
+    /** As it is stored and shown, such as {@code close-game}. */
+    String word() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
   /** A new one. */
   public static Deed draw(Administrator by, Action action, String detail, SecureRandom random) {
     return new Deed(Crockford.id(random), by.name(), action, detail);
   }
 
   /** Somebody tried a token that is not good. */
-  public static Deed ofStranger(SecureRandom random) {
+  static Deed ofStranger(SecureRandom random) {
     return new Deed(Crockford.id(random), "", Action.ENTER, "");
   }
 }

@@ -12,10 +12,10 @@ import org.slf4j.LoggerFactory;
  * misses none, whichever node it came from and whatever was under way. Safe for use by any thread;
  * what was shown last is guarded by its monitor.
  */
-public final class StandingAnnouncements {
+final class StandingAnnouncements {
   private static final Logger LOG = LoggerFactory.getLogger(StandingAnnouncements.class);
 
-  private final Announcements announcements;
+  private final AnnouncementStore announcements;
   private final Consumer<byte[]> push;
   private List<Announcement> last = List.of();
   private volatile byte @Nullable [] greeting;
@@ -23,13 +23,13 @@ public final class StandingAnnouncements {
   /**
    * @param push sends a frame to everybody who is connected; does not block
    */
-  public StandingAnnouncements(Announcements announcements, Consumer<byte[]> push) {
+  StandingAnnouncements(AnnouncementStore announcements, Consumer<byte[]> push) {
     this.announcements = announcements;
     this.push = push;
   }
 
   /** Looks. If the store does not answer, what was shown last goes on to be. */
-  public void look() {
+  void look() {
     var _ =
         announcements
             .standing()
@@ -43,7 +43,7 @@ public final class StandingAnnouncements {
   }
 
   /** Returns the frame for somebody who has just connected; empty if nothing stands. */
-  public Optional<byte[]> greeting() {
+  Optional<byte[]> greeting() {
     return Optional.ofNullable(greeting);
   }
 

@@ -12,21 +12,37 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The file with the token of {@link Administrator#ROOT}: whoever can read it may administer. */
 public final class TokenFile {
+  private static final Logger LOG = LoggerFactory.getLogger(TokenFile.class);
   private static final Set<PosixFilePermission> OWNER_ONLY =
       PosixFilePermissions.fromString("rw-------");
 
   private TokenFile() {}
 
   /**
-   * The token in the file; if there is none, the file is made, for its owner alone.
+   * Returns the token in the file; if there is no such file, it is made, for its owner alone.
    *
+   * @param file empty if none is configured: then there is no token
    * @throws IOException if it can be neither read nor made, or has no token; the text says which
    */
-  public static Token readOrCreate(Path file, SecureRandom random) throws IOException {
+  public static Optional<Token> readOrCreate(Optional<Path> file) throws IOException {
+    if (file.isEmpty()) {
+      return Optional.empty();
+    }
+    var token = readOrCreate(file.get(), new SecureRandom());
+    if (isExposed(file.get())) {
+      LOG.warn("others can read the token file {}: chmod 600", file.get());
+    }
+    return Optional.of(token);
+  }
+
+  private static Token readOrCreate(Path file, SecureRandom random) throws IOException {
     try {
       create(file, Token.draw(random));
     } catch (FileAlreadyExistsException e) {
@@ -60,7 +76,7 @@ public final class TokenFile {
   }
 
   /** Whether others than its owner may read it. */
-  public static boolean isExposed(Path file) throws IOException {
+  private static boolean isExposed(Path file) throws IOException {
     if (!isPosix(file)) {
       return false;
     }

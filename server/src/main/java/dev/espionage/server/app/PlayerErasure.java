@@ -2,7 +2,7 @@ package dev.espionage.server.app;
 
 import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.account.SuspensionRows;
-import dev.espionage.server.admin.SqlAdministration;
+import dev.espionage.server.admin.AuditStore;
 import dev.espionage.server.chat.ChatReportStore;
 import dev.espionage.server.chat.ChatStore;
 import dev.espionage.server.deployment.DeploymentStore;
@@ -31,7 +31,7 @@ public final class PlayerErasure {
               DeploymentStore.ERASURE,
               SqlContacts.ERASURE,
               SuspensionRows.ERASURE,
-              SqlAdministration.ERASURE,
+              AuditStore.ERASURE,
               SqlInvitations.ERASURE),
           List.of(AccountStore.NAME_ERASURE, SqlArchive.NAME_ERASURE));
 

@@ -6,7 +6,8 @@ import dev.espionage.server.account.AccountModule;
 import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.account.SessionRevoked;
 import dev.espionage.server.account.SessionStore;
-import dev.espionage.server.admin.AdminParts;
+import dev.espionage.server.admin.AdminModule;
+import dev.espionage.server.admin.TokenFile;
 import dev.espionage.server.app.front.SocketFeatures;
 import dev.espionage.server.archive.ArchiveModule;
 import dev.espionage.server.chat.ChatForm;
@@ -75,7 +76,7 @@ import org.apache.pekko.actor.typed.ActorSystem;
 record Services(
     SessionStore sessions,
     Contacts contacts,
-    AdminParts admin,
+    AdminModule admin,
     SocketFeatures features,
     List<FeatureModule> modules,
     ComputerModule computers,
@@ -202,23 +203,32 @@ record Services(
                     Stream.of(deployments, archive, chat)
                         .flatMap(module -> module.personalData().stream()))
                 .toList());
+    var admin =
+        new AdminModule(
+            new AdminModule.Parts(
+                store.sql(),
+                TokenFile.readOrCreate(settings.adminTokenFile()),
+                new AdminModule.Players(
+                    sessions,
+                    accounts.hashing(),
+                    ratings,
+                    chat.reports(),
+                    player -> {
+                      var _ = lobby.withdrawAll(player);
+                      var _ = pairing.stop(player);
+                    }),
+                rooms,
+                connections::announce,
+                world.clock(),
+                Ticker.systemTicker()));
     begin(accounts, store.sql());
+    admin.begin();
     return new Services(
         sessions,
         new AnnouncedContacts(contacts, presence::changed),
-        new AdminAssembly(
-                store,
-                world,
-                sessions,
-                accounts.hashing(),
-                ratings,
-                lobby,
-                pairing,
-                rooms,
-                connections)
-            .assemble(settings, chat.reports(), system),
+        admin,
         new SocketFeatures(rooms, lobby, pairing, presence),
-        List.of(deployments, archive, chat, computers, accounts),
+        List.of(deployments, archive, chat, computers, accounts, admin),
         computers,
         connections);
   }

@@ -1,10 +1,8 @@
 package dev.espionage.server.app;
 
 import dev.espionage.server.account.AccountStore;
-import dev.espionage.server.admin.Administrator;
-import dev.espionage.server.admin.Announcements;
-import dev.espionage.server.admin.PlainLine;
-import dev.espionage.server.admin.SqlAnnouncements;
+import dev.espionage.server.admin.AdministratorStore;
+import dev.espionage.server.admin.AnnouncementStore;
 import dev.espionage.server.chat.ChatStore;
 import dev.espionage.server.deployment.DeploymentStore;
 import dev.espionage.server.game.archive.Archive;
@@ -55,12 +53,9 @@ public final class Stores implements AutoCloseable {
 
   private static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(
-          new ColumnType<>(Administrator.class, Administrator::new, Administrator::name),
           new ColumnType<>(InvitationId.class, InvitationId::new, InvitationId::value),
           new ColumnType<>(LinkToken.Hash.class, LinkToken.Hash::new, LinkToken.Hash::hex),
-          ColumnType.constants(Offence.Kind.class),
-          new ColumnType<>(
-              PlainLine.class, line -> PlainLine.parse(line).orElseThrow(), PlainLine::toString));
+          ColumnType.constants(Offence.Kind.class));
 
   /** What they add to a store. */
   private static final StoreExtensions EXTENSIONS =
@@ -68,6 +63,8 @@ public final class Stores implements AutoCloseable {
           SqlJournal.PARTICIPANTS,
           Stream.of(
                   AccountStore.COLUMN_TYPES,
+                  AdministratorStore.COLUMN_TYPES,
+                  AnnouncementStore.COLUMN_TYPES,
                   ChatStore.COLUMN_TYPES,
                   DeploymentStore.COLUMN_TYPES,
                   COLUMN_TYPES)
@@ -128,10 +125,6 @@ public final class Stores implements AutoCloseable {
   /** Ratings as people are shown them. */
   public Ranking ranking() {
     return new SqlRatings(store.reader(), clock);
-  }
-
-  public Announcements announcements() {
-    return new SqlAnnouncements(store.writer(), store.reader(), clock);
   }
 
   /**

@@ -6,12 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.account.Registry;
-import dev.espionage.server.admin.Action;
 import dev.espionage.server.admin.Administrator;
+import dev.espionage.server.admin.AuditStore;
 import dev.espionage.server.admin.Deed;
-import dev.espionage.server.admin.Fault;
+import dev.espionage.server.admin.Deed.Action;
+import dev.espionage.server.admin.ModerationStore;
 import dev.espionage.server.admin.Outcome;
-import dev.espionage.server.admin.SqlAdministration;
+import dev.espionage.server.admin.Outcome.Fault;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.chat.ChatLines.RoomLines;
 import dev.espionage.server.chat.ChatLines.SayAnswer;
@@ -288,12 +289,15 @@ class ChatStoreIT {
     assertThat(get(reports.open(10))).isEmpty();
   }
 
+  private ModerationStore moderation() {
+    var sessions = new Registry(store, fixture.clock).sessions;
+    var audit = new AuditStore(store.sql(), fixture.clock);
+    return new ModerationStore(store.sql(), fixture.clock, sessions, audit);
+  }
+
   private Outcome settle(Report report) {
     Deed deed = Deed.draw(Administrator.ROOT, Action.SETTLE_REPORT, "", new SecureRandom());
-    return get(
-        new SqlAdministration(
-                store.sql(), fixture.clock, new Registry(store, fixture.clock).sessions)
-            .settleReport(deed, report.id()));
+    return get(moderation().settleReport(deed, report.id()));
   }
 
   @Test

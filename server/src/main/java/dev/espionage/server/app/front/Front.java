@@ -62,7 +62,6 @@ public final class Front {
             parts.admin(),
             metrics,
             requests,
-            parts.clock(),
             parts.ticker());
     SocketPipeline sockets = sockets(metrics, pulses);
     this.api = ApiRoutes.table(http);
@@ -176,10 +175,7 @@ public final class Front {
             settings.socket(),
             features.commands(settings.socket(), feeds, parts.modules()),
             new GreetingMessages(
-                settings.guest(),
-                features.rooms(),
-                parts.computers().levels(),
-                parts.admin().standing()),
+                settings.guest(), features.rooms(), parts.computers().levels(), parts.admin()),
             parts.connections(),
             metrics,
             parts.clock(),

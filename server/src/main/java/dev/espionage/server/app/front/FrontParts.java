@@ -1,7 +1,7 @@
 package dev.espionage.server.app.front;
 
 import com.google.common.base.Ticker;
-import dev.espionage.server.admin.AdminParts;
+import dev.espionage.server.admin.AdminModule;
 import dev.espionage.server.app.Meters;
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.computer.ComputerModule;
@@ -29,7 +29,7 @@ public record FrontParts(
     SessionLookup sessions,
     List<FeatureModule> modules,
     Contacts contacts,
-    AdminParts admin,
+    AdminModule admin,
     SocketFeatures features,
     ComputerModule computers,
     Connections connections,

@@ -3,7 +3,7 @@ package dev.espionage.server.app.front;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.v1.Welcome;
 import dev.espionage.server.account.GuestSettings;
-import dev.espionage.server.admin.StandingAnnouncements;
+import dev.espionage.server.admin.AdminModule;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.net.socket.Greeting;
@@ -17,8 +17,7 @@ import java.util.function.Consumer;
  * The greeting of all features: the player's unfinished games, the limits of guests, the levels of
  * computer players, and the announcements that stand.
  */
-record GreetingMessages(
-    GuestSettings guest, Rooms rooms, int computerLevels, StandingAnnouncements announcements)
+record GreetingMessages(GuestSettings guest, Rooms rooms, int computerLevels, AdminModule admin)
     implements Greeting {
 
   @Override
@@ -40,6 +39,6 @@ record GreetingMessages(
 
   @Override
   public Optional<byte[]> afterwards() {
-    return announcements.greeting();
+    return admin.greeting();
   }
 }

@@ -1,14 +1,13 @@
 package dev.espionage.server.app.front;
 
 import com.google.common.base.Ticker;
-import dev.espionage.server.admin.AdminParts;
+import dev.espionage.server.admin.AdminModule;
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.net.FrontMetrics;
 import dev.espionage.server.net.http.RequestsUnderWay;
 import dev.espionage.server.net.http.SessionLookup;
 import dev.espionage.server.social.Contacts;
-import java.time.InstantSource;
 import java.util.List;
 
 /** What HTTP needs of the rest. */
@@ -17,8 +16,7 @@ public record HttpParts(
     SessionLookup sessions,
     List<FeatureModule> modules,
     Contacts contacts,
-    AdminParts admin,
+    AdminModule admin,
     FrontMetrics metrics,
     RequestsUnderWay underWay,
-    InstantSource clock,
     Ticker ticker) {}

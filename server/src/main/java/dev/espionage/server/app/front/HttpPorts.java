@@ -2,7 +2,6 @@ package dev.espionage.server.app.front;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import dev.espionage.server.admin.AdminRoutes;
 import dev.espionage.server.computer.ComputerModule;
 import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.http.Cors;
@@ -139,7 +138,7 @@ final class HttpPorts {
                 .add(Route.get("/metrics", _ -> text(Status.OK, scrape.get())))
                 .add(Route.get("/healthz", _ -> text(Status.OK, "ok\n")))
                 .add(Route.get("/readyz", _ -> readiness(missing.get())))
-                .addAll(AdminRoutes.table(parts.admin(), parts.clock(), parts.ticker()))
+                .addAll(parts.admin().operatorRoutes())
                 .build()),
         new Responder(parts.metrics()),
         new ClientAddresses(parts.settings().http().trustedProxies()),

@@ -7,6 +7,7 @@ import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.sql.SharedStore;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,6 +27,16 @@ class AdminSecurityTest {
 
   /** Connections outlast the minute after which guesses are forgiven: requests share them. */
   private final FrontFixture front = new FrontFixture("http.idle-timeout", "10 minutes");
+
+  /** The store is that of all tests. */
+  @BeforeEach
+  void retractAll() {
+    SharedStore.sql()
+        .writer()
+        .change(handle -> handle.execute("delete from announcement"))
+        .toCompletableFuture()
+        .join();
+  }
 
   @AfterEach
   void stop() {

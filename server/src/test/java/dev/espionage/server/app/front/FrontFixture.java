@@ -6,15 +6,14 @@ import dev.espionage.server.account.AccountModule;
 import dev.espionage.server.account.GuestName;
 import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
-import dev.espionage.server.admin.AdminKeys;
-import dev.espionage.server.admin.AdminParts;
-import dev.espionage.server.admin.Administration;
-import dev.espionage.server.admin.MemoryAnnouncements;
-import dev.espionage.server.admin.StandingAnnouncements;
+import dev.espionage.server.admin.AdminModule;
+import dev.espionage.server.admin.AnnouncementStore;
+import dev.espionage.server.admin.AuditStore;
 import dev.espionage.server.app.Meters;
 import dev.espionage.server.app.PlayerErasure;
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.archive.ArchiveModule;
+import dev.espionage.server.chat.ChatReportStore;
 import dev.espionage.server.chat.FakeChat;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.computer.ComputerModule;
@@ -23,12 +22,12 @@ import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.rating.Ranking;
+import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.http.Callers;
-import dev.espionage.server.net.http.UnaskedParts;
 import dev.espionage.server.net.socket.Connections;
 import dev.espionage.server.social.Contacts;
 import dev.espionage.server.sql.SharedStore;
@@ -62,11 +61,13 @@ final class FrontFixture implements AutoCloseable {
   final Meters meters = new Meters();
   final Connections connections = new Connections();
   final Token root = Token.draw(new SecureRandom());
-  final MemoryAnnouncements announcements = new MemoryAnnouncements(time);
+  final AnnouncementStore announcements =
+      new AnnouncementStore(SharedStore.sql(), time, new AuditStore(SharedStore.sql(), time));
 
   final List<String> missing = new CopyOnWriteArrayList<>();
   final SessionStore sessions;
   final ServerSettings settings;
+  final AccountModule accounts;
   final ComputerModule computers;
   final EventLoops loops = EventLoops.start(0);
   final Front front;
@@ -83,6 +84,7 @@ final class FrontFixture implements AutoCloseable {
     settings = TestSettings.of(changes).settings();
     sessions = new SessionStore(SharedStore.sql(), time, settings.session());
     sessions.whenRevoked(connections::revoked);
+    accounts = accounts();
     computers = computers();
     try {
       front =
@@ -125,7 +127,7 @@ final class FrontFixture implements AutoCloseable {
     return List.of(
         new ArchiveModule(SharedStore.sql(), rooms, Unasked.of(Ranking.class), time, time),
         chat.module(settings, time),
-        accounts(),
+        accounts,
         computers);
   }
 
@@ -151,24 +153,24 @@ final class FrontFixture implements AutoCloseable {
         List.of());
   }
 
-  private AdminParts admin() {
-    Administration administration = rootOnly();
-    return new AdminParts(
-        Optional.of(new AdminKeys(root, administration)),
-        UnaskedParts.players(administration),
-        announcements,
-        new StandingAnnouncements(announcements, connections::announce),
-        rooms,
-        new SecureRandom());
-  }
-
   /** Nobody but the owner of the token file may administer. */
-  private static Administration rootOnly() {
-    return Unasked.but(
-        Administration.class,
-        Map.of(
-            "administrator", CompletableFuture.completedStage(Optional.empty()),
-            "note", CompletableFuture.completedStage(null)));
+  private AdminModule admin() {
+    return new AdminModule(
+        new AdminModule.Parts(
+            SharedStore.sql(),
+            Optional.of(root),
+            new AdminModule.Players(
+                sessions,
+                accounts.hashing(),
+                Unasked.of(Ratings.class),
+                new ChatReportStore(SharedStore.sql(), time, 1),
+                _ -> {
+                  throw new AssertionError("nobody is suspended");
+                }),
+            rooms,
+            connections::announce,
+            time,
+            time));
   }
 
   /** Waits until every event loop has ended what it was doing. */

@@ -1,8 +1,9 @@
 package dev.espionage.server.admin;
 
-import dev.espionage.server.admin.AuditedChange.Judged;
+import dev.espionage.server.admin.AuditStore.Judged;
+import dev.espionage.server.sql.ColumnType;
+import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
-import dev.espionage.server.sql.writer.StoreWriter;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
@@ -10,8 +11,20 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
-/** Announcements as rows. Safe for use by any thread. */
-public final class SqlAnnouncements implements Announcements {
+/**
+ * Stores announcements, at most {@value #MOST} that stand at a time. Safe for use by any thread;
+ * never blocks it. Stages fail if the store does not answer.
+ */
+public final class AnnouncementStore {
+  /** So many may stand at a time. */
+  static final int MOST = 10;
+
+  /** The types of this store that are columns. */
+  public static final List<ColumnType<?>> COLUMN_TYPES =
+      List.of(
+          new ColumnType<>(
+              PlainLine.class, line -> PlainLine.parse(line).orElseThrow(), PlainLine::toString));
+
   private static final String STANDING =
       """
       select id, text, language, created_at, ends_at as until from announcement
@@ -22,21 +35,22 @@ public final class SqlAnnouncements implements Announcements {
       insert into announcement (id, text, language, created_at, ends_at)
       values (:id, :text, :language, :createdAt, :until)
       """;
-
+  private static final String RETRACT =
+      "delete from announcement where id = :id and (ends_at is null or ends_at > :now)";
   private static final RowMapper<Announcement> ANNOUNCEMENT =
       ConstructorMapper.of(Announcement.class);
 
-  private final StoreWriter writer;
   private final StoreReader reader;
   private final InstantSource clock;
+  private final AuditStore audit;
 
-  public SqlAnnouncements(StoreWriter writer, StoreReader reader, InstantSource clock) {
-    this.writer = writer;
-    this.reader = reader;
+  public AnnouncementStore(SqlStore store, InstantSource clock, AuditStore audit) {
+    this.reader = store.reader();
     this.clock = clock;
+    this.audit = audit;
   }
 
-  @Override
+  /** Returns those that stand, the oldest first. */
   public CompletionStage<List<Announcement>> standing() {
     return reader.ask(this::standing);
   }
@@ -45,40 +59,30 @@ public final class SqlAnnouncements implements Announcements {
     return handle.createQuery(STANDING).bind("now", clock.instant()).map(ANNOUNCEMENT).list();
   }
 
-  @Override
-  public CompletionStage<Outcome> announce(Deed deed, Announcement announcement) {
-    return AuditedChange.by(
-        writer,
+  /** Keeps a new one, unless {@value #MOST} stand. */
+  CompletionStage<Outcome> announce(Deed deed, Announcement announcement) {
+    return audit.change(
         deed,
-        clock.instant(),
         handle -> {
           handle
               .createUpdate("delete from announcement where ends_at <= :now")
               .bind("now", clock.instant())
               .execute();
           if (standing(handle).size() >= MOST) {
-            return Judged.refused(Fault.TOO_MANY_ANNOUNCEMENTS, "");
+            return Judged.refused(Outcome.Fault.TOO_MANY_ANNOUNCEMENTS, "");
           }
           handle.createUpdate(INSERT).bindMethods(announcement).execute();
           return Judged.done(announcement.id());
         });
   }
 
-  @Override
-  public CompletionStage<Outcome> retract(Deed deed, String id) {
-    return AuditedChange.by(
-        writer,
+  /** Ends one before its time. */
+  CompletionStage<Outcome> retract(Deed deed, String id) {
+    return audit.change(
         deed,
-        clock.instant(),
         handle ->
-            handle
-                        .createUpdate(
-                            "delete from announcement where id = :id and (ends_at is null or ends_at > :now)")
-                        .bind("id", id)
-                        .bind("now", clock.instant())
-                        .execute()
-                    == 1
+            handle.createUpdate(RETRACT).bind("id", id).bind("now", clock.instant()).execute() == 1
                 ? Judged.done(id)
-                : Judged.refused(Fault.NO_SUCH_ANNOUNCEMENT, ""));
+                : Judged.refused(Outcome.Fault.NO_SUCH_ANNOUNCEMENT, ""));
   }
 }

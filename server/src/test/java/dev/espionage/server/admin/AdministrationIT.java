@@ -1,4 +1,4 @@
-package dev.espionage.server.sql;
+package dev.espionage.server.admin;
 
 import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -12,23 +12,16 @@ import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.Registry;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.account.Suspension;
-import dev.espionage.server.admin.Action;
-import dev.espionage.server.admin.Administration;
-import dev.espionage.server.admin.Administrator;
-import dev.espionage.server.admin.Announcement;
-import dev.espionage.server.admin.Announcements;
-import dev.espionage.server.admin.AuditEntry;
-import dev.espionage.server.admin.Deed;
-import dev.espionage.server.admin.Dossier;
-import dev.espionage.server.admin.Fault;
-import dev.espionage.server.admin.Outcome;
-import dev.espionage.server.admin.PlainLine;
-import dev.espionage.server.admin.PlayerRef;
-import dev.espionage.server.admin.SqlAdministration;
+import dev.espionage.server.admin.Deed.Action;
+import dev.espionage.server.admin.ModerationStore.Dossier;
+import dev.espionage.server.admin.ModerationStore.PlayerRef;
+import dev.espionage.server.admin.Outcome.Fault;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
+import dev.espionage.server.sql.Kind;
+import dev.espionage.server.sql.StoreFixture;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -57,7 +50,9 @@ class AdministrationIT {
   private StoreFixture fixture;
   private Stores store;
   private Registry registry;
-  private Administration administration;
+  private AuditStore audit;
+  private AdministratorStore administrators;
+  private ModerationStore moderation;
   private final List<TokenHash> revoked = new ArrayList<>();
 
   @BeforeEach
@@ -66,7 +61,9 @@ class AdministrationIT {
     store = fixture.open();
     registry = new Registry(store, fixture.clock);
     registry.sessions.whenRevoked(revoked::add);
-    administration = new SqlAdministration(store.sql(), fixture.clock, registry.sessions);
+    audit = new AuditStore(store.sql(), fixture.clock);
+    administrators = new AdministratorStore(store.sql(), fixture.clock, audit);
+    moderation = new ModerationStore(store.sql(), fixture.clock, registry.sessions, audit);
   }
 
   @AfterEach
@@ -79,24 +76,24 @@ class AdministrationIT {
   }
 
   private Outcome suspend(String player, Suspension suspension) {
-    return get(administration.suspend(deed(Action.SUSPEND), PlayerRef.parse(player), suspension));
+    return get(moderation.suspend(deed(Action.SUSPEND), PlayerRef.parse(player), suspension));
   }
 
   private Outcome unsuspend(String player) {
-    return get(administration.unsuspend(deed(Action.UNSUSPEND), PlayerRef.parse(player)));
+    return get(moderation.unsuspend(deed(Action.UNSUSPEND), PlayerRef.parse(player)));
   }
 
   private Outcome rename(String player, String name) {
     AccountName next = AccountName.good(name).orElseThrow();
-    return get(administration.rename(deed(Action.RENAME), PlayerRef.parse(player), next));
+    return get(moderation.rename(deed(Action.RENAME), PlayerRef.parse(player), next));
   }
 
   private Dossier dossier(String player) {
-    return get(administration.dossier(PlayerRef.parse(player))).orElseThrow();
+    return get(moderation.dossier(PlayerRef.parse(player))).orElseThrow();
   }
 
-  private List<AuditEntry> audit() {
-    return get(administration.audit(Instant.EPOCH, 0, 100));
+  private List<AuditStore.Entry> audit() {
+    return get(audit.list(Instant.EPOCH, 0, 100));
   }
 
   private static Outcome refused(Fault fault) {
@@ -206,7 +203,7 @@ class AdministrationIT {
     var before = registry.account(zaphod.session().player().id());
     Outcome outcome =
         get(
-            administration.resetPassword(
+            moderation.resetPassword(
                 deed(Action.RESET_PASSWORD),
                 PlayerRef.parse("Zaphod"),
                 new PasswordHash("nobody's"),
@@ -223,17 +220,17 @@ class AdministrationIT {
   @Test
   void administratorsHaveTokensOfWhichOnlyHashesAreKept() {
     Token token = Token.draw(RANDOM);
-    assertThat(get(administration.create(deed(Action.CREATE_ADMINISTRATOR), OLGA, token.hash())))
+    assertThat(get(administrators.create(deed(Action.CREATE_ADMINISTRATOR), OLGA, token.hash())))
         .isEqualTo(new Outcome.Done("olga"));
-    assertThat(get(administration.create(deed(Action.CREATE_ADMINISTRATOR), OLGA, token.hash())))
+    assertThat(get(administrators.create(deed(Action.CREATE_ADMINISTRATOR), OLGA, token.hash())))
         .isEqualTo(refused(Fault.ADMINISTRATOR_EXISTS));
-    assertThat(get(administration.administrator(token.hash()))).contains(OLGA);
-    assertThat(get(administration.administrators())).hasSize(1);
+    assertThat(get(administrators.find(token.hash()))).contains(OLGA);
+    assertThat(get(administrators.list())).hasSize(1);
     assertThat(fixture.everything()).noneMatch(text -> text.contains(token.reveal()));
-    assertThat(get(administration.revoke(deed(Action.REVOKE_ADMINISTRATOR), OLGA)))
+    assertThat(get(administrators.revoke(deed(Action.REVOKE_ADMINISTRATOR), OLGA)))
         .isEqualTo(new Outcome.Done("olga"));
-    assertThat(get(administration.administrator(token.hash()))).isEmpty();
-    assertThat(get(administration.revoke(deed(Action.REVOKE_ADMINISTRATOR), OLGA)))
+    assertThat(get(administrators.find(token.hash()))).isEmpty();
+    assertThat(get(administrators.revoke(deed(Action.REVOKE_ADMINISTRATOR), OLGA)))
         .isEqualTo(refused(Fault.NO_SUCH_ADMINISTRATOR));
   }
 
@@ -242,28 +239,32 @@ class AdministrationIT {
     String id = registry.registered("Zaphod").session().player().id().value();
     Deed deed = Deed.draw(OLGA, Action.SUSPEND, "why", RANDOM);
     PlayerRef zaphod = PlayerRef.parse("Zaphod");
-    get(administration.suspend(deed, zaphod, FOR_EVER));
+    get(moderation.suspend(deed, zaphod, FOR_EVER));
     suspend("Nobody", FOR_EVER);
     Deed noted = Deed.ofStranger(RANDOM);
-    get(administration.note(noted, "", "wrong-token"));
-    get(administration.note(noted, "", "wrong-token"));
+    get(audit.note(noted, "", "wrong-token"));
+    get(audit.note(noted, "", "wrong-token"));
     assertThat(audit())
-        .extracting(AuditEntry::by, AuditEntry::action, AuditEntry::subject, AuditEntry::outcome)
+        .extracting(
+            AuditStore.Entry::by,
+            AuditStore.Entry::action,
+            AuditStore.Entry::subject,
+            AuditStore.Entry::outcome)
         .containsExactly(
             tuple("olga", "suspend", id, "done"),
             tuple("olga", "suspend", "", "no-such-player"),
             tuple("", "enter", "", "wrong-token"));
     long second = audit().get(1).number();
-    assertThat(get(administration.audit(Instant.EPOCH, second, 100))).hasSize(1);
-    assertThat(get(administration.audit(Instant.EPOCH, 0, 2))).hasSize(2);
-    assertThat(get(administration.audit(fixture.clock.instant().plusMillis(1), 0, 100))).isEmpty();
+    assertThat(get(audit.list(Instant.EPOCH, second, 100))).hasSize(1);
+    assertThat(get(audit.list(Instant.EPOCH, 0, 2))).hasSize(2);
+    assertThat(get(audit.list(fixture.clock.instant().plusMillis(1), 0, 100))).isEmpty();
   }
 
   @Test
   void ofWhoWasErasedTheAuditKeepsOnlyTheId() {
     PlayerId id = registry.registered("Zaphod").session().player().id();
     get(
-        administration.suspend(
+        moderation.suspend(
             Deed.draw(OLGA, Action.SUSPEND, "Zaphod is rude", RANDOM),
             PlayerRef.parse("Zaphod"),
             new Suspension(Optional.empty(), "Zaphod is rude")));
@@ -284,7 +285,7 @@ class AdministrationIT {
     for (int round = 0; round < 20; round++) {
       var entering = other.accounts.enter(stored, Optional.empty());
       var suspending =
-          administration.suspend(deed(Action.SUSPEND), PlayerRef.parse("Zaphod"), FOR_EVER);
+          moderation.suspend(deed(Action.SUSPEND), PlayerRef.parse("Zaphod"), FOR_EVER);
       get(entering);
       get(suspending);
       assertThat(fixture.number("select count(*) from session")).as("round %d", round).isZero();
@@ -294,14 +295,15 @@ class AdministrationIT {
 
   @Test
   void announcementsStandUntilTheirEndOrTheirRetraction() {
-    Announcements announcements = store.announcements();
+    var announcements = new AnnouncementStore(store.sql(), fixture.clock, audit);
     Announcement lasting = announcement("a", Optional.empty());
     Announcement passing =
         announcement("b", Optional.of(fixture.clock.instant().plus(Duration.ofHours(1))));
     get(announcements.announce(deed(Action.ANNOUNCE), lasting));
     get(announcements.announce(deed(Action.ANNOUNCE), passing));
     assertThat(get(announcements.standing())).containsExactly(lasting, passing);
-    assertThat(get(fixture.open().announcements().standing())).containsExactly(lasting, passing);
+    assertThat(get(new AnnouncementStore(fixture.open().sql(), fixture.clock, audit).standing()))
+        .containsExactly(lasting, passing);
     fixture.clock.pass(Duration.ofHours(1));
     assertThat(get(announcements.standing())).containsExactly(lasting);
     assertThat(get(announcements.retract(deed(Action.RETRACT), passing.id())))
@@ -309,7 +311,7 @@ class AdministrationIT {
     assertThat(get(announcements.retract(deed(Action.RETRACT), lasting.id())))
         .isEqualTo(new Outcome.Done(lasting.id()));
     assertThat(get(announcements.standing())).isEmpty();
-    for (int i = 0; i < Announcements.MOST; i++) {
+    for (int i = 0; i < AnnouncementStore.MOST; i++) {
       get(announcements.announce(deed(Action.ANNOUNCE), announcement("m" + i, Optional.empty())));
     }
     assertThat(

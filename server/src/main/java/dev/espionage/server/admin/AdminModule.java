@@ -1,0 +1,93 @@
+package dev.espionage.server.admin;
+
+import com.google.common.base.Ticker;
+import com.google.common.collect.ImmutableList;
+import dev.espionage.server.account.PasswordHashing;
+import dev.espionage.server.account.SessionStore;
+import dev.espionage.server.chat.ChatReportStore;
+import dev.espionage.server.feature.FeatureModule;
+import dev.espionage.server.game.rating.Ratings;
+import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Token;
+import dev.espionage.server.net.http.Route;
+import dev.espionage.server.sql.SqlStore;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Wires administration: its stores, its routes on the port for operators, and the announcements
+ * that this node shows.
+ */
+public final class AdminModule implements FeatureModule {
+  /** So late at most a node shows what was announced on another one. */
+  private static final Duration LOOK = Duration.ofSeconds(2);
+
+  private final SqlStore store;
+  private final StandingAnnouncements standing;
+  private final ImmutableList<Route> routes;
+
+  /**
+   * What administration is made of.
+   *
+   * @param root the token of the token file; empty if there is none: nobody may administer
+   * @param announce sends a frame to everybody who is connected; does not block
+   */
+  public record Parts(
+      SqlStore store,
+      Optional<Token> root,
+      Players players,
+      Rooms rooms,
+      Consumer<byte[]> announce,
+      InstantSource clock,
+      Ticker ticker) {}
+
+  /**
+   * What is about players.
+   *
+   * @param suspended is told of players who were suspended, so that they leave lobby and pairing
+   */
+  public record Players(
+      SessionStore sessions,
+      PasswordHashing hashing,
+      Ratings ratings,
+      ChatReportStore reports,
+      Consumer<PlayerId> suspended) {}
+
+  public AdminModule(Parts parts) {
+    InstantSource clock = parts.clock();
+    this.store = parts.store();
+    var audit = new AuditStore(store, clock);
+    var administrators = new AdministratorStore(store, clock, audit);
+    var announcements = new AnnouncementStore(store, clock, audit);
+    var moderation = new ModerationStore(store, clock, parts.players().sessions(), audit);
+    this.standing = new StandingAnnouncements(announcements, parts.announce());
+    var desk = new AdminDesk(new AdminGate(parts.root(), administrators, audit, parts.ticker()));
+    this.routes =
+        ImmutableList.<Route>builder()
+            .addAll(new AdminRoutes(desk, administrators, audit).table())
+            .addAll(new AdminPlayerRoutes(desk, moderation, parts.players(), clock).table())
+            .addAll(new AdminGameRoutes(desk, audit, parts.rooms()).table())
+            .addAll(new AnnouncementRoutes(desk, announcements, standing, clock).table())
+            .build();
+  }
+
+  /** Looks at the announcements every now and then from now on. Called once. */
+  public void begin() {
+    standing.look();
+    store.every(LOOK, standing::look);
+  }
+
+  /** Returns the routes on the port for operators. */
+  public List<Route> operatorRoutes() {
+    return routes;
+  }
+
+  /** Returns the announcements for somebody who has just connected; empty if nothing stands. */
+  public Optional<byte[]> greeting() {
+    return standing.greeting();
+  }
+}

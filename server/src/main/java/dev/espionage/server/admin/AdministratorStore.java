@@ -1,0 +1,91 @@
+package dev.espionage.server.admin;
+
+import dev.espionage.server.admin.AuditStore.Judged;
+import dev.espionage.server.kernel.TokenHash;
+import dev.espionage.server.sql.ColumnType;
+import dev.espionage.server.sql.SqlStore;
+import dev.espionage.server.sql.StoreReader;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
+
+/**
+ * Stores who administers besides the owner of the token file; of tokens only hashes. Safe for use
+ * by any thread; never blocks it. Stages fail if the store does not answer.
+ */
+public final class AdministratorStore {
+  /** The types of this store that are columns. */
+  public static final List<ColumnType<?>> COLUMN_TYPES =
+      List.of(new ColumnType<>(Administrator.class, Administrator::new, Administrator::name));
+
+  private static final String LIST =
+      "select name as administrator, created_at as since from administrator order by name";
+  private static final RowMapper<Listed> LISTED = ConstructorMapper.of(Listed.class);
+  private static final String INSERT =
+      """
+      insert into administrator (name, token_hash, created_at) values (:name, :hash, :now)
+      on conflict do nothing
+      """;
+
+  private final StoreReader reader;
+  private final InstantSource clock;
+  private final AuditStore audit;
+
+  public AdministratorStore(SqlStore store, InstantSource clock, AuditStore audit) {
+    this.reader = store.reader();
+    this.clock = clock;
+    this.audit = audit;
+  }
+
+  /** An administrator with a token of their own. */
+  public record Listed(Administrator administrator, Instant since) {}
+
+  /** Finds who has this token. */
+  CompletionStage<Optional<Administrator>> find(TokenHash token) {
+    return reader.ask(handle ->
+        handle
+            .createQuery("select name from administrator where token_hash = :hash")
+            .bind("hash", token)
+            .mapTo(Administrator.class)
+            .findOne());
+  }
+
+  /** Returns those with a token of their own, by name. */
+  CompletionStage<List<Listed>> list() {
+    return reader.ask(handle -> handle.createQuery(LIST).map(LISTED).list());
+  }
+
+  /** From now on {@code next} may administer. */
+  CompletionStage<Outcome> create(Deed deed, Administrator next, TokenHash token) {
+    return audit.change(
+        deed,
+        handle ->
+            handle
+                        .createUpdate(INSERT)
+                        .bind("name", next.name())
+                        .bind("hash", token)
+                        .bind("now", clock.instant())
+                        .execute()
+                    == 1
+                ? Judged.done(next.name())
+                : Judged.refused(Outcome.Fault.ADMINISTRATOR_EXISTS, next.name()));
+  }
+
+  /** The administrator's token is no good any more. */
+  CompletionStage<Outcome> revoke(Deed deed, Administrator former) {
+    return audit.change(
+        deed,
+        handle ->
+            handle
+                        .createUpdate("delete from administrator where name = :name")
+                        .bind("name", former.name())
+                        .execute()
+                    == 1
+                ? Judged.done(former.name())
+                : Judged.refused(Outcome.Fault.NO_SUCH_ADMINISTRATOR, former.name()));
+  }
+}
