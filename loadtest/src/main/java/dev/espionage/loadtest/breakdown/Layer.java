@@ -45,7 +45,7 @@ enum Layer {
       "session",
       "dev.espionage.server.net.",
       "dev.espionage.server.game.feed.",
-      "dev.espionage.server.app.front.",
+      "dev.espionage.server.app.",
       "dev.espionage.server.account."),
   ROOM("room", "dev.espionage.server."),
   OTHER("other Java code"),

@@ -9,7 +9,7 @@ import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
-import dev.espionage.server.sql.writer.StoreWriter;
+import dev.espionage.server.sql.StoreWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;

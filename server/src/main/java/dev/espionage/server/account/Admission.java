@@ -5,7 +5,7 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
-import dev.espionage.server.sql.writer.StoreWriter;
+import dev.espionage.server.sql.StoreWriter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

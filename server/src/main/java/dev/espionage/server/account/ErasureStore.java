@@ -5,7 +5,7 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.sql.writer.StoreWriter;
+import dev.espionage.server.sql.StoreWriter;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -10,7 +10,7 @@ import dev.espionage.server.net.http.SessionLookup;
 import dev.espionage.server.sql.PlayerRow;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
-import dev.espionage.server.sql.writer.StoreWriter;
+import dev.espionage.server.sql.StoreWriter;
 import java.security.SecureRandom;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -2,7 +2,7 @@ package dev.espionage.server.admin;
 
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
-import dev.espionage.server.sql.writer.StoreWriter;
+import dev.espionage.server.sql.StoreWriter;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;

@@ -3,8 +3,6 @@ package dev.espionage.server.app;
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import com.google.common.net.InetAddresses;
-import dev.espionage.server.app.front.Front;
-import dev.espionage.server.app.front.FrontParts;
 import dev.espionage.server.cluster.ClusterNode;
 import dev.espionage.server.cluster.CoordinatorProbe;
 import dev.espionage.server.computer.ComputerModule;

@@ -3,8 +3,6 @@ package dev.espionage.server.app;
 import dev.espionage.server.account.AccountSettings;
 import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.account.SessionSettings;
-import dev.espionage.server.app.front.ManagementSettings;
-import dev.espionage.server.app.front.ShutdownSettings;
 import dev.espionage.server.chat.ChatSettings;
 import dev.espionage.server.cluster.ClusterSettings;
 import dev.espionage.server.computer.ComputerSettings;

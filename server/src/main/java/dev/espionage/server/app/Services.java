@@ -8,7 +8,6 @@ import dev.espionage.server.account.SessionRevoked;
 import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.admin.AdminModule;
 import dev.espionage.server.admin.TokenFile;
-import dev.espionage.server.app.front.SocketFeatures;
 import dev.espionage.server.archive.ArchiveModule;
 import dev.espionage.server.chat.ChatForm;
 import dev.espionage.server.chat.ChatModule;

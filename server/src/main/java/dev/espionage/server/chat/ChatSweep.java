@@ -1,6 +1,6 @@
 package dev.espionage.server.chat;
 
-import dev.espionage.server.sql.writer.StoreWriter;
+import dev.espionage.server.sql.StoreWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -8,7 +8,7 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
-import dev.espionage.server.sql.writer.StoreWriter;
+import dev.espionage.server.sql.StoreWriter;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,6 +1,5 @@
 package dev.espionage.server.sql;
 
-import dev.espionage.server.sql.writer.StoreWriter;
 import java.time.InstantSource;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;

@@ -5,7 +5,6 @@ import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.HighWaterMarks;
 import dev.espionage.server.sql.database.Schema;
 import dev.espionage.server.sql.database.StoreDamaged;
-import dev.espionage.server.sql.writer.StoreWriter;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.sql.SQLException;

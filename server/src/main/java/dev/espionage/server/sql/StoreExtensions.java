@@ -1,6 +1,5 @@
 package dev.espionage.server.sql;
 
-import dev.espionage.server.sql.writer.CommitParticipant;
 import java.util.List;
 
 /**

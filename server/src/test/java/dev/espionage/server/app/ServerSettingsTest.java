@@ -10,8 +10,6 @@ import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.account.AccountSettings;
 import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.account.SessionSettings;
-import dev.espionage.server.app.front.ManagementSettings;
-import dev.espionage.server.app.front.ShutdownSettings;
 import dev.espionage.server.chat.ChatSettings;
 import dev.espionage.server.cluster.ClusterSettings;
 import dev.espionage.server.computer.ComputerSettings;

@@ -13,7 +13,6 @@ import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.Write;
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
-import dev.espionage.server.sql.writer.WrongSequence;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;

@@ -23,7 +23,6 @@ import dev.espionage.server.game.journal.UnreadableGame;
 import dev.espionage.server.game.journal.Write;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.core.Room;
-import dev.espionage.server.sql.writer.WrongSequence;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HexFormat;

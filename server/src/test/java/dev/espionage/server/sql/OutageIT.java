@@ -12,7 +12,6 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.journal.SqlJournal;
 import dev.espionage.server.game.journal.Write;
-import dev.espionage.server.sql.writer.StoreWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

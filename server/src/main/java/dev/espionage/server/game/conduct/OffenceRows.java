@@ -1,7 +1,7 @@
 package dev.espionage.server.game.conduct;
 
+import dev.espionage.server.sql.CommitParticipant;
 import dev.espionage.server.sql.Words;
-import dev.espionage.server.sql.writer.CommitParticipant;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 

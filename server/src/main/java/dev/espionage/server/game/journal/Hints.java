@@ -1,7 +1,7 @@
 package dev.espionage.server.game.journal;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.sql.writer.StoreWriter;
+import dev.espionage.server.sql.StoreWriter;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.espionage.server.game.journal;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.sql.writer.WrongSequence;
+import dev.espionage.server.sql.WrongSequence;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 

@@ -1,7 +1,7 @@
 package dev.espionage.server.game.room;
 
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.sql.writer.StoreWriter;
+import dev.espionage.server.sql.StoreWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -3,7 +3,7 @@ package dev.espionage.server.game.journal;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.archive.MemoryArchive;
-import dev.espionage.server.sql.writer.WrongSequence;
+import dev.espionage.server.sql.WrongSequence;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,10 +1,10 @@
 package dev.espionage.server.app.cli.admin;
 
 import dev.espionage.server.admin.TokenFile;
+import dev.espionage.server.app.ManagementSettings;
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.app.cli.ExitStatus;
 import dev.espionage.server.app.cli.Streams;
-import dev.espionage.server.app.front.ManagementSettings;
 import dev.espionage.server.config.ConfigReader;
 import dev.espionage.server.config.ConfigReader.Reading;
 import java.io.IOException;

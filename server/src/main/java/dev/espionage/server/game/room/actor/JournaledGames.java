@@ -10,7 +10,7 @@ import dev.espionage.server.game.journal.Write;
 import dev.espionage.server.game.room.Randomness;
 import dev.espionage.server.game.room.core.Rules;
 import dev.espionage.server.kernel.Player;
-import dev.espionage.server.sql.writer.WrongSequence;
+import dev.espionage.server.sql.WrongSequence;
 import java.time.InstantSource;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;

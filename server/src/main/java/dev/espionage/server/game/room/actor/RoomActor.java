@@ -6,7 +6,7 @@ import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.journal.UnreadableGame;
 import dev.espionage.server.game.room.core.Effect;
 import dev.espionage.server.game.room.core.Room;
-import dev.espionage.server.sql.writer.WrongSequence;
+import dev.espionage.server.sql.WrongSequence;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -1,0 +1,148 @@
+package dev.espionage.server.sql;
+
+import dev.espionage.server.sql.database.Database;
+import dev.espionage.server.sql.database.EventInsert;
+import dev.espionage.server.sql.database.EventRow;
+import dev.espionage.server.sql.database.StoredEvents;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+
+/**
+ * The connection that writes, with its statements. Belongs to the thread that writes, and is thrown
+ * away when it breaks.
+ */
+final class WriterSession implements AutoCloseable {
+  private final Connection connection;
+  private final Handle handle;
+  private final EventInsert events;
+  private final Map<CommitParticipant<?>, CommitParticipant.Session<?>> participants =
+      new LinkedHashMap<>();
+  private final StoredEvents stored;
+  private final long node;
+
+  private WriterSession(
+      Connection connection, Database database, long node, StoreExtensions extensions)
+      throws SQLException {
+    this.connection = connection;
+    this.handle = Jdbi.create(connection).installPlugin(new StoreTypes(extensions.types())).open();
+    this.events = database.eventInsert(connection, node);
+    this.stored = database.storedEvents();
+    this.node = node;
+    var writing = new CommitParticipant.Writing(connection, handle, database.rowLock());
+    for (CommitParticipant<?> participant : extensions.participants()) {
+      this.participants.put(participant, participant.open(writing));
+    }
+  }
+
+  static WriterSession open(Database database, long node, StoreExtensions extensions)
+      throws SQLException {
+    Connection connection = database.openWriter();
+    try {
+      return new WriterSession(connection, database, node, extensions);
+    } catch (SQLException e) {
+      connection.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Writes everything, without committing it.
+   *
+   * @return whether all events found their places, and what they depend on. If not, roll back and
+   *     {@link #judge}.
+   */
+  boolean write(List<Task> tasks) throws SQLException {
+    List<EventRow> rows = new ArrayList<>();
+    for (Task task : tasks) {
+      if (task instanceof Append append) {
+        if (!append.isMet(handle)) {
+          return false;
+        }
+        append.places().forEach(place -> rows.addAll(place.rows()));
+      }
+    }
+    if (!rows.isEmpty() && events.insert(rows) < rows.size()) {
+      return false;
+    }
+    join(tasks);
+    for (Task task : tasks) {
+      if (task instanceof Change change) {
+        change.apply(handle);
+      }
+    }
+    events.settle(rows.isEmpty());
+    return true;
+  }
+
+  /** Writes what follows from the entries, one participant after the other. */
+  private void join(List<Task> tasks) throws SQLException {
+    Map<CommitParticipant<?>, List<Object>> items = new HashMap<>();
+    for (Task task : tasks) {
+      if (task instanceof Append append) {
+        append
+            .joined()
+            .forEach(joined ->
+                items
+                    .computeIfAbsent(joined.participant(), _ -> new ArrayList<>())
+                    .add(joined.item()));
+      }
+    }
+    if (!participants.keySet().containsAll(items.keySet())) {
+      throw new IllegalStateException("the store was opened without a participant of an append");
+    }
+    for (var participant : participants.entrySet()) {
+      List<Object> theirs = items.getOrDefault(participant.getKey(), List.of());
+      if (!theirs.isEmpty()) {
+        Rows.run(() -> write(participant.getValue(), theirs));
+      }
+    }
+  }
+
+  /** The items are of the session's type: only its participant makes them. */
+  @SuppressWarnings("unchecked")
+  private static <T> void write(CommitParticipant.Session<T> session, List<?> items)
+      throws SQLException {
+    session.write((List<T>) items);
+  }
+
+  /** What these have come up against. */
+  Fence fence(List<Task> tasks) throws SQLException {
+    return Fence.around(tasks, connection, stored, node);
+  }
+
+  /** Judges one of those that the fence was made for, after those before it. */
+  Verdict judge(Append append, Fence fence) throws SQLException {
+    Verdict verdict = fence.judge(append);
+    return verdict instanceof Verdict.Free && !append.isMet(handle) ? new Verdict.Unmet() : verdict;
+  }
+
+  void commit() throws SQLException {
+    connection.commit();
+    events.committed();
+  }
+
+  void rollback() throws SQLException {
+    connection.rollback();
+    events.rolledBack();
+  }
+
+  /** Writes what inserting has put off. */
+  void settle() throws SQLException {
+    while (!events.isSettled()) {
+      events.settle(true);
+      commit();
+    }
+  }
+
+  @Override
+  public void close() throws SQLException {
+    connection.close();
+  }
+}

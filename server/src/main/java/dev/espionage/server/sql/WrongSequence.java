@@ -1,0 +1,12 @@
+package dev.espionage.server.sql;
+
+import dev.espionage.engine.game.GameId;
+
+/** Somebody else wrote to this game: the fence of the journal. */
+public final class WrongSequence extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  public WrongSequence(GameId game, long found, long expected) {
+    super("game %s has %d entries, not %d".formatted(game, found, expected));
+  }
+}

@@ -1,0 +1,94 @@
+package dev.espionage.server.app;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.server.game.room.GameCreated;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.lobby.Invitation;
+import dev.espionage.server.lobby.InvitationId;
+import dev.espionage.server.lobby.InvitationRequest;
+import dev.espionage.server.lobby.LinkToken;
+import dev.espionage.server.lobby.Lobby;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+
+/** A lobby with one invitation, {@link #INVITATION}. */
+final class FakeLobby implements Lobby {
+  static final InvitationId INVITATION = new InvitationId("zzzzzzzzzzzzzzzz");
+  static final LinkToken LINK = new LinkToken("zzzzzzzzzzzzzzzzzzzzzzzzzz");
+
+  final Set<Consumer<Encoded>> watchers = ConcurrentHashMap.newKeySet();
+
+  /** When {@link #watch} answers. */
+  volatile CompletionStage<?> answering = CompletableFuture.completedStage(null);
+
+  void push(int liveGames) {
+    watchers.forEach(watcher -> watcher.accept(list(liveGames)));
+  }
+
+  @Override
+  public CompletionStage<CreateAnswer> create(
+      Player inviter, CommandId id, InvitationRequest request) {
+    var invitation = new Invitation(INVITATION, inviter, request, Instant.EPOCH);
+    return CompletableFuture.completedStage(
+        new CreateAnswer.Created(
+            invitation, request.isPrivate() ? Optional.of(LINK) : Optional.empty()));
+  }
+
+  @Override
+  public CompletionStage<Answer> cancel(PlayerId inviter, CommandId id, InvitationId invitation) {
+    return CompletableFuture.completedStage(
+        invitation.equals(INVITATION)
+            ? new Answer.Accepted()
+            : Answer.refused(RefusalCode.NOT_FOUND, "no such invitation"));
+  }
+
+  @Override
+  public CompletionStage<Answer> withdrawAll(PlayerId inviter) {
+    return CompletableFuture.completedStage(new Answer.Accepted());
+  }
+
+  @Override
+  public void reconsider(Set<PlayerId> players) {}
+
+  @Override
+  public CompletionStage<AcceptAnswer> accept(
+      Player guest, CommandId id, Invitation.Ref invitation) {
+    boolean known =
+        switch (invitation) {
+          case Invitation.Ref.ById(var named) -> named.equals(INVITATION);
+          case Invitation.Ref.ByLink(var link) -> link.equals(LINK);
+        };
+    return CompletableFuture.completedStage(
+        known
+            ? new AcceptAnswer.Begun(
+                new GameCreated(FakeRooms.GAME, Side.BLACK, INVITATION.value()))
+            : new AcceptAnswer.Refused(Refusal.of(RefusalCode.NOT_FOUND, "no such invitation")));
+  }
+
+  @Override
+  public CompletionStage<Encoded> watch(Optional<Player> viewer, Consumer<Encoded> watcher) {
+    watchers.add(watcher);
+    return answering.thenApply(_ -> list(0));
+  }
+
+  @Override
+  public void unwatch(Consumer<Encoded> watcher) {
+    watchers.remove(watcher);
+  }
+
+  private static Encoded list(int liveGames) {
+    return Encoded.owning(
+        dev.espionage.protocol.v1.Lobby.newBuilder().setLiveGames(liveGames).build().toByteArray());
+  }
+}

@@ -1,0 +1,42 @@
+package dev.espionage.server.app;
+
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.pairing.Pairing;
+import dev.espionage.server.pairing.PairingRequest;
+import dev.espionage.server.pairing.PairingStatus;
+import dev.espionage.server.pairing.Seeking;
+import java.time.Instant;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Takes whoever wants to play a casual game. */
+final class FakePairing implements Pairing {
+  static final Instant SINCE = Instant.parse("2026-03-01T12:00:00Z");
+
+  final Set<PlayerId> seeking = ConcurrentHashMap.newKeySet();
+
+  @Override
+  public CompletionStage<SeekAnswer> seek(Player player, CommandId id, PairingRequest request) {
+    if (request.rated()) {
+      return CompletableFuture.completedStage(
+          new SeekAnswer.Refused(Refusal.of(RefusalCode.ACCOUNT_REQUIRED, "no rated games here")));
+    }
+    seeking.add(player.id());
+    return CompletableFuture.completedStage(
+        new SeekAnswer.Found(
+            new PairingStatus(new Seeking(player, id, request, SINCE), true, seeking.size())));
+  }
+
+  @Override
+  public CompletionStage<Answer> stop(PlayerId player) {
+    seeking.remove(player);
+    return CompletableFuture.completedStage(new Answer.Accepted());
+  }
+}

@@ -1,0 +1,175 @@
+package dev.espionage.server.app;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.protocol.v1.GameInfo;
+import dev.espionage.protocol.v1.GameSummary;
+import dev.espionage.protocol.v1.History;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.game.room.HistoryPage;
+import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.game.room.SnapshotBytes;
+import dev.espionage.server.game.room.WatchAnswer;
+import dev.espionage.server.game.room.Watcher;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.PlayerId;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Rooms of one game, {@link #GAME}, whose player is whoever {@link #player} names; answers as told.
+ */
+final class FakeRooms implements Rooms {
+  static final GameId GAME = new GameId("0123456789abcdef");
+
+  record Submitted(
+      GameId game, PlayerId player, CommandId id, PlayerRequest request, Duration lag) {}
+
+  final BlockingQueue<Submitted> submitted = new LinkedBlockingQueue<>();
+  final BlockingQueue<Integer> spectatorCounts = new LinkedBlockingQueue<>();
+  final Set<Watcher> players = ConcurrentHashMap.newKeySet();
+  final Set<Watcher> feeds = ConcurrentHashMap.newKeySet();
+  final Map<GameId, String> records = new ConcurrentHashMap<>();
+  volatile Optional<PlayerId> player = Optional.empty();
+  volatile CompletionStage<Answer> answer = CompletableFuture.completedStage(new Answer.Accepted());
+  volatile boolean clockRuns;
+  volatile boolean broken;
+  volatile boolean unreadable;
+
+  /** Until it is complete, nobody who wants to watch has an answer. */
+  volatile CompletableFuture<Void> watchesHeld = CompletableFuture.completedFuture(null);
+
+  volatile int listed = 1;
+
+  /** The games that administration has closed, and what it is answered. */
+  final List<GameId> closed = new CopyOnWriteArrayList<>();
+
+  volatile Answer closing = new Answer.Accepted();
+  final AtomicInteger version = new AtomicInteger(1);
+
+  /** Shows the next version to everybody. */
+  void push() {
+    push(0);
+  }
+
+  void push(long receivedNanos) {
+    version.incrementAndGet();
+    SnapshotBytes snapshot = snapshot(receivedNanos);
+    players.forEach(watcher -> watcher.snapshot(GAME, snapshot));
+    feeds.forEach(watcher -> watcher.snapshot(GAME, snapshot));
+  }
+
+  SnapshotBytes snapshot(long receivedNanos) {
+    Snapshot message =
+        Snapshot.newBuilder().setGameId(GAME.text()).setEpoch(1).setVersion(version.get()).build();
+    return new SnapshotBytes(
+        1, version.get(), clockRuns, receivedNanos, Encoded.owning(message.toByteArray()));
+  }
+
+  @Override
+  public CompletionStage<Answer> submit(
+      GameId game, PlayerId by, CommandId id, PlayerRequest request, Duration lag) {
+    submitted.add(new Submitted(game, by, id, request, lag));
+    return answer;
+  }
+
+  @Override
+  public CompletionStage<WatchAnswer> watch(GameId game, Optional<PlayerId> by, Watcher watcher) {
+    if (broken) {
+      return CompletableFuture.failedStage(new IllegalStateException("broken for the test"));
+    }
+    if (!known(game)) {
+      return CompletableFuture.completedStage(new WatchAnswer.NotFound());
+    }
+    if (unreadable) {
+      return CompletableFuture.completedStage(new WatchAnswer.Unreadable());
+    }
+    if (by.isPresent() && !by.equals(player)) {
+      return CompletableFuture.completedStage(new WatchAnswer.NotAPlayer());
+    }
+    (by.isPresent() ? players : feeds).add(watcher);
+    var watched = new WatchAnswer.Watched(info(game), snapshot(0));
+    return watchesHeld.thenApply(_ -> watched);
+  }
+
+  static Encoded info(GameId game) {
+    return Encoded.owning(
+        GameInfo.newBuilder().setGameId(game.text()).setVariant("small").build().toByteArray());
+  }
+
+  @Override
+  public void unwatch(GameId game, Watcher watcher) {
+    players.remove(watcher);
+    feeds.remove(watcher);
+  }
+
+  @Override
+  public void spectators(GameId game, Watcher feed, int count) {
+    spectatorCounts.add(count);
+  }
+
+  @Override
+  public CompletionStage<Answer> leave(GameId game, PlayerId by) {
+    return answer;
+  }
+
+  @Override
+  public CompletionStage<Optional<HistoryPage>> history(
+      GameId game, Optional<PlayerId> by, int fromTurn) {
+    var history = History.newBuilder().setGameId(game.text()).setNextTurn(fromTurn + 1).build();
+    return CompletableFuture.completedStage(
+        known(game)
+            ? Optional.of(new HistoryPage(Encoded.owning(history.toByteArray())))
+            : Optional.empty());
+  }
+
+  @Override
+  public CompletionStage<Optional<String>> record(GameId game) {
+    return CompletableFuture.completedStage(Optional.ofNullable(records.get(game)));
+  }
+
+  @Override
+  public CompletionStage<Answer> close(GameId game) {
+    closed.add(game);
+    return CompletableFuture.completedStage(closing);
+  }
+
+  @Override
+  public CompletionStage<List<Encoded>> gamesOf(PlayerId by) {
+    return listed();
+  }
+
+  @Override
+  public CompletionStage<List<Encoded>> liveGames(int limit) {
+    return listed();
+  }
+
+  private CompletionStage<List<Encoded>> listed() {
+    var summary = GameSummary.newBuilder().setGameId(GAME.text()).setVariant("small").build();
+    return CompletableFuture.completedStage(
+        Collections.nCopies(listed, Encoded.owning(summary.toByteArray())));
+  }
+
+  @Override
+  public CompletionStage<List<GameId>> unfinished(PlayerId by) {
+    return CompletableFuture.completedStage(List.of(GAME));
+  }
+
+  /** Games whose id begins with 0 are known. */
+  private static boolean known(GameId game) {
+    return game.text().startsWith("0");
+  }
+}

@@ -1,0 +1,285 @@
+package dev.espionage.server.app;
+
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.Unasked;
+import dev.espionage.server.account.AccountModule;
+import dev.espionage.server.account.GuestName;
+import dev.espionage.server.account.SessionStore;
+import dev.espionage.server.account.SessionStore.OpenAnswer;
+import dev.espionage.server.admin.AdminModule;
+import dev.espionage.server.admin.AnnouncementStore;
+import dev.espionage.server.admin.AuditStore;
+import dev.espionage.server.archive.ArchiveModule;
+import dev.espionage.server.chat.ChatReportStore;
+import dev.espionage.server.chat.FakeChat;
+import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.computer.ComputerModule;
+import dev.espionage.server.computer.HousePlayers;
+import dev.espionage.server.feature.FeatureModule;
+import dev.espionage.server.game.feed.ConnectionNotices;
+import dev.espionage.server.game.journal.MemoryGames;
+import dev.espionage.server.game.rating.Ranking;
+import dev.espionage.server.game.rating.Ratings;
+import dev.espionage.server.game.room.LiveGameQuota;
+import dev.espionage.server.kernel.Session;
+import dev.espionage.server.kernel.Token;
+import dev.espionage.server.net.EventLoops;
+import dev.espionage.server.net.http.Callers;
+import dev.espionage.server.net.socket.Connections;
+import dev.espionage.server.social.Contacts;
+import dev.espionage.server.sql.SharedStore;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** A front on free ports with rooms and a lobby made for tests, and time that stands still. */
+final class FrontFixture implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  final FakeTime time = new FakeTime();
+  final FakeRooms rooms = new FakeRooms();
+  final FakeLobby lobby = new FakeLobby();
+  final FakePresence presence = new FakePresence();
+  final FakePairing pairing = new FakePairing();
+  final FakeChat chat = new FakeChat(FakeRooms.GAME);
+  final Meters meters = new Meters();
+  final Connections connections = new Connections();
+  final Token root = Token.draw(new SecureRandom());
+  final AnnouncementStore announcements =
+      new AnnouncementStore(SharedStore.sql(), time, new AuditStore(SharedStore.sql(), time));
+
+  final List<String> missing = new CopyOnWriteArrayList<>();
+  final SessionStore sessions;
+  final ServerSettings settings;
+  final AccountModule accounts;
+  final ComputerModule computers;
+  final EventLoops loops = EventLoops.start(0);
+  final Front front;
+  final HttpClient http = HttpClient.newHttpClient();
+  volatile boolean sessionsBroken;
+
+  /** Until it is complete, no session is found. */
+  volatile CompletableFuture<Void> sessionsHeld = CompletableFuture.completedFuture(null);
+
+  /**
+   * Settings that are not at their defaults as key and value, such as "socket.max-frame", "1 KiB".
+   */
+  FrontFixture(String... changes) {
+    settings = TestSettings.of(changes).settings();
+    sessions = new SessionStore(SharedStore.sql(), time, settings.session());
+    sessions.whenRevoked(connections::revoked);
+    accounts = accounts();
+    computers = computers();
+    try {
+      front =
+          Front.start(
+              new FrontParts(
+                  loops,
+                  settings,
+                  this::find,
+                  modules(),
+                  Unasked.of(Contacts.class),
+                  admin(),
+                  features(),
+                  computers,
+                  connections,
+                  meters,
+                  () -> missing,
+                  time,
+                  time,
+                  Duration.ofMillis(5)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  SocketFeatures features() {
+    return new SocketFeatures(rooms, lobby, pairing, presence);
+  }
+
+  private ComputerModule computers() {
+    var games = new MemoryGames();
+    return new ComputerModule(
+        new HousePlayers(settings.computer(), games, meters.registry()),
+        games,
+        (_, _, _) -> CompletableFuture.completedStage(true),
+        new LiveGameQuota(games, settings.guest().maxLiveGames()),
+        new ConnectionNotices(connections));
+  }
+
+  List<FeatureModule> modules() {
+    return List.of(
+        new ArchiveModule(SharedStore.sql(), rooms, Unasked.of(Ranking.class), time, time),
+        chat.module(settings, time),
+        accounts,
+        computers);
+  }
+
+  private AccountModule accounts() {
+    return new AccountModule(
+        new AccountModule.Parts(
+            SharedStore.sql(),
+            sessions,
+            new Callers(this::find),
+            PlayerErasure.STATEMENTS,
+            new AccountModule.Hooks(
+                _ -> {
+                  throw new AssertionError("nobody is erased");
+                },
+                _ -> {
+                  throw new AssertionError("nothing is withdrawn");
+                }),
+            time,
+            time),
+        settings.account(),
+        settings.guest().keep(),
+        settings.address().sessions(),
+        List.of());
+  }
+
+  /** Nobody but the owner of the token file may administer. */
+  private AdminModule admin() {
+    return new AdminModule(
+        new AdminModule.Parts(
+            SharedStore.sql(),
+            Optional.of(root),
+            new AdminModule.Players(
+                sessions,
+                accounts.hashing(),
+                Unasked.of(Ratings.class),
+                new ChatReportStore(SharedStore.sql(), time, 1),
+                _ -> {
+                  throw new AssertionError("nobody is suspended");
+                }),
+            rooms,
+            connections::announce,
+            time,
+            time));
+  }
+
+  /** Waits until every event loop has ended what it was doing. */
+  void settle() {
+    loops.group().forEach(loop -> loop.submit(() -> {}).syncUninterruptibly());
+  }
+
+  /** A new guest's token. */
+  Token guest() {
+    GuestName name = GuestName.read("Ada").toOptional().orElseThrow();
+    return ((OpenAnswer.Opened) sessions.open(name).toCompletableFuture().join()).token();
+  }
+
+  /** A new guest, who plays the game. */
+  Token player() {
+    Token token = guest();
+    rooms.player =
+        sessions.find(token).toCompletableFuture().join().map(session -> session.player().id());
+    return token;
+  }
+
+  /** A spectator's connection. */
+  SocketClient connect() {
+    return connect(Map.of());
+  }
+
+  SocketClient connect(Token token) {
+    return connect(Map.of("Authorization", "Bearer " + token.reveal()));
+  }
+
+  SocketClient connect(Map<String, String> headers) {
+    return SocketClient.open(http, host(), headers);
+  }
+
+  /** The status with which an upgrade is refused. */
+  int refused(Map<String, String> headers) {
+    return SocketClient.status(http, host(), headers);
+  }
+
+  String host() {
+    return "localhost:" + front.publicAddress().getPort();
+  }
+
+  HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(URI.create("http://" + host() + path));
+  }
+
+  HttpResponse<String> send(HttpRequest.Builder request) {
+    return send(request.timeout(PATIENCE).build());
+  }
+
+  HttpResponse<byte[]> sendForBytes(HttpRequest.Builder request) {
+    return send(request.timeout(PATIENCE).build(), HttpResponse.BodyHandlers.ofByteArray());
+  }
+
+  HttpResponse<String> management(String path) {
+    int port = front.managementAddress().getPort();
+    return send(HttpRequest.newBuilder(URI.create("http://localhost:" + port + path)).build());
+  }
+
+  /** A request to the port for operators. */
+  HttpRequest.Builder managementRequest(String path) {
+    int port = front.managementAddress().getPort();
+    return HttpRequest.newBuilder(URI.create("http://localhost:" + port + path));
+  }
+
+  /** The sum of a counter with this tag. */
+  double count(String meter, String tag, String value) {
+    return Optional.ofNullable(meters.registry().find(meter).tag(tag, value).counter())
+        .map(Counter::count)
+        .orElse(0.0);
+  }
+
+  /** The sum of a gauge over its tags. */
+  double level(String meter) {
+    return meters.registry().find(meter).gauges().stream().mapToDouble(Gauge::value).sum();
+  }
+
+  double rejections(String reason) {
+    return count("espionage.rejections", "reason", reason);
+  }
+
+  double disconnects(String cause) {
+    return count("espionage.disconnects", "cause", cause);
+  }
+
+  @Override
+  public void close() {
+    front.stop();
+    computers.close();
+    loops.close();
+    http.close();
+    meters.close();
+  }
+
+  private CompletionStage<Optional<Session>> find(Token token) {
+    return sessionsBroken
+        ? CompletableFuture.failedStage(new IOException("broken for the test"))
+        : sessionsHeld.thenCompose(_ -> sessions.find(token));
+  }
+
+  private HttpResponse<String> send(HttpRequest request) {
+    return send(request, HttpResponse.BodyHandlers.ofString());
+  }
+
+  private <T> HttpResponse<T> send(HttpRequest request, HttpResponse.BodyHandler<T> body) {
+    try {
+      return http.send(request, body);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

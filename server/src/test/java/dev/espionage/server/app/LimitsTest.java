@@ -1,0 +1,223 @@
+package dev.espionage.server.app;
+
+import static dev.espionage.server.client.SocketClient.frame;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.ListGames;
+import dev.espionage.protocol.v1.Ping;
+import dev.espionage.protocol.v1.Unwatch;
+import dev.espionage.server.client.SocketClient;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class LimitsTest {
+  private final List<AutoCloseable> open = new ArrayList<>();
+
+  @AfterEach
+  void stop() throws Exception {
+    for (AutoCloseable one : open) {
+      one.close();
+    }
+  }
+
+  @Test
+  void aWatcherHasTwentyCommandsAtOnceAndOneASecond() {
+    FrontFixture front = front();
+    SocketClient client = front.connect().hello();
+    assertThat(accepted(client, 30)).isEqualTo(19);
+    front.time.pass(Duration.ofSeconds(3));
+    assertThat(accepted(client, 5)).isEqualTo(3);
+  }
+
+  @Test
+  void aPlayerHasSixtyAtOnceAndThreeASecond() {
+    FrontFixture front = front();
+    SocketClient client = front.connect(front.player()).hello();
+    client.watch(FakeRooms.GAME.text());
+    // Hello and Watch, paid at the rate of a watcher, took two of the twenty seconds that fill the
+    // bucket.
+    assertThat(accepted(client, 70)).isEqualTo(54);
+    front.time.pass(Duration.ofSeconds(2));
+    assertThat(accepted(client, 10)).isEqualTo(6);
+  }
+
+  @Test
+  void aRefusalSaysWhenToComeBack() {
+    FrontFixture front = front();
+    SocketClient client = front.connect().hello();
+    accepted(client, 19);
+    var error = client.askRefused(ping());
+    assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_RATE_LIMITED);
+    assertThat(error.getRetryable()).isTrue();
+    assertThat(error.getRetryAfterMs()).isBetween(1000, 1001);
+    front.time.pass(Duration.ofMillis(error.getRetryAfterMs()));
+    assertThat(client.ask(ping()).hasPong()).isTrue();
+  }
+
+  @Test
+  void whoPausesIsNotTakenForAFlood() {
+    FrontFixture front = front();
+    SocketClient client = front.connect().hello();
+    accepted(client, 30);
+    front.time.pass(Duration.ofSeconds(9));
+    accepted(client, 9);
+    assertThat(client.closed).isNotDone();
+    for (int i = 0; i < 4; i++) {
+      front.time.pass(Duration.ofMillis(500));
+      accepted(client, 4);
+    }
+    assertThat(client.closed).isNotDone();
+  }
+
+  @Test
+  void sendingOnAndOnClosesAfterTenSeconds() {
+    FrontFixture front = front();
+    SocketClient client = front.connect().hello();
+    accepted(client, 25);
+    for (int i = 0; i < 9; i++) {
+      front.time.pass(Duration.ofSeconds(1));
+      accepted(client, 4);
+    }
+    assertThat(client.closed).isNotDone();
+    front.time.pass(Duration.ofSeconds(1));
+    for (int i = 0; i < 4; i++) {
+      client.sendIfOpen(ping());
+    }
+    assertThat(client.closeCode()).isEqualTo(1008);
+    await().until(() -> front.disconnects("flood") == 1);
+  }
+
+  @Test
+  void withoutHelloAConnectionCloses() {
+    FrontFixture front = front();
+    SocketClient client = front.connect();
+    await().until(() -> front.level("espionage.connections") == 1);
+    front.time.pass(Duration.ofSeconds(11));
+    assertThat(client.closeCode()).isEqualTo(1008);
+    await().until(() -> front.disconnects("no_hello") == 1);
+  }
+
+  @Test
+  void subscriptionsAreLimited() {
+    FrontFixture front = front("socket.max-subscriptions", "2");
+    SocketClient client = front.connect().hello();
+    assertThat(client.watch("0000000000000001").hasWatching()).isTrue();
+    assertThat(client.watch("0000000000000002").hasWatching()).isTrue();
+    assertThat(client.watch("0000000000000003").getError().getCode())
+        .isEqualTo(ErrorCode.ERROR_CODE_LIMIT_REACHED);
+    assertThat(client.watch("0000000000000002").hasWatching()).isTrue();
+    client.ask(frame().setUnwatch(Unwatch.newBuilder().setGameId("0000000000000001")));
+    assertThat(client.watch("0000000000000003").hasWatching()).isTrue();
+  }
+
+  @Test
+  void aGameThatIsNotThereTakesNoPlace() {
+    FrontFixture front = front("socket.max-subscriptions", "1");
+    SocketClient client = front.connect().hello();
+    assertThat(client.watch("zzzzzzzzzzzzzzzz").getError().getCode())
+        .isEqualTo(ErrorCode.ERROR_CODE_NOT_FOUND);
+    assertThat(client.watch("0000000000000001").hasWatching()).isTrue();
+  }
+
+  @Test
+  void connectionsAreLimitedByAddress() {
+    FrontFixture front = front("address.max-connections", "2");
+    SocketClient first = front.connect();
+    front.connect();
+    assertThat(front.refused(Map.of())).isEqualTo(429);
+    first.abort();
+    await().until(() -> front.refused(Map.of()) == 101);
+  }
+
+  @Test
+  void tcpConnectionsOfOneAddressAreLimited() {
+    FrontFixture front = front("address.max-connections", "1");
+    for (int i = 0; i < 2; i++) {
+      open.add(new RawSocket(front));
+    }
+    await().until(() -> front.level("espionage.tcp.connections") == 2);
+    try (var third = new RawSocket(front)) {
+      assertThat(third.ended()).isTrue();
+    }
+    assertThat(front.rejections("tcp_connections")).isEqualTo(1);
+  }
+
+  @Test
+  void tcpConnectionsAreLimitedInAll() {
+    FrontFixture front = front("http.max-connections", "1");
+    open.add(new RawSocket(front));
+    await().until(() -> front.level("espionage.tcp.connections") == 1);
+    try (var second = new RawSocket(front)) {
+      assertThat(second.ended()).isTrue();
+    }
+  }
+
+  @Test
+  void clientsBehindATrustedProxyHaveTheirOwnLimits() {
+    FrontFixture front =
+        front("address.max-connections", "1", "http.trusted-proxies.0", "127.0.0.1");
+    assertThat(front.refused(Map.of("X-Forwarded-For", "192.0.2.1"))).isEqualTo(101);
+    assertThat(front.refused(Map.of("X-Forwarded-For", "192.0.2.2"))).isEqualTo(101);
+    assertThat(front.refused(Map.of("X-Forwarded-For", "6.6.6.6, 192.0.2.1"))).isEqualTo(429);
+  }
+
+  @Test
+  void othersCannotPretendToBeForwarded() {
+    FrontFixture front = front("address.max-connections", "1");
+    assertThat(front.refused(Map.of("X-Forwarded-For", "192.0.2.1"))).isEqualTo(101);
+    assertThat(front.refused(Map.of("X-Forwarded-For", "192.0.2.2"))).isEqualTo(429);
+  }
+
+  @Test
+  void whoDoesNotReadIsDisconnected() {
+    FrontFixture front =
+        front(
+            "socket.watching-burst", "1000000",
+            "socket.max-queue", "16 KiB",
+            "socket.write-buffer", "4 KiB");
+    front.rooms.listed = 10_000;
+    byte[] hello =
+        frame()
+            .setRequestId(1)
+            .setHello(dev.espionage.protocol.v1.Hello.getDefaultInstance())
+            .build()
+            .toByteArray();
+    byte[] list =
+        frame().setRequestId(2).setListGames(ListGames.getDefaultInstance()).build().toByteArray();
+    try (var raw = RawSocket.upgraded(front)) {
+      raw.bytes(Masked.binary(hello));
+      await()
+          .ignoreExceptions()
+          .until(() -> {
+            front.time.pass(Duration.ofMillis(100));
+            raw.bytes(Masked.binary(list));
+            return front.disconnects("slow_reader") == 1;
+          });
+    }
+  }
+
+  private FrontFixture front(String... settings) {
+    var front = new FrontFixture(settings);
+    open.add(front);
+    return front;
+  }
+
+  private static dev.espionage.protocol.v1.ClientFrame.Builder ping() {
+    return frame().setPing(Ping.getDefaultInstance());
+  }
+
+  /** How many of so many pings are answered by pongs. */
+  private static int accepted(SocketClient client, int count) {
+    int accepted = 0;
+    for (int i = 0; i < count; i++) {
+      accepted += client.ask(ping()).hasPong() ? 1 : 0;
+    }
+    return accepted;
+  }
+}

@@ -1,0 +1,49 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class ManagementTest {
+  private final FrontFixture front = new FrontFixture();
+
+  @AfterEach
+  void stop() {
+    front.close();
+  }
+
+  @Test
+  void metricsAreThere() {
+    front.connect(front.guest()).hello();
+    assertThat(front.management("/metrics").body())
+        .contains("espionage_connections{session=\"yes\"} 1.0")
+        .contains("espionage_connections{session=\"no\"} 0.0")
+        .contains("espionage_tcp_connections")
+        .contains("espionage_disconnects_total{cause=\"flood\"}")
+        .contains("espionage_conflations_total")
+        .contains("espionage_push_latency_seconds_bucket")
+        .contains("espionage_frames_total{direction=\"in\"}")
+        .contains("jvm_memory_used_bytes");
+  }
+
+  @Test
+  void theProcessIsHealthyWhileItAnswers() {
+    assertThat(front.management("/healthz").statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void readinessSaysWhatIsMissing() {
+    assertThat(front.management("/readyz").statusCode()).isEqualTo(200);
+    front.missing.add("store");
+    var response = front.management("/readyz");
+    assertThat(response.statusCode()).isEqualTo(503);
+    assertThat(response.body()).isEqualTo("not ready: store\n");
+  }
+
+  @Test
+  void thePortsHaveTheirOwnRoutes() {
+    assertThat(front.management("/api/sessions").statusCode()).isEqualTo(404);
+    assertThat(front.send(front.request("/metrics")).statusCode()).isEqualTo(404);
+  }
+}

@@ -1,0 +1,178 @@
+package dev.espionage.server.app;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import dev.espionage.server.kernel.Token;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.util.HexFormat;
+
+/** A client that breaks the rules that a decent library would not let it break. */
+final class RawSocket implements AutoCloseable {
+  private static final int PATIENCE_MS = 5_000;
+  private static final int CLOSE = 0x88;
+  private static final int PING = 0x89;
+
+  private final Socket socket;
+  private final DataInputStream in;
+
+  RawSocket(FrontFixture front) {
+    try {
+      socket = new Socket(InetAddress.getLoopbackAddress(), front.front.publicAddress().getPort());
+      socket.setSoTimeout(PATIENCE_MS);
+      in = new DataInputStream(socket.getInputStream());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** All that the server says to a request, until it closes or the answer is complete. */
+  static String answer(FrontFixture front, String request) {
+    try (var raw = new RawSocket(front)) {
+      return raw.send(request).head() + raw.available();
+    }
+  }
+
+  /** A spectator's connection. */
+  static RawSocket upgraded(FrontFixture front) {
+    return upgraded(front, upgrade("13", "espionage.v1"));
+  }
+
+  /** A connection with this session. */
+  static RawSocket upgraded(FrontFixture front, Token token) {
+    String request = upgrade("13", "espionage.v1");
+    String session = "Authorization: Bearer " + token.reveal() + "\r\n\r\n";
+    return upgraded(front, request.substring(0, request.length() - 2) + session);
+  }
+
+  private static RawSocket upgraded(FrontFixture front, String request) {
+    var raw = new RawSocket(front);
+    String head = raw.send(request).head();
+    if (!head.startsWith("HTTP/1.1 101")) {
+      throw new AssertionError(head);
+    }
+    return raw;
+  }
+
+  /** A request for a connection. */
+  static String upgrade(String version, String subprotocol) {
+    return String.join(
+        "\r\n",
+        "GET /ws HTTP/1.1",
+        "Host: localhost",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+        "Sec-WebSocket-Version: " + version,
+        "Sec-WebSocket-Protocol: " + subprotocol,
+        "",
+        "");
+  }
+
+  RawSocket send(String text) {
+    return bytes(text.getBytes(ISO_8859_1));
+  }
+
+  RawSocket hex(String hex) {
+    return bytes(HexFormat.of().parseHex(hex));
+  }
+
+  RawSocket bytes(byte[] bytes) {
+    try {
+      socket.getOutputStream().write(bytes);
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Status line and headers. */
+  String head() {
+    var head = new StringBuilder();
+    try {
+      while (!head.toString().endsWith("\r\n\r\n")) {
+        int next = in.read();
+        if (next < 0) {
+          return head.toString();
+        }
+        head.append((char) next);
+      }
+      return head.toString();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The code of the next close frame; frames before it are skipped. */
+  int closeCode() {
+    byte[] payload = next(CLOSE);
+    return (payload[0] & 0xff) << 8 | (payload[1] & 0xff);
+  }
+
+  /** The content of the next ping; frames before it are skipped. */
+  byte[] ping() {
+    return next(PING);
+  }
+
+  private byte[] next(int wanted) {
+    try {
+      while (true) {
+        int type = in.readUnsignedByte();
+        int length = in.readUnsignedByte();
+        if (length == 126) {
+          length = in.readUnsignedShort();
+        }
+        byte[] payload = in.readNBytes(length);
+        if (type == wanted) {
+          return payload;
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Whether something has come that was not read yet. */
+  boolean hasMore() {
+    try {
+      return in.available() > 0;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Whether the server has closed, after as long as it takes. */
+  boolean ended() {
+    try {
+      while (in.read() >= 0) {
+        // Whatever it says before.
+      }
+      return true;
+    } catch (IOException e) {
+      return e.getMessage() != null && e.getMessage().contains("reset");
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The body, as far as it has come with the head. */
+  private String available() {
+    try {
+      byte[] body = new byte[4096];
+      int length = in.read(body);
+      return length < 0 ? "" : new String(body, 0, length, ISO_8859_1);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

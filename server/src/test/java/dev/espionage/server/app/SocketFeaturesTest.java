@@ -1,0 +1,64 @@
+package dev.espionage.server.app;
+
+import static dev.espionage.server.client.SocketClient.command;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.Descriptors.OneofDescriptor;
+import dev.espionage.protocol.v1.ChatRequest;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.WatchChat;
+import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.game.feed.GameFeeds;
+import dev.espionage.server.net.limit.Pulses;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class SocketFeaturesTest {
+  private final FrontFixture front = new FrontFixture("socket.watching-burst", "1000");
+
+  @AfterEach
+  void stop() {
+    front.close();
+  }
+
+  @Test
+  void everyCommandOfTheProtocolBelongsToAFeature() {
+    var group = front.loops.group();
+    var pulses = Pulses.start(group, front.time, Duration.ofDays(1));
+    var feeds = new GameFeeds(group, front.rooms, pulses);
+    var socket = front.settings.socket();
+    assertThat(front.features().commands(socket, feeds, front.modules()).unhandled()).isEmpty();
+  }
+
+  @Test
+  void everyFeatureReadsItsCommands() {
+    SocketClient client = front.connect().hello();
+    for (FieldDescriptor field : commands().getFields()) {
+      assertThat(client.ask(empty(field)).getError().getCode())
+          .as(field.getName())
+          .isNotEqualTo(ErrorCode.ERROR_CODE_UNKNOWN_COMMAND);
+    }
+  }
+
+  private static OneofDescriptor commands() {
+    return ClientFrame.getDescriptor().getOneofs().stream()
+        .filter(oneof -> oneof.getName().equals("command"))
+        .findAny()
+        .orElseThrow();
+  }
+
+  /** Of a chat the request within is what is read. */
+  private static ClientFrame.Builder empty(FieldDescriptor field) {
+    ClientFrame.Builder frame = command();
+    return field.getType() == FieldDescriptor.Type.MESSAGE
+        ? frame.setField(field, frame.newBuilderForField(field).build())
+        : frame.setChat(
+            ChatRequest.newBuilder()
+                .setWatch(WatchChat.getDefaultInstance())
+                .build()
+                .toByteString());
+  }
+}
