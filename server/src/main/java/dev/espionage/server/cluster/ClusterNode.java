@@ -10,6 +10,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import java.util.stream.StreamSupport;
 import org.apache.pekko.Done;
 import org.apache.pekko.actor.BootstrapSetup;
@@ -33,6 +34,10 @@ import scala.concurrent.ExecutionContext;
 public final class ClusterNode implements AutoCloseable {
   private static final Duration LONGEST_START = Duration.ofSeconds(60);
   private static final Duration LONGEST_STOP = Duration.ofSeconds(3);
+
+  /** To find a port that is free, if any will do. */
+  private static final int ATTEMPTS = 3;
+
   private static final String NOT_JOINED = "none of the cluster's seed nodes lets this node join";
 
   private final ActorSystem<Void> system;
@@ -61,14 +66,27 @@ public final class ClusterNode implements AutoCloseable {
     var setup =
         BootstrapSetup.create(config)
             .withDefaultExecutionContext(ExecutionContext.fromExecutor(rooms));
+    ActorSystem<Void> system =
+        system(
+            () ->
+                ActorSystem.create(
+                    guardian(up), "espionage", ActorSystemSetup.create(setup, notices)),
+            settings.port() == 0 ? ATTEMPTS : 1);
+    system
+        .getWhenTerminated()
+        .whenComplete((_, _) -> up.completeExceptionally(new IOException(NOT_JOINED)));
+    return new ClusterNode(system, up);
+  }
+
+  /** Creates it; a free port that Pekko has found may be taken when it is bound. */
+  private static ActorSystem<Void> system(Supplier<ActorSystem<Void>> create, int attempts)
+      throws IOException {
     try {
-      ActorSystem<Void> system =
-          ActorSystem.create(guardian(up), "espionage", ActorSystemSetup.create(setup, notices));
-      system
-          .getWhenTerminated()
-          .whenComplete((_, _) -> up.completeExceptionally(new IOException(NOT_JOINED)));
-      return new ClusterNode(system, up);
+      return create.get();
     } catch (RemoteTransportException e) {
+      if (attempts > 1) {
+        return system(create, attempts - 1);
+      }
       throw new IOException("the cluster's port cannot be had: " + e.getMessage(), e);
     }
   }

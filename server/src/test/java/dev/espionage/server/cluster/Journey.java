@@ -35,7 +35,9 @@ public final class Journey implements AutoCloseable {
   }
 
   public Journey(NoticeForms notices) {
-    var config = BootstrapSetup.create(TestSettings.of("pekko.loglevel", "OFF").all());
+    var config =
+        BootstrapSetup.create(
+            TestSettings.of("pekko.loglevel", "OFF", "pekko.actor.provider", "local").all());
     this.system =
         ActorSystem.create(Behaviors.empty(), "journey", ActorSystemSetup.create(config, notices));
     this.serialization = SerializationExtension.get(Adapter.toClassic(system));
