@@ -78,13 +78,9 @@ class ArchitectureTest {
   void pekkoIsInWhatRunsOnTheClusterOnly() {
     onlyIn(
         "org.apache.pekko..",
-        "cluster",
-        "game.room.actor",
-        "game.room.codec",
-        "lobby",
-        "pairing",
-        "social",
-        "app");
+        "GameModule",
+        List.of(
+            "cluster", "game.room.actor", "game.room.codec", "lobby", "pairing", "social", "app"));
     noClasses()
         .that()
         .resideInAPackage(SERVER + ".pairing.core..")
@@ -100,7 +96,7 @@ class ArchitectureTest {
   }
 
   private static final String MESSAGES =
-      "Messages|Bodies|Reader|Commands|\\.Bands|\\.People|(account\\.Exports|feature\\.PersonalData)";
+      "Messages|Bodies|Reader|Commands|Greeting|\\.Bands|\\.People|(account\\.Exports|feature\\.PersonalData)";
 
   /** Ids, limits and the like of the protocol are everybody's: they are no messages. */
   @Test

@@ -2,8 +2,8 @@ package dev.espionage.server.account;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.conduct.Conduct;
-import dev.espionage.server.game.conduct.SqlConducts;
-import dev.espionage.server.game.room.SqlVacations;
+import dev.espionage.server.game.conduct.ConductStore;
+import dev.espionage.server.game.room.VacationStore;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.PlayerRow;
@@ -63,8 +63,8 @@ public final class ProfileStore {
   }
 
   private static Profile profile(Handle handle, PlayerId player, Instant now) {
-    int vacationDays = SqlVacations.taken(handle, player, now);
-    Conduct conduct = SqlConducts.of(handle, player, now);
+    int vacationDays = VacationStore.taken(handle, player, now);
+    Conduct conduct = ConductStore.of(handle, player, now);
     return handle
         .createQuery(PROFILE)
         .bind("id", player)

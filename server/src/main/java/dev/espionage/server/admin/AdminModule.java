@@ -11,6 +11,7 @@ import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.socket.Greeting;
 import dev.espionage.server.sql.SqlStore;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -81,13 +82,18 @@ public final class AdminModule implements FeatureModule {
     store.every(LOOK, standing::look);
   }
 
-  /** Returns the routes on the port for operators. */
+  @Override
   public List<Route> operatorRoutes() {
     return routes;
   }
 
-  /** Returns the announcements for somebody who has just connected; empty if nothing stands. */
-  public Optional<byte[]> greeting() {
-    return standing.greeting();
+  @Override
+  public Greeting greeting() {
+    return new Greeting() {
+      @Override
+      public List<byte[]> afterwards() {
+        return standing.greeting().stream().toList();
+      }
+    };
   }
 }

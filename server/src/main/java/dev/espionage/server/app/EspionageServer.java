@@ -5,18 +5,17 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.net.InetAddresses;
 import dev.espionage.server.cluster.ClusterNode;
 import dev.espionage.server.cluster.CoordinatorProbe;
-import dev.espionage.server.computer.ComputerModule;
 import dev.espionage.server.computer.HousePlayers;
 import dev.espionage.server.config.ConfigReader.Reading;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.Readiness;
 import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.limit.Pulses;
 import dev.espionage.server.sql.DataDirectory;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
@@ -38,8 +37,7 @@ public final class EspionageServer implements AutoCloseable {
   private final ClusterNode cluster;
   private final Meters meters;
   private final Front front;
-  private final ComputerModule computers;
-  private final List<FeatureModule> modules;
+  private final Features features;
   private final Duration longestDrain;
 
   private EspionageServer(
@@ -54,8 +52,7 @@ public final class EspionageServer implements AutoCloseable {
     this.cluster = cluster;
     this.meters = meters;
     this.front = serving.front();
-    this.computers = serving.computers();
-    this.modules = serving.modules();
+    this.features = serving.features();
     this.longestDrain = longestDrain;
   }
 
@@ -97,7 +94,15 @@ public final class EspionageServer implements AutoCloseable {
     try {
       storage = Storage.open(settings, directory, world, meters);
       cluster.awaitUp();
-      Serving serving = serve(settings, world, meters, loops, cluster, storage);
+      var platform =
+          new Platform(
+              settings,
+              storage,
+              world,
+              meters,
+              cluster.system(),
+              Pulses.start(loops.group(), Ticker.systemTicker(), PULSE));
+      Serving serving = serve(platform, loops, cluster);
       return new EspionageServer(
           storage, loops, cluster, meters, serving, settings.shutdown().drain());
     } catch (TimeoutException e) {
@@ -120,19 +125,13 @@ public final class EspionageServer implements AutoCloseable {
     }
   }
 
-  /** What serves: it ends in this order, and before everything else. */
-  private record Serving(ComputerModule computers, Front front, List<FeatureModule> modules) {}
+  /** What serves: it ends before everything else. */
+  private record Serving(Features features, Front front) {}
 
-  private static Serving serve(
-      ServerSettings settings,
-      World world,
-      Meters meters,
-      EventLoops loops,
-      ClusterNode cluster,
-      Storage storage)
+  private static Serving serve(Platform platform, EventLoops loops, ClusterNode cluster)
       throws IOException, InterruptedException, TimeoutException {
-    Services services = Services.assemble(settings, storage, world, meters, cluster.system());
-    services.awaitAnswers(world);
+    var services = new Services(platform);
+    services.awaitAnswers();
     CoordinatorProbe coordinator = CoordinatorProbe.start(cluster.system());
     coordinator.awaitReached();
     Readiness readiness =
@@ -140,33 +139,27 @@ public final class EspionageServer implements AutoCloseable {
             Stream.of(
                     missing("cluster", cluster.isUp()),
                     missing("rooms", coordinator.isReached()),
-                    missing("store", storage.store().isWritable()))
+                    missing("store", platform.stores().isWritable()))
                 .flatMap(part -> part)
                 .toList();
+    Features features = services.features();
     Front front =
         Front.start(
             new FrontParts(
                 loops,
-                settings,
-                services.sessions(),
-                services.modules(),
-                services.contacts(),
-                services.admin(),
-                services.features(),
-                services.computers(),
-                services.connections(),
-                meters,
+                platform.settings(),
+                features,
+                platform.meters(),
                 readiness,
-                world.clock(),
-                Ticker.systemTicker(),
-                PULSE));
+                new FrontParts.Time(platform.world().clock(), platform.ticker()),
+                platform.pulses()));
     front
         .computersAddress()
         .ifPresent(port ->
-            services
+            features
                 .computers()
                 .begin(url(port), new HousePlayers.Nodes(cluster.name(), cluster::upNodes)));
-    return new Serving(services.computers(), front, services.modules());
+    return new Serving(features, front);
   }
 
   private static Stream<String> missing(String part, boolean there) {
@@ -180,7 +173,7 @@ public final class EspionageServer implements AutoCloseable {
 
   /** Returns the routes under {@code /api}. */
   ImmutableList<Route> apiRoutes() {
-    return front.apiRoutes();
+    return features.routes();
   }
 
   /** Where operators look. */
@@ -208,13 +201,13 @@ public final class EspionageServer implements AutoCloseable {
    */
   @Override
   public void close() {
-    computers.end();
+    features.computers().end();
     if (cluster.isUp()) {
       front.stop();
     } else {
       front.stopAtOnce();
     }
-    modules.reversed().forEach(FeatureModule::close);
+    features.modules().reversed().forEach(FeatureModule::close);
     close(loops, cluster, storage, meters);
   }
 

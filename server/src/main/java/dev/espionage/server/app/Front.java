@@ -1,12 +1,9 @@
 package dev.espionage.server.app;
 
-import com.google.common.collect.ImmutableList;
-import dev.espionage.server.game.feed.GameFeeds;
 import dev.espionage.server.net.FrontMetrics;
 import dev.espionage.server.net.Waiting;
 import dev.espionage.server.net.http.HttpPipeline;
 import dev.espionage.server.net.http.RequestsUnderWay;
-import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.limit.Pulses;
 import dev.espionage.server.net.socket.SocketPipeline;
 import dev.espionage.server.net.socket.SocketServices;
@@ -41,7 +38,6 @@ public final class Front {
 
   private final FrontParts parts;
   private final RequestsUnderWay requests = new RequestsUnderWay();
-  private final ImmutableList<Route> api;
   private final Channel players;
   private final Channel operators;
   private final Optional<Channel> computers;
@@ -50,25 +46,16 @@ public final class Front {
   private Front(FrontParts parts) throws IOException {
     this.parts = parts;
     ServerSettings settings = parts.settings();
-    var pulses = Pulses.start(parts.loops().group(), parts.ticker(), parts.pulse());
+    Features features = parts.features();
+    Pulses pulses = parts.pulses();
     var metrics = new FrontMetrics(parts.meters().registry());
-    var http =
-        new HttpParts(
-            settings,
-            parts.sessions(),
-            parts.modules(),
-            parts.contacts(),
-            parts.admin(),
-            metrics,
-            requests,
-            parts.ticker());
-    SocketPipeline sockets = sockets(metrics, pulses);
-    this.api = ApiRoutes.table(http);
+    var http = new HttpParts(settings, features, metrics, requests, parts.time().ticker());
+    SocketPipeline sockets = sockets(metrics);
     this.players =
         bind(
             settings.http().host(),
             settings.http().port(),
-            HttpPorts.forPlayers(http, api, sockets, pulses));
+            HttpPorts.forPlayers(http, sockets, pulses));
     this.operators =
         bind(
             settings.management().host(),
@@ -80,7 +67,7 @@ public final class Front {
                 bind(
                     InetAddress.getLoopbackAddress().getHostAddress(),
                     0,
-                    HttpPorts.forComputers(http, parts.computers(), sockets, pulses)))
+                    HttpPorts.forComputers(http, sockets, pulses)))
             : Optional.empty();
     LOG.info(
         "front listening on {} by {}, management on {}",
@@ -96,11 +83,6 @@ public final class Front {
    */
   public static Front start(FrontParts parts) throws IOException {
     return new Front(parts);
-  }
-
-  /** Returns the routes under {@code /api}. */
-  public ImmutableList<Route> apiRoutes() {
-    return api;
   }
 
   /** Where clients connect. */
@@ -138,12 +120,12 @@ public final class Front {
       return;
     }
     stopping = true;
-    LOG.info("front stopping with {} connections", parts.connections().size());
+    LOG.info("front stopping with {} connections", parts.features().connections().size());
     players.close().awaitUninterruptibly();
     computers.ifPresent(port -> port.close().awaitUninterruptibly());
     boolean drained = drain(drain);
-    parts.connections().goAway();
-    var _ = Waiting.until(() -> parts.connections().size() == 0, CLOSING);
+    parts.features().connections().goAway();
+    var _ = Waiting.until(() -> parts.features().connections().size() == 0, CLOSING);
     operators.close().awaitUninterruptibly();
     LOG.info("front stopped, {}", drained ? "every request answered" : "some requests unanswered");
   }
@@ -151,7 +133,7 @@ public final class Front {
   /** Waits for the answers that are due; false if it takes longer. */
   private boolean drain(Duration limit) {
     requests.stop();
-    var answered = parts.connections().drain(this::reconnectAfter);
+    var answered = parts.features().connections().drain(this::reconnectAfter);
     return Waiting.until(() -> answered.isDone() && requests.isNone(), limit);
   }
 
@@ -165,21 +147,18 @@ public final class Front {
     return stopping ? List.of("stopping") : parts.readiness().missing();
   }
 
-  private SocketPipeline sockets(FrontMetrics metrics, Pulses pulses) {
-    ServerSettings settings = parts.settings();
-    SocketFeatures features = parts.features();
-    var feeds = new GameFeeds(parts.loops().group(), features.rooms(), pulses);
-    var services =
+  private SocketPipeline sockets(FrontMetrics metrics) {
+    Features features = parts.features();
+    return new SocketPipeline(
         new SocketServices(
-            settings.socket(),
-            features.commands(settings.socket(), feeds, parts.modules()),
-            new GreetingMessages(
-                settings.guest(), features.rooms(), parts.computers().levels(), parts.admin()),
-            parts.connections(),
+            parts.settings().socket(),
+            features.commands(),
+            features.greeting(),
+            features.connections(),
             metrics,
-            parts.clock(),
-            parts.ticker());
-    return new SocketPipeline(services, pulses);
+            parts.time().clock(),
+            parts.time().ticker()),
+        parts.pulses());
   }
 
   private Channel bind(String host, int port, HttpPipeline pipeline) throws IOException {

@@ -40,23 +40,17 @@ final class HttpPorts {
 
   private HttpPorts() {}
 
-  /**
-   * The public port: HTTP and WebSocket.
-   *
-   * @param api the routes under {@code /api}
-   */
-  static HttpPipeline forPlayers(
-      HttpParts parts, ImmutableList<Route> api, SocketPipeline sockets, Pulses pulses) {
-    return pipeline(parts, players(parts, api, sockets), pulses);
+  /** The public port: HTTP and WebSocket. */
+  static HttpPipeline forPlayers(HttpParts parts, SocketPipeline sockets, Pulses pulses) {
+    return pipeline(parts, players(parts, sockets), pulses);
   }
 
   /**
    * The port of the server's own computer players. Whoever has none of their tokens gets nothing
    * here; they have no quota of connections and upgrades, which are counted by address.
    */
-  static HttpPipeline forComputers(
-      HttpParts parts, ComputerModule players, SocketPipeline sockets, Pulses pulses) {
-    return pipeline(parts, computers(parts, players, sockets), pulses);
+  static HttpPipeline forComputers(HttpParts parts, SocketPipeline sockets, Pulses pulses) {
+    return pipeline(parts, computers(parts, sockets), pulses);
   }
 
   /**
@@ -75,8 +69,7 @@ final class HttpPorts {
         parts.settings().http(), service, parts.underWay(), pulses, parts.ticker());
   }
 
-  private static HttpService players(
-      HttpParts parts, ImmutableList<Route> api, SocketPipeline sockets) {
+  private static HttpService players(HttpParts parts, SocketPipeline sockets) {
     var limits = parts.settings().address();
     var addresses = new ClientAddresses(parts.settings().http().trustedProxies());
     var origins = new Origins(parts.settings().http().allowedOrigins());
@@ -90,7 +83,7 @@ final class HttpPorts {
             ImmutableList.of(new Gate(origins)),
             ImmutableList.<Route>builder()
                 .add(Route.get(UpgradeRoute.PATH, upgrade(parts, origins, sockets)::answer))
-                .addAll(api)
+                .addAll(parts.features().routes())
                 .add(Route.get(PathPattern.regex(WebFiles.PAGES), web::page))
                 .add(Route.get(PathPattern.regex("/(?!api/|ws$).+"), web::file))
                 .build()),
@@ -99,8 +92,8 @@ final class HttpPorts {
         admission::admits);
   }
 
-  private static HttpService computers(
-      HttpParts parts, ComputerModule players, SocketPipeline sockets) {
+  private static HttpService computers(HttpParts parts, SocketPipeline sockets) {
+    ComputerModule players = parts.features().computers();
     var route =
         new UpgradeRoute(
             players::session,
@@ -138,7 +131,7 @@ final class HttpPorts {
                 .add(Route.get("/metrics", _ -> text(Status.OK, scrape.get())))
                 .add(Route.get("/healthz", _ -> text(Status.OK, "ok\n")))
                 .add(Route.get("/readyz", _ -> readiness(missing.get())))
-                .addAll(parts.admin().operatorRoutes())
+                .addAll(parts.features().operatorRoutes())
                 .build()),
         new Responder(parts.metrics()),
         new ClientAddresses(parts.settings().http().trustedProxies()),
@@ -154,7 +147,7 @@ final class HttpPorts {
             new AddressTally(limits.maxConnections()),
             parts.settings().socket().maxFrame());
     return new UpgradeRoute(
-        token -> Stages.await(parts.sessions().find(token)), origins, quota, upgrade);
+        token -> Stages.await(parts.features().sessions().find(token)), origins, quota, upgrade);
   }
 
   private static Reply readiness(List<String> missing) {

@@ -7,9 +7,9 @@ import dev.espionage.server.chat.ChatReportStore;
 import dev.espionage.server.chat.ChatStore;
 import dev.espionage.server.deployment.DeploymentStore;
 import dev.espionage.server.feature.ErasureStatements;
-import dev.espionage.server.game.conduct.SqlConducts;
+import dev.espionage.server.game.conduct.ConductStore;
 import dev.espionage.server.game.journal.SqlArchive;
-import dev.espionage.server.game.room.SqlVacations;
+import dev.espionage.server.game.room.VacationStore;
 import dev.espionage.server.lobby.SqlInvitations;
 import dev.espionage.server.social.SqlContacts;
 import java.util.List;
@@ -26,8 +26,8 @@ public final class PlayerErasure {
               ChatReportStore.ERASURE,
               ChatStore.ERASURE,
               AccountStore.ERASURE,
-              SqlVacations.ERASURE,
-              SqlConducts.ERASURE,
+              VacationStore.ERASURE,
+              ConductStore.ERASURE,
               DeploymentStore.ERASURE,
               SqlContacts.ERASURE,
               SuspensionRows.ERASURE,

@@ -1,36 +1,47 @@
 package dev.espionage.server.app;
 
+import com.google.common.base.Ticker;
 import dev.espionage.server.feature.FeatureModule;
-import dev.espionage.server.game.feed.GameCommands;
-import dev.espionage.server.game.feed.GameFeeds;
-import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.lobby.LobbyCommands;
+import dev.espionage.server.net.http.Callers;
+import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.socket.CommandTable;
-import dev.espionage.server.net.socket.SocketSettings;
 import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.pairing.PairingCommands;
+import dev.espionage.server.social.ContactBodies;
+import dev.espionage.server.social.ContactRoutes;
+import dev.espionage.server.social.Contacts;
 import dev.espionage.server.social.FriendsCommands;
 import dev.espionage.server.social.Presence;
 import java.util.List;
 
-/** The features that clients use over their WebSocket connections. */
-public record SocketFeatures(Rooms rooms, Lobby lobby, Pairing pairing, Presence presence) {
+/** Lobby, pairing and friends. */
+record SocketFeatures(
+    Lobby lobby,
+    Pairing pairing,
+    Presence presence,
+    Contacts contacts,
+    Callers callers,
+    Ticker ticker)
+    implements FeatureModule {
+  @Override
+  public List<Route> routes() {
+    return new ContactRoutes(contacts, callers, ticker).table();
+  }
 
-  /**
-   * Returns the table of all commands.
-   *
-   * @param modules add those of their features
-   */
-  CommandTable commands(SocketSettings socket, GameFeeds feeds, List<FeatureModule> modules) {
-    int maxGames = socket.maxSubscriptions();
-    CommandTable.Builder commands = CommandTable.builder();
-    modules.forEach(module -> module.addCommands(commands));
-    return commands
-        .add(GameCommands.CASES, client -> new GameCommands(rooms, feeds, maxGames, client))
-        .add(LobbyCommands.CASES, client -> new LobbyCommands(lobby, client))
-        .add(PairingCommands.CASES, client -> new PairingCommands(pairing, client))
-        .add(FriendsCommands.CASES, client -> new FriendsCommands(presence, client))
-        .build();
+  @Override
+  public List<PersonalData> personalData() {
+    return List.of(ContactBodies.personalData(contacts));
+  }
+
+  @Override
+  public void addCommands(CommandTable.Builder commands) {
+    var _ =
+        commands
+            .add(LobbyCommands.CASES, client -> new LobbyCommands(lobby, client))
+            .add(PairingCommands.CASES, client -> new PairingCommands(pairing, client))
+            .add(FriendsCommands.CASES, client -> new FriendsCommands(presence, client));
   }
 }

@@ -6,9 +6,9 @@ import dev.espionage.server.admin.AnnouncementStore;
 import dev.espionage.server.chat.ChatStore;
 import dev.espionage.server.deployment.DeploymentStore;
 import dev.espionage.server.game.archive.Archive;
+import dev.espionage.server.game.conduct.ConductStore;
 import dev.espionage.server.game.conduct.Conducts;
 import dev.espionage.server.game.conduct.Offence;
-import dev.espionage.server.game.conduct.SqlConducts;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.journal.Hints;
 import dev.espionage.server.game.journal.Journal;
@@ -16,10 +16,9 @@ import dev.espionage.server.game.journal.Openings;
 import dev.espionage.server.game.journal.SqlArchive;
 import dev.espionage.server.game.journal.SqlGames;
 import dev.espionage.server.game.journal.SqlJournal;
-import dev.espionage.server.game.rating.Ranking;
+import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.rating.Ratings;
-import dev.espionage.server.game.rating.SqlRatings;
-import dev.espionage.server.game.room.SqlVacations;
+import dev.espionage.server.game.room.VacationStore;
 import dev.espionage.server.game.room.Vacations;
 import dev.espionage.server.lobby.InvitationId;
 import dev.espionage.server.lobby.Invitations;
@@ -119,12 +118,12 @@ public final class Stores implements AutoCloseable {
   }
 
   public Ratings ratings() {
-    return new SqlRatings(store.reader(), clock);
+    return new RatingStore(store.reader(), clock);
   }
 
   /** Ratings as people are shown them. */
-  public Ranking ranking() {
-    return new SqlRatings(store.reader(), clock);
+  public RatingStore ranking() {
+    return new RatingStore(store.reader(), clock);
   }
 
   /**
@@ -142,12 +141,12 @@ public final class Stores implements AutoCloseable {
    * @param daysPerYear so many has an account
    */
   public Vacations vacations(int daysPerYear) {
-    return new SqlVacations(store.writer(), daysPerYear);
+    return new VacationStore(store.writer(), daysPerYear);
   }
 
   /** What is held against players. */
   public Conducts conducts() {
-    return new SqlConducts(store.reader(), clock);
+    return new ConductStore(store.reader(), clock);
   }
 
   /** The store itself, for the stores of features. */

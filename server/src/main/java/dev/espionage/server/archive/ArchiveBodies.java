@@ -12,6 +12,7 @@ import dev.espionage.protocol.v1.PlayerProfile;
 import dev.espionage.protocol.v1.PlayerStatistics;
 import dev.espionage.protocol.v1.RatingChange;
 import dev.espionage.protocol.v1.RatingHistory;
+import dev.espionage.protocol.v1.RatingPoint;
 import dev.espionage.protocol.v1.ServerStatistics;
 import dev.espionage.protocol.v1.VariantRating;
 import dev.espionage.protocol.v1.VariantTally;
@@ -21,8 +22,7 @@ import dev.espionage.server.archive.VariantTallies.Tally;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.game.rating.EarnedRating;
 import dev.espionage.server.game.rating.Pool;
-import dev.espionage.server.game.rating.Ranking;
-import dev.espionage.server.game.rating.RatingPoint;
+import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.wire.Outcomes;
 import dev.espionage.server.kernel.People;
 import dev.espionage.server.net.http.HttpBodies;
@@ -82,13 +82,13 @@ final class ArchiveBodies {
             .addAllVariants(variants(tallies)));
   }
 
-  static String history(List<RatingPoint> points) {
+  static String history(List<RatingStore.Point> points) {
     return HttpBodies.json(
         RatingHistory.newBuilder()
             .addAllPoints(points.stream().map(ArchiveBodies::point).toList()));
   }
 
-  static String leaderboard(Pool pool, List<Ranking.Row> rows) {
+  static String leaderboard(Pool pool, List<RatingStore.Row> rows) {
     return HttpBodies.json(
         Leaderboard.newBuilder()
             .addAllRows(
@@ -132,7 +132,7 @@ final class ArchiveBodies {
   }
 
   /** The ratings of a player, for their export. */
-  static PersonalData personalData(Ranking ranking) {
+  static PersonalData personalData(RatingStore ranking) {
     return player ->
         ranking.of(player).thenApply(ratings -> export -> export.addAllRatings(ratings(ratings)));
   }
@@ -157,8 +157,8 @@ final class ArchiveBodies {
         .build();
   }
 
-  private static dev.espionage.protocol.v1.RatingPoint point(RatingPoint point) {
-    return dev.espionage.protocol.v1.RatingPoint.newBuilder()
+  private static RatingPoint point(RatingStore.Point point) {
+    return RatingPoint.newBuilder()
         .setAtEpochMs(point.at().toEpochMilli())
         .setRating(point.rating().rounded())
         .setDeviation(deviation(point.rating()))

@@ -4,7 +4,7 @@ import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
-import dev.espionage.server.game.rating.Ranking;
+import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.sql.SqlStore;
@@ -13,7 +13,7 @@ import java.util.List;
 
 /** Wires the archive: its store, its routes, and the ratings in a player's export. */
 public final class ArchiveModule implements FeatureModule {
-  private final Ranking ranking;
+  private final RatingStore ranking;
   private final GameRoutes games;
   private final PlayerRoutes players;
 
@@ -21,7 +21,7 @@ public final class ArchiveModule implements FeatureModule {
    * @param rooms give the records of finished games
    */
   public ArchiveModule(
-      SqlStore store, Rooms rooms, Ranking ranking, InstantSource clock, Ticker ticker) {
+      SqlStore store, Rooms rooms, RatingStore ranking, InstantSource clock, Ticker ticker) {
     var archive = new ArchiveStore(store, clock);
     this.ranking = ranking;
     this.games = new GameRoutes(archive, rooms, ticker);

@@ -8,7 +8,7 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.server.archive.ArchiveStore.Profile;
 import dev.espionage.server.game.rating.Pool;
-import dev.espionage.server.game.rating.Ranking;
+import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.Parameters;
 import dev.espionage.server.net.http.Rejected;
@@ -27,9 +27,9 @@ final class PlayerRoutes {
   private static final int LONGEST_NAME = 100;
 
   private final ArchiveStore archive;
-  private final Ranking ranking;
+  private final RatingStore ranking;
 
-  PlayerRoutes(ArchiveStore archive, Ranking ranking) {
+  PlayerRoutes(ArchiveStore archive, RatingStore ranking) {
     this.archive = archive;
     this.ranking = ranking;
   }

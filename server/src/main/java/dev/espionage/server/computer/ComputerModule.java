@@ -7,6 +7,7 @@ import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.socket.CommandTable;
+import dev.espionage.server.net.socket.Greeting;
 import java.util.Optional;
 
 /**
@@ -51,9 +52,9 @@ public final class ComputerModule implements FeatureModule {
     var _ = commands.add(ComputerCommands.CASES, client -> new ComputerCommands(games, client));
   }
 
-  /** Returns how many levels can be asked for; 0 if there are no computer players. */
-  public int levels() {
-    return games.levels();
+  @Override
+  public Greeting greeting() {
+    return new ComputerGreeting(games.levels());
   }
 
   /** Finds the session of a computer player; empty if the token is not, or no longer, good. */

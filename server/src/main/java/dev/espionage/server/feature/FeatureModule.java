@@ -2,6 +2,7 @@ package dev.espionage.server.feature;
 
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.socket.CommandTable;
+import dev.espionage.server.net.socket.Greeting;
 import java.util.List;
 
 /**
@@ -16,6 +17,16 @@ public interface FeatureModule extends AutoCloseable {
 
   /** Adds the feature's commands of WebSocket connections. */
   default void addCommands(CommandTable.Builder commands) {}
+
+  /** Returns the feature's share of the answer to Hello. */
+  default Greeting greeting() {
+    return Greeting.NONE;
+  }
+
+  /** Returns the feature's routes on the port for operators. */
+  default List<Route> operatorRoutes() {
+    return List.of();
+  }
 
   /** Returns what of a player's data the feature stores, for the player's export. */
   default List<PersonalData> personalData() {

@@ -18,15 +18,15 @@ import dev.espionage.server.computer.HousePlayers;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.journal.MemoryGames;
-import dev.espionage.server.game.rating.Ranking;
+import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.http.Callers;
+import dev.espionage.server.net.limit.Pulses;
 import dev.espionage.server.net.socket.Connections;
-import dev.espionage.server.social.Contacts;
 import dev.espionage.server.sql.SharedStore;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
@@ -67,6 +67,7 @@ final class FrontFixture implements AutoCloseable {
   final AccountModule accounts;
   final ComputerModule computers;
   final EventLoops loops = EventLoops.start(0);
+  private final Pulses pulses = Pulses.start(loops.group(), time, Duration.ofMillis(5));
   final Front front;
   final HttpClient http = HttpClient.newHttpClient();
   volatile boolean sessionsBroken;
@@ -89,25 +90,18 @@ final class FrontFixture implements AutoCloseable {
               new FrontParts(
                   loops,
                   settings,
-                  this::find,
-                  modules(),
-                  Unasked.of(Contacts.class),
-                  admin(),
                   features(),
-                  computers,
-                  connections,
                   meters,
                   () -> missing,
-                  time,
-                  time,
-                  Duration.ofMillis(5)));
+                  new FrontParts.Time(time, time),
+                  pulses));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  SocketFeatures features() {
-    return new SocketFeatures(rooms, lobby, pairing, presence);
+  Features features() {
+    return new Features(this::find, computers, modules(), connections);
   }
 
   private ComputerModule computers() {
@@ -120,12 +114,19 @@ final class FrontFixture implements AutoCloseable {
         new ConnectionNotices(connections));
   }
 
-  List<FeatureModule> modules() {
+  private List<FeatureModule> modules() {
     return List.of(
-        new ArchiveModule(SharedStore.sql(), rooms, Unasked.of(Ranking.class), time, time),
+        new FakeFeatures(rooms, lobby, pairing, presence, settings, pulses),
+        new ArchiveModule(
+            SharedStore.sql(),
+            rooms,
+            new RatingStore(SharedStore.sql().reader(), time),
+            time,
+            time),
         chat.module(settings, time),
         accounts,
-        computers);
+        computers,
+        admin());
   }
 
   private AccountModule accounts() {

@@ -10,9 +10,6 @@ import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.WatchChat;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.game.feed.GameFeeds;
-import dev.espionage.server.net.limit.Pulses;
-import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -26,11 +23,7 @@ class SocketFeaturesTest {
 
   @Test
   void everyCommandOfTheProtocolBelongsToAFeature() {
-    var group = front.loops.group();
-    var pulses = Pulses.start(group, front.time, Duration.ofDays(1));
-    var feeds = new GameFeeds(group, front.rooms, pulses);
-    var socket = front.settings.socket();
-    assertThat(front.features().commands(socket, feeds, front.modules()).unhandled()).isEmpty();
+    assertThat(front.features().commands().unhandled()).isEmpty();
   }
 
   @Test

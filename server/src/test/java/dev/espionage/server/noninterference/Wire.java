@@ -5,7 +5,6 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.HistoryView;
 import dev.espionage.server.game.room.Audience;
 import dev.espionage.server.game.room.GameCreated;
-import dev.espionage.server.game.room.GameEncoder;
 import dev.espionage.server.game.wire.GameFrames;
 import dev.espionage.server.game.wire.GameMessages;
 import dev.espionage.server.kernel.Answer;
@@ -15,22 +14,21 @@ import java.util.List;
 /** The frames of a server, as they are. A test overrides it to leak on purpose. */
 class Wire {
 
-  private final GameEncoder games = new GameMessages();
-
   byte[] watching(int request, Audience audience) {
-    return GameFrames.watching(request, games.info(audience), games.snapshot(audience));
+    return GameFrames.watching(
+        request, GameMessages.info(audience), GameMessages.snapshot(audience));
   }
 
   byte[] snapshot(Viewer to, Audience audience) {
-    return GameFrames.snapshot(games.snapshot(audience));
+    return GameFrames.snapshot(GameMessages.snapshot(audience));
   }
 
   byte[] info(Audience audience) {
-    return GameFrames.gameInfo(games.info(audience));
+    return GameFrames.gameInfo(GameMessages.info(audience));
   }
 
   byte[] history(int request, GameId game, List<HistoryView.Entry> entries, int turns) {
-    return GameFrames.history(request, games.history(game, entries, turns));
+    return GameFrames.history(request, GameMessages.history(game, entries, turns));
   }
 
   byte[] answer(Viewer to, int request, Answer answer) {

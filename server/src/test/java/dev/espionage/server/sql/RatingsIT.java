@@ -14,9 +14,8 @@ import dev.espionage.server.CommandLineRun;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.journal.Write;
 import dev.espionage.server.game.rating.Pool;
-import dev.espionage.server.game.rating.Ranking;
-import dev.espionage.server.game.rating.RatingPoint;
 import dev.espionage.server.game.rating.RatingSheet;
+import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.kernel.Player;
@@ -293,14 +292,14 @@ class RatingsIT {
       write(store, lost(players, seed % 4 == 0 ? Side.BLACK : Side.WHITE, seed).writes);
     }
     fixture.clock.pass(Duration.between(fixture.clock.instant(), Match.START.plusSeconds(300_000)));
-    List<Ranking.Row> best = get(store.ranking().best(RAPID, 10));
-    assertThat(best).extracting(Ranking.Row::rank).containsExactly(1, 2, 3);
+    List<RatingStore.Row> best = get(store.ranking().best(RAPID, 10));
+    assertThat(best).extracting(RatingStore.Row::rank).containsExactly(1, 2, 3);
     assertThat(best)
         .extracting(row -> row.player().id())
         .containsExactlyInAnyOrder(Cast.BORIS.id(), Cast.ANNA.id(), Cast.CLARA.id());
     assertThat(best)
         .isSortedAccordingTo(
-            Comparator.comparingDouble((Ranking.Row row) -> row.rating().rating().value())
+            Comparator.comparingDouble((RatingStore.Row row) -> row.rating().rating().value())
                 .reversed())
         .noneMatch(row -> row.rating().rating().isProvisional());
     assertThat(get(store.ranking().best(RAPID, 2))).hasSize(2);
@@ -321,11 +320,11 @@ class RatingsIT {
   @Test
   void aLongHistoryIsThinnedEvenly() {
     IntStream.range(0, 30).forEach(seed -> write(store, lost(Cast.PLAYERS, seed).writes));
-    List<RatingPoint> all = get(store.ranking().history(Cast.ANNA.id(), RAPID, 30));
+    List<RatingStore.Point> all = get(store.ranking().history(Cast.ANNA.id(), RAPID, 30));
     assertThat(all).hasSize(30).isSortedAccordingTo((a, b) -> a.at().compareTo(b.at()));
     assertThat(all.getLast().rating()).isEqualTo(rating(Cast.ANNA));
     for (int limit = 3; limit < 30; limit++) {
-      List<RatingPoint> some = get(store.ranking().history(Cast.ANNA.id(), RAPID, limit));
+      List<RatingStore.Point> some = get(store.ranking().history(Cast.ANNA.id(), RAPID, limit));
       assertThat(some).hasSizeBetween(limit / 2, limit).isSubsetOf(all);
       assertThat(some.getLast()).isEqualTo(all.getLast());
     }

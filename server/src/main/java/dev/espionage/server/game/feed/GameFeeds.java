@@ -6,12 +6,10 @@ import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.net.limit.Pulses;
 import io.netty.channel.EventLoop;
-import io.netty.channel.EventLoopGroup;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.StreamSupport;
 
 /**
  * One {@link GameFeed} for each game that has spectators on this node. Games are divided among the
@@ -26,11 +24,8 @@ public final class GameFeeds {
   private final Map<GameId, GameFeed> feeds = new ConcurrentHashMap<>();
 
   /** Nobody watches yet. */
-  public GameFeeds(EventLoopGroup group, Rooms rooms, Pulses pulses) {
-    this.loops =
-        StreamSupport.stream(group.spliterator(), false)
-            .map(EventLoop.class::cast)
-            .collect(ImmutableList.toImmutableList());
+  public GameFeeds(Rooms rooms, Pulses pulses) {
+    this.loops = pulses.loops();
     this.rooms = rooms;
     this.pulses = pulses;
   }

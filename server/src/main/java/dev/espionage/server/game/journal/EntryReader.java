@@ -105,20 +105,25 @@ final class EntryReader {
       case CREDITED ->
           new Event.Credited(fields.duration("credit_ms", entry.getCredited().getCreditMs()), at);
       case DEPLOYED -> deployed(at);
-      case STARTED -> {
-        Seal white = entry.getStarted().getWhite();
-        Seal black = entry.getStarted().getBlack();
-        yield new Event.Started(new Pair<>(fields.seal(white), fields.seal(black)), at);
-      }
+      case STARTED -> started(at);
       case TURN_PLAYED -> turnPlayed(at);
       case VACATION_TAKEN ->
           new Event.VacationTaken(
               side(entry.getVacationTaken().getSide()),
               fields.after(at, "until_epoch_ms", entry.getVacationTaken().getUntilEpochMs()),
               at);
+      case ENDED -> new Event.Ended(ending(entry.getEnded()), at);
+      case DRAW_OFFERED, DRAW_DECLINED, REMATCH_OFFERED, REMATCH_DECLINED, REMATCH_AGREED ->
+          offer(at);
+      case CREATED, EVENT_NOT_SET -> throw new IllegalStateException("decided before");
+    };
+  }
+
+  /** Returns what became of an offer of a draw or of a rematch. */
+  private Event offer(Instant at) throws Unreadable {
+    return switch (entry.getEventCase()) {
       case DRAW_OFFERED -> new Event.DrawOffered(side(entry.getDrawOffered().getSide()), at);
       case DRAW_DECLINED -> new Event.DrawDeclined(side(entry.getDrawDeclined().getSide()), at);
-      case ENDED -> new Event.Ended(ending(entry.getEnded()), at);
       case REMATCH_OFFERED ->
           new Event.RematchOffered(side(entry.getRematchOffered().getSide()), at);
       case REMATCH_DECLINED ->
@@ -126,8 +131,14 @@ final class EntryReader {
       case REMATCH_AGREED ->
           new Event.RematchAgreed(
               fields.game("next_game_id", entry.getRematchAgreed().getNextGameId()), at);
-      case CREATED, EVENT_NOT_SET -> throw new IllegalStateException("decided before");
+      default -> throw new IllegalStateException("no offer");
     };
+  }
+
+  private Event started(Instant at) throws Unreadable {
+    Seal white = entry.getStarted().getWhite();
+    Seal black = entry.getStarted().getBlack();
+    return new Event.Started(new Pair<>(fields.seal(white), fields.seal(black)), at);
   }
 
   private Event deployed(Instant at) throws Unreadable {

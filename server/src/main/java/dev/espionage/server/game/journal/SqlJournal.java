@@ -2,7 +2,7 @@ package dev.espionage.server.game.journal;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.archive.ArchiveRows;
-import dev.espionage.server.game.conduct.OffenceRows;
+import dev.espionage.server.game.conduct.ConductStore;
 import dev.espionage.server.sql.CommitParticipant;
 import dev.espionage.server.sql.GameAppend;
 import dev.espionage.server.sql.Place;
@@ -23,7 +23,7 @@ import java.util.concurrent.CompletionStage;
 public final class SqlJournal implements Journal {
   /** What joins the commits of games, in the order in which it is written. */
   public static final List<CommitParticipant<?>> PARTICIPANTS =
-      List.of(GameRows.PARTICIPANT, ArchiveRows.PARTICIPANT, OffenceRows.PARTICIPANT);
+      List.of(GameRows.PARTICIPANT, ArchiveRows.PARTICIPANT, ConductStore.PARTICIPANT);
 
   private final StoreWriter writer;
   private final StoreReader reader;
@@ -60,7 +60,7 @@ public final class SqlJournal implements Journal {
     List<CommitParticipant.Joined<?>> joined = new ArrayList<>();
     joined.add(GameRows.PARTICIPANT.joined(write));
     write.finished().map(ArchiveRows.PARTICIPANT::joined).ifPresent(joined::add);
-    write.offences().stream().map(OffenceRows.PARTICIPANT::joined).forEach(joined::add);
+    write.offences().stream().map(ConductStore.PARTICIPANT::joined).forEach(joined::add);
     return new GameAppend(places, joined);
   }
 

@@ -23,7 +23,23 @@ import java.util.concurrent.CompletionStage;
  * long is less certain than its row. Who compares values takes the rows as they are, since time
  * does not change a value.
  */
-public final class SqlRatings implements Ratings, Ranking {
+public final class RatingStore implements Ratings {
+  /**
+   * Somebody on a leaderboard.
+   *
+   * @param rank from 1; equal for who has the same rating as it is shown
+   * @param rating as of now
+   */
+  public record Row(int rank, Player player, EarnedRating rating) {}
+
+  /**
+   * A point of a rating's line through time.
+   *
+   * @param rating after the game
+   * @param at when the game ended
+   */
+  public record Point(GameId game, Rating rating, Instant at) {}
+
   private static final String OF = "select * from rating where player_id in (<ids>)";
   private static final String BEST =
       """
@@ -47,7 +63,7 @@ public final class SqlRatings implements Ratings, Ranking {
   private final StoreReader reader;
   private final InstantSource clock;
 
-  public SqlRatings(StoreReader reader, InstantSource clock) {
+  public RatingStore(StoreReader reader, InstantSource clock) {
     this.reader = reader;
     this.clock = clock;
   }
@@ -71,7 +87,7 @@ public final class SqlRatings implements Ratings, Ranking {
     return new RatingSheet(ratings);
   }
 
-  @Override
+  /** All ratings of a player, as of now. */
   public CompletionStage<ImmutableMap<Pool, EarnedRating>> of(PlayerId player) {
     Instant now = clock.instant();
     return earned(Set.of(player))
@@ -100,7 +116,12 @@ public final class SqlRatings implements Ratings, Ranking {
     });
   }
 
-  @Override
+  /**
+   * The best of a pool, the best first: established ratings only, as of now, of players who have an
+   * account.
+   *
+   * @param limit how many at most
+   */
   public CompletionStage<List<Row>> best(Pool pool, int limit) {
     Instant now = clock.instant();
     return reader
@@ -112,7 +133,7 @@ public final class SqlRatings implements Ratings, Ranking {
                 .bind("limit", limit)
                 .map((row, _) -> new Row(0, player(row), asOf(now, RatingTable.earned(row))))
                 .list())
-        .thenApply(SqlRatings::ranked);
+        .thenApply(RatingStore::ranked);
   }
 
   private static Player player(ResultSet row) throws SQLException {
@@ -131,8 +152,13 @@ public final class SqlRatings implements Ratings, Ranking {
     return List.copyOf(ranked);
   }
 
-  @Override
-  public CompletionStage<List<RatingPoint>> history(PlayerId player, Pool pool, int limit) {
+  /**
+   * How a rating went, the oldest point first.
+   *
+   * @param limit how many points at most, at least 3; of more some are left out evenly, never the
+   *     newest
+   */
+  public CompletionStage<List<Point>> history(PlayerId player, Pool pool, int limit) {
     return reader.ask(handle ->
         handle
             .createQuery(HISTORY)
@@ -141,7 +167,7 @@ public final class SqlRatings implements Ratings, Ranking {
             .bind("inner", limit - 2)
             .bind("limit", limit)
             .map((row, _) ->
-                new RatingPoint(
+                new Point(
                     new GameId(row.getString("game_id")),
                     RatingTable.rating(row, "after_"),
                     Instant.ofEpochMilli(row.getLong("at"))))

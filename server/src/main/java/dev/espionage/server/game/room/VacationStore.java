@@ -16,7 +16,7 @@ import org.jdbi.v3.core.Handle;
  * holds the player's row until the commit, so that two games of a player, perhaps on two nodes,
  * share a day and do not take one each. Safe for use by any thread.
  */
-public final class SqlVacations implements Vacations {
+public final class VacationStore implements Vacations {
   /** Erases what is stored here of the player {@code :id}. */
   public static final List<String> ERASURE = List.of("delete from vacation where player_id = :id");
 
@@ -42,7 +42,7 @@ public final class SqlVacations implements Vacations {
   private final StoreWriter writer;
   private final int daysPerYear;
 
-  public SqlVacations(StoreWriter writer, int daysPerYear) {
+  public VacationStore(StoreWriter writer, int daysPerYear) {
     this.writer = writer;
     this.daysPerYear = daysPerYear;
   }

@@ -10,7 +10,6 @@ import dev.espionage.protocol.v1.GameInfo;
 import dev.espionage.protocol.v1.GameSummary;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.room.Audience;
-import dev.espionage.server.game.room.GameEncoder;
 import dev.espionage.server.game.room.HistoryPage;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.People;
@@ -21,15 +20,16 @@ import java.util.List;
  * Games in the public protocol. Of a game it is given what one audience may know and nothing else,
  * so there is nothing here to leave out: what is there is written.
  */
-public final class GameMessages implements GameEncoder {
+public final class GameMessages {
+  private GameMessages() {}
 
-  @Override
-  public Encoded snapshot(Audience audience) {
+  /** A {@code Snapshot}. */
+  public static Encoded snapshot(Audience audience) {
     return Snapshots.snapshot(audience);
   }
 
-  @Override
-  public Encoded info(Audience audience) {
+  /** A {@code GameInfo}. */
+  public static Encoded info(Audience audience) {
     GameView view = audience.view();
     var info =
         GameInfo.newBuilder()
@@ -59,13 +59,18 @@ public final class GameMessages implements GameEncoder {
         .ifPresent(salt -> info.setYourSalt(UnsafeByteOperations.unsafeWrap(salt.bytes())));
   }
 
-  @Override
-  public HistoryPage history(GameId game, List<HistoryView.Entry> entries, int turns) {
+  /**
+   * A {@code History} of as many entries as fit.
+   *
+   * @param entries in order, as one viewer saw them
+   * @param turns how many turns the game has: says whether there is more after the last entry
+   */
+  public static HistoryPage history(GameId game, List<HistoryView.Entry> entries, int turns) {
     return Histories.page(game, entries, turns);
   }
 
-  @Override
-  public Encoded summary(GameRow game) {
+  /** A {@code GameSummary}. */
+  public static Encoded summary(GameRow game) {
     return ServerFrames.encoded(
         GameSummary.newBuilder()
             .setGameId(game.id().text())

@@ -1,6 +1,7 @@
 package dev.espionage.server.net.limit;
 
 import com.google.common.base.Ticker;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
@@ -24,6 +25,13 @@ public final class Pulses {
       pulses.put(executor, pulse);
     }
     return new Pulses(pulses.buildOrThrow());
+  }
+
+  /** Returns the loops of the group. */
+  public ImmutableList<EventLoop> loops() {
+    return pulses.keySet().stream()
+        .map(EventLoop.class::cast)
+        .collect(ImmutableList.toImmutableList());
   }
 
   /** The loop's pulse. */

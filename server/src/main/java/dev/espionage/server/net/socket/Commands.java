@@ -88,7 +88,7 @@ final class Commands {
           Welcome.Builder welcome = welcome();
           features.accept(welcome);
           answers.send(ServerFrames.answer(request).setWelcome(welcome).build().toByteArray());
-          services.greeting().afterwards().ifPresent(answers::send);
+          services.greeting().afterwards().forEach(answers::send);
         },
         () -> {
           failed.run();

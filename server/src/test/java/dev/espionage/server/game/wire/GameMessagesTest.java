@@ -46,7 +46,6 @@ class GameMessagesTest {
   private static final int TWO_STEP_LIMIT = 300;
 
   private final Referee referee = new Referee(CommitmentScheme.sha256());
-  private final GameMessages messages = new GameMessages();
 
   static Stream<Variant> variants() {
     return Variants.ALL.stream();
@@ -97,7 +96,7 @@ class GameMessagesTest {
   }
 
   private Snapshot snapshot(Game game, Viewer viewer) throws Exception {
-    return Snapshot.parseFrom(messages.snapshot(audience(game, viewer)).toByteArray());
+    return Snapshot.parseFrom(GameMessages.snapshot(audience(game, viewer)).toByteArray());
   }
 
   @ParameterizedTest
@@ -112,7 +111,7 @@ class GameMessagesTest {
       for (Game game : games) {
         for (Viewer viewer : Viewer.values()) {
           Audience audience = audience(game, viewer);
-          assertThat(messages.snapshot(audience).toByteArray())
+          assertThat(GameMessages.snapshot(audience).toByteArray())
               .isEqualTo(GeneratedSnapshots.snapshot(audience));
         }
       }
@@ -127,7 +126,7 @@ class GameMessagesTest {
             GameView.of(deploying, Viewer.WHITE, START),
             new Audience.RoomStatus(
                 Cast.PLAYERS, new Pair<>(false, true), 0, 1, Optional.of(Duration.ZERO)));
-    assertThat(messages.snapshot(audience).toByteArray())
+    assertThat(GameMessages.snapshot(audience).toByteArray())
         .isEqualTo(GeneratedSnapshots.snapshot(audience));
   }
 
@@ -143,7 +142,7 @@ class GameMessagesTest {
       for (int seed = 0; seed < 40; seed++) {
         for (Game game : course(variant, "10800/20x600", seed)) {
           for (Viewer viewer : Viewer.values()) {
-            largest = Math.max(largest, messages.snapshot(audience(game, viewer)).size());
+            largest = Math.max(largest, GameMessages.snapshot(audience(game, viewer)).size());
           }
         }
       }
@@ -179,16 +178,16 @@ class GameMessagesTest {
     Game offered = playing.after(new Event.DrawOffered(Side.WHITE, START));
     assertThat(snapshot(offered, Viewer.BLACK).getDrawOffer())
         .isEqualTo(dev.espionage.protocol.v1.Side.SIDE_WHITE);
-    assertThat(messages.snapshot(audience(offered, Viewer.SPECTATOR)))
-        .isEqualTo(messages.snapshot(audience(playing, Viewer.SPECTATOR)));
+    assertThat(GameMessages.snapshot(audience(offered, Viewer.SPECTATOR)))
+        .isEqualTo(GameMessages.snapshot(audience(playing, Viewer.SPECTATOR)));
     Game ended = course.getLast();
     Game agreed =
         ended
             .after(new Event.RematchOffered(Side.WHITE, START))
             .after(new Event.RematchAgreed(new GameId("fedcba9876543210"), START));
     assertThat(snapshot(agreed, Viewer.BLACK).getRematchGameId()).isEqualTo("fedcba9876543210");
-    assertThat(messages.snapshot(audience(agreed, Viewer.SPECTATOR)))
-        .isEqualTo(messages.snapshot(audience(ended, Viewer.SPECTATOR)));
+    assertThat(GameMessages.snapshot(audience(agreed, Viewer.SPECTATOR)))
+        .isEqualTo(GameMessages.snapshot(audience(ended, Viewer.SPECTATOR)));
   }
 
   @Test
@@ -226,11 +225,11 @@ class GameMessagesTest {
   void onlyTheOwnSaltIsTold() throws Exception {
     Game playing = course(Variants.SMALL, "-", 7).get(3);
     GameInfo white =
-        GameInfo.parseFrom(messages.info(audience(playing, Viewer.WHITE)).toByteArray());
+        GameInfo.parseFrom(GameMessages.info(audience(playing, Viewer.WHITE)).toByteArray());
     GameInfo black =
-        GameInfo.parseFrom(messages.info(audience(playing, Viewer.BLACK)).toByteArray());
+        GameInfo.parseFrom(GameMessages.info(audience(playing, Viewer.BLACK)).toByteArray());
     GameInfo gallery =
-        GameInfo.parseFrom(messages.info(audience(playing, Viewer.SPECTATOR)).toByteArray());
+        GameInfo.parseFrom(GameMessages.info(audience(playing, Viewer.SPECTATOR)).toByteArray());
     assertThat(white.getYourSalt()).isNotEqualTo(black.getYourSalt());
     assertThat(gallery.getYourSalt().isEmpty()).isTrue();
     assertThat(gallery.getYourSide()).isEqualTo(dev.espionage.protocol.v1.Side.SIDE_UNSPECIFIED);
@@ -247,7 +246,7 @@ class GameMessagesTest {
     int entries = 0;
     do {
       List<HistoryView.Entry> seen = HistoryView.of(game, Viewer.WHITE, next, 1_000);
-      var page = messages.history(ID, seen, turns).message();
+      var page = GameMessages.history(ID, seen, turns).message();
       assertThat(page.size()).isLessThanOrEqualTo(Histories.PAGE_BYTES);
       History history = History.parseFrom(page.toByteArray());
       for (var entry : history.getEntriesList()) {
@@ -260,7 +259,8 @@ class GameMessagesTest {
 
   @Test
   void aGameWithoutTurnsHasAnEmptyHistory() throws Exception {
-    History history = History.parseFrom(messages.history(ID, List.of(), 0).message().toByteArray());
+    History history =
+        History.parseFrom(GameMessages.history(ID, List.of(), 0).message().toByteArray());
     assertThat(history.getEntriesCount()).isZero();
     assertThat(history.getNextTurn()).isZero();
   }

@@ -58,6 +58,24 @@ final class ClosedRoom {
       Answer answer,
       LongFunction<SubscriptionMessage> turnedAway,
       StatusReply<Optional<HistoryPage>> history) {
+    return telling(answer)
+        .onMessage(
+            RoomMessage.Watch.class,
+            watch -> {
+              RoomMessage.Subscriber subscriber = watch.subscriber();
+              subscriber.node().tell(turnedAway.apply(subscriber.number()));
+              return Behaviors.same();
+            })
+        .onMessage(
+            RoomMessage.History.class,
+            asked -> {
+              asked.replyTo().tell(history);
+              return Behaviors.same();
+            })
+        .onMessage(RoomMessage.Stop.class, _ -> Behaviors.stopped());
+  }
+
+  private static BehaviorBuilder<RoomMessage> telling(Answer answer) {
     return Behaviors.receive(RoomMessage.class)
         .onMessage(
             RoomMessage.Submit.class,
@@ -82,20 +100,6 @@ final class ClosedRoom {
             close -> {
               close.replyTo().tell(answer);
               return Behaviors.same();
-            })
-        .onMessage(
-            RoomMessage.Watch.class,
-            watch -> {
-              RoomMessage.Subscriber subscriber = watch.subscriber();
-              subscriber.node().tell(turnedAway.apply(subscriber.number()));
-              return Behaviors.same();
-            })
-        .onMessage(
-            RoomMessage.History.class,
-            asked -> {
-              asked.replyTo().tell(history);
-              return Behaviors.same();
-            })
-        .onMessage(RoomMessage.Stop.class, _ -> Behaviors.stopped());
+            });
   }
 }

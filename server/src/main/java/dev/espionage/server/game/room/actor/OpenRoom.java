@@ -10,6 +10,7 @@ import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.room.core.Asked;
 import dev.espionage.server.game.room.core.Effect;
 import dev.espionage.server.game.room.core.Room;
+import dev.espionage.server.game.wire.GameMessages;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
@@ -298,10 +299,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   private Behavior<RoomMessage> history(RoomMessage.History asked) {
     Viewer viewer = asked.player().flatMap(room()::seat).orElse(Viewer.SPECTATOR);
     HistoryPage page =
-        setting
-            .parts()
-            .encoder()
-            .history(setting.game(), room.history(viewer, asked.from()), room.turns());
+        GameMessages.history(setting.game(), room.history(viewer, asked.from()), room.turns());
     asked.replyTo().tell(StatusReply.success(Optional.of(page)));
     return this;
   }

@@ -4,8 +4,6 @@ import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.journal.Journal;
-import dev.espionage.server.game.room.GameEncoder;
-import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.game.room.RoomMetrics;
 import dev.espionage.server.game.room.Vacations;
@@ -20,13 +18,13 @@ public record RoomParts(
     Journal journal,
     Games games,
     Rules rules,
-    GameEncoder encoder,
     PlayerNotices notices,
     RoomMetrics metrics,
     InstantSource clock,
-    LiveGameQuota liveGames,
-    Vacations vacations,
-    DefaultDeployments deployments) {
+    ForLate late) {
+  /** What is found for players whose time is up. */
+  public record ForLate(Vacations vacations, DefaultDeployments deployments) {}
+
   /**
    * What players deploy who are there but not ready when the time to deploy is up. Safe for use by
    * any thread; never blocks the caller, and completes its stages on any thread. A stage that fails

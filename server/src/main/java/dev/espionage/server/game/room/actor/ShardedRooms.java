@@ -2,16 +2,18 @@ package dev.espionage.server.game.room.actor;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.archive.Archive;
-import dev.espionage.server.game.archive.ArchivedGame;
+import dev.espionage.server.game.archive.RecordWriter;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.room.HistoryPage;
+import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.room.Watcher;
 import dev.espionage.server.game.room.core.Asked;
+import dev.espionage.server.game.wire.GameMessages;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Encoded;
@@ -24,7 +26,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.DispatcherSelector;
@@ -50,23 +51,20 @@ public final class ShardedRooms implements Rooms {
   private final LocalRooms open = new LocalRooms();
   private final RoomParts parts;
   private final Archive archive;
-  private final Function<ArchivedGame, String> records;
+  private final LiveGameQuota liveGames;
   private final Insistence insistence;
 
   /**
    * Starts to host rooms. Once for each system.
    *
-   * @param records writes the record of a finished game
+   * @param liveGames says who may not begin another game
    */
   public ShardedRooms(
-      ActorSystem<?> system,
-      RoomParts parts,
-      Archive archive,
-      Function<ArchivedGame, String> records) {
+      ActorSystem<?> system, RoomParts parts, Archive archive, LiveGameQuota liveGames) {
     this.sharding = ClusterSharding.get(system);
     this.parts = parts;
     this.archive = archive;
-    this.records = records;
+    this.liveGames = liveGames;
     this.insistence = new Insistence(system);
     var watchers = new RoomSubscriptions.Directory();
     var host = new RoomActor.Host(parts, this::tell, open, watchers, parts.clock().instant());
@@ -122,8 +120,7 @@ public final class ShardedRooms implements Rooms {
     if (!(request instanceof PlayerRequest.OfferRematch)) {
       return submit(game, new Question(player, id, request, Optional.empty(), lag, received));
     }
-    return parts
-        .liveGames()
+    return liveGames
         .refusal(player)
         .thenCompose(
             limit -> submit(game, new Question(player, id, request, limit, lag, received)));
@@ -204,7 +201,7 @@ public final class ShardedRooms implements Rooms {
 
   @Override
   public CompletionStage<Optional<String>> record(GameId game) {
-    return archive.find(game).thenApply(found -> found.map(records));
+    return archive.find(game).thenApply(found -> found.map(RecordWriter::write));
   }
 
   @Override
@@ -218,7 +215,7 @@ public final class ShardedRooms implements Rooms {
   }
 
   private List<Encoded> encoded(List<GameRow> rows) {
-    return rows.stream().map(parts.encoder()::summary).toList();
+    return rows.stream().map(GameMessages::summary).toList();
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.espionage.server.game.journal.Write;
 import dev.espionage.server.game.room.Audience;
 import dev.espionage.server.game.room.SnapshotBytes;
 import dev.espionage.server.game.room.core.Effect;
+import dev.espionage.server.game.wire.GameMessages;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.PlayerId;
 import io.micrometer.core.instrument.Timer;
@@ -96,7 +97,7 @@ final class Stagehand {
 
   private void takeVacation(PlayerId player, Instant now) {
     context.pipeToSelf(
-        setting.parts().vacations().take(player, now),
+        setting.parts().late().vacations().take(player, now),
         (until, failure) ->
             until == null
                 ? new RoomMessage.VacationUnknown(failure)
@@ -116,6 +117,7 @@ final class Stagehand {
         ? CompletableFuture.completedStage(Optional.empty())
         : setting
             .parts()
+            .late()
             .deployments()
             .find(player, find.variant())
             .exceptionally(why -> {
@@ -138,8 +140,7 @@ final class Stagehand {
   }
 
   SnapshotBytes snapshot(Audience audience, long receivedNanos) {
-    Encoded message =
-        setting.parts().metrics().encoding(() -> setting.parts().encoder().snapshot(audience));
+    Encoded message = setting.parts().metrics().encoding(() -> GameMessages.snapshot(audience));
     boolean clockRuns =
         audience.view().phase() != Phase.ENDED && audience.view().setup().timeControl().isLive();
     return new SnapshotBytes(
@@ -147,6 +148,6 @@ final class Stagehand {
   }
 
   Encoded info(Audience audience) {
-    return setting.parts().encoder().info(audience);
+    return GameMessages.info(audience);
   }
 }

@@ -11,7 +11,6 @@ import dev.espionage.server.TestSettings;
 import dev.espionage.server.cluster.ClusterNode;
 import dev.espionage.server.cluster.NoticeForms;
 import dev.espionage.server.game.archive.MemoryArchive;
-import dev.espionage.server.game.archive.RecordWriter;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.journal.MemoryJournal;
 import dev.espionage.server.game.room.Cast;
@@ -26,7 +25,6 @@ import dev.espionage.server.game.room.SnapshotBytes;
 import dev.espionage.server.game.room.TestClock;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.room.core.Rules;
-import dev.espionage.server.game.wire.GameMessages;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
@@ -89,15 +87,14 @@ final class ClusterOfOne implements AutoCloseable {
                 journal,
                 games,
                 rules,
-                new GameMessages(),
                 (player, created) -> notices.add(new Notice(player, created)),
                 new RoomMetrics(meters),
                 clock,
-                new LiveGameQuota(games, 100),
-                (_, _) -> CompletableFuture.completedStage(Optional.empty()),
-                (player, variant) -> defaults.find(player, variant)),
+                new RoomParts.ForLate(
+                    (_, _) -> CompletableFuture.completedStage(Optional.empty()),
+                    (player, variant) -> defaults.find(player, variant))),
             disk.archive(),
-            RecordWriter::write);
+            new LiveGameQuota(games, 100));
     newGames = new JournaledGames(journal, rules, random, clock, rooms::begun);
   }
 

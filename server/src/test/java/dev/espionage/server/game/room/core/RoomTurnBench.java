@@ -64,7 +64,6 @@ public class RoomTurnBench {
   private static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
   private static final Duration THINKING = Duration.ofMillis(1_234);
 
-  private final GameMessages messages = new GameMessages();
   private final Script script = Script.draw();
 
   /** The turns of a game that lasts long enough, and the seed of its armies and volcanoes. */
@@ -170,7 +169,7 @@ public class RoomTurnBench {
         new Table(
             script.seed(),
             audience -> {
-              Encoded snapshot = messages.snapshot(audience);
+              Encoded snapshot = GameMessages.snapshot(audience);
               blackhole.consume(snapshot);
             });
     for (PlayerRequest.PlayTurn turn : script.turns()) {

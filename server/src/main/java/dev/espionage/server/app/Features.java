@@ -1,0 +1,53 @@
+package dev.espionage.server.app;
+
+import com.google.common.collect.ImmutableList;
+import dev.espionage.server.computer.ComputerModule;
+import dev.espionage.server.feature.FeatureModule;
+import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.http.SessionLookup;
+import dev.espionage.server.net.socket.CommandTable;
+import dev.espionage.server.net.socket.Connections;
+import dev.espionage.server.net.socket.Greeting;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * What features offer to those who connect.
+ *
+ * @param computers have a port of their own
+ * @param connections the same that the features tell their news to
+ */
+record Features(
+    SessionLookup sessions,
+    ComputerModule computers,
+    List<FeatureModule> modules,
+    Connections connections) {
+
+  /** Returns the routes under {@code /api}; docs/openapi.yaml describes each. */
+  ImmutableList<Route> routes() {
+    return all(FeatureModule::routes);
+  }
+
+  /** Returns the routes on the port for operators. */
+  ImmutableList<Route> operatorRoutes() {
+    return all(FeatureModule::operatorRoutes);
+  }
+
+  private ImmutableList<Route> all(Function<FeatureModule, List<Route>> routes) {
+    return modules.stream()
+        .flatMap(module -> routes.apply(module).stream())
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /** Returns the table of all commands of WebSocket connections. */
+  CommandTable commands() {
+    CommandTable.Builder commands = CommandTable.builder();
+    modules.forEach(module -> module.addCommands(commands));
+    return commands.build();
+  }
+
+  /** Returns the answer to Hello. */
+  Greeting greeting() {
+    return Greeting.of(modules.stream().map(FeatureModule::greeting).toList());
+  }
+}

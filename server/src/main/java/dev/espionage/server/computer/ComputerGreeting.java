@@ -1,0 +1,21 @@
+package dev.espionage.server.computer;
+
+import dev.espionage.protocol.v1.Welcome;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.net.socket.Greeting;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+
+/**
+ * Tells clients how strong computer players can be.
+ *
+ * @param levels that can be asked for; 0 if there are no computer players
+ */
+record ComputerGreeting(int levels) implements Greeting {
+  @Override
+  public CompletionStage<Consumer<Welcome.Builder>> welcome(Optional<Player> you) {
+    return CompletableFuture.completedStage(welcome -> welcome.setComputerLevels(levels));
+  }
+}

@@ -1,0 +1,70 @@
+package dev.espionage.server.game;
+
+import dev.espionage.server.feature.FeatureModule;
+import dev.espionage.server.game.archive.Archive;
+import dev.espionage.server.game.feed.GameCommands;
+import dev.espionage.server.game.feed.GameFeeds;
+import dev.espionage.server.game.feed.GameGreeting;
+import dev.espionage.server.game.room.LiveGameQuota;
+import dev.espionage.server.game.room.Randomness;
+import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.game.room.actor.JournaledGames;
+import dev.espionage.server.game.room.actor.RoomParts;
+import dev.espionage.server.game.room.actor.ShardedRooms;
+import dev.espionage.server.net.limit.Pulses;
+import dev.espionage.server.net.socket.CommandTable;
+import dev.espionage.server.net.socket.Greeting;
+import org.apache.pekko.actor.typed.ActorSystem;
+
+/** Wires games: their rooms, how they begin, and the commands of those who play or watch. */
+public final class GameModule implements FeatureModule {
+  private final ShardedRooms rooms;
+  private final JournaledGames newGames;
+  private final LiveGameQuota liveGames;
+  private final GameFeeds feeds;
+  private final int maxSubscriptions;
+
+  /**
+   * Starts to host rooms. Once for each system.
+   *
+   * @param archive has the games that are over
+   * @param random draws the ids of new games
+   * @param maxSubscriptions games that a connection may watch at the same time
+   */
+  public GameModule(
+      ActorSystem<?> system,
+      RoomParts parts,
+      Archive archive,
+      LiveGameQuota liveGames,
+      Randomness random,
+      Pulses pulses,
+      int maxSubscriptions) {
+    this.rooms = new ShardedRooms(system, parts, archive, liveGames);
+    this.newGames =
+        new JournaledGames(parts.journal(), parts.rules(), random, parts.clock(), rooms::begun);
+    this.liveGames = liveGames;
+    this.feeds = new GameFeeds(rooms, pulses);
+    this.maxSubscriptions = maxSubscriptions;
+  }
+
+  public Rooms rooms() {
+    return rooms;
+  }
+
+  /** Returns what creates games. */
+  public JournaledGames newGames() {
+    return newGames;
+  }
+
+  @Override
+  public void addCommands(CommandTable.Builder commands) {
+    var _ =
+        commands.add(
+            GameCommands.CASES, client -> new GameCommands(rooms, feeds, maxSubscriptions, client));
+  }
+
+  @Override
+  public Greeting greeting() {
+    return new GameGreeting(rooms, liveGames.most());
+  }
+}

@@ -1,0 +1,99 @@
+package dev.espionage.server.game.conduct;
+
+import com.google.common.collect.ImmutableMap;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.CommitParticipant;
+import dev.espionage.server.sql.StoreReader;
+import dev.espionage.server.sql.Words;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
+
+/**
+ * Offences of players, as rows: those that count no more go when another one of the same player
+ * comes. Safe for use by any thread.
+ */
+public final class ConductStore implements Conducts {
+  /** Erases what is stored here of the player {@code :id}. */
+  public static final List<String> ERASURE = List.of("delete from offence where player_id = :id");
+
+  /** Joins every append that brings offences. */
+  public static final CommitParticipant<Offence> PARTICIPANT = on -> new Offences(on.handle());
+
+  private static final String ADD =
+      """
+      insert into offence (player_id, game_id, kind, at) values (:player, :game, :kind, :at)
+      on conflict (player_id, game_id) do nothing
+      """;
+  private static final String FORGET =
+      "delete from offence where player_id = :player and at <= :before";
+  private static final String OFFENCES =
+      """
+      select player_id as player, game_id as game, kind, at from offence
+      where player_id = :player and at > :since
+      """;
+  private static final RowMapper<Offence> OFFENCE = ConstructorMapper.of(Offence.class);
+
+  private final StoreReader reader;
+  private final InstantSource clock;
+
+  public ConductStore(StoreReader reader, InstantSource clock) {
+    this.reader = reader;
+    this.clock = clock;
+  }
+
+  @Override
+  public CompletionStage<Map<PlayerId, Conduct>> of(Set<PlayerId> players) {
+    Instant now = clock.instant();
+    return reader.ask(handle ->
+        players.stream()
+            .collect(
+                ImmutableMap.toImmutableMap(player -> player, player -> of(handle, player, now))));
+  }
+
+  public static Conduct of(Handle handle, PlayerId player, Instant now) {
+    return Conduct.of(
+        handle
+            .createQuery(OFFENCES)
+            .bind("player", player)
+            .bind("since", now.minus(Conduct.REMEMBERED))
+            .map(OFFENCE)
+            .list(),
+        now);
+  }
+
+  /** Writes offences with the events that they come of. Belongs to its connection. */
+  private static final class Offences implements CommitParticipant.Session<Offence> {
+    private final Handle handle;
+
+    Offences(Handle handle) {
+      this.handle = handle;
+    }
+
+    @Override
+    public void write(List<Offence> offences) {
+      offences.forEach(this::add);
+    }
+
+    private void add(Offence offence) {
+      handle
+          .createUpdate(FORGET)
+          .bind("player", offence.player().value())
+          .bind("before", offence.at().minus(Conduct.REMEMBERED).toEpochMilli())
+          .execute();
+      handle
+          .createUpdate(ADD)
+          .bind("player", offence.player().value())
+          .bind("game", offence.game().text())
+          .bind("kind", Words.of(offence.kind()))
+          .bind("at", offence.at().toEpochMilli())
+          .execute();
+    }
+  }
+}
