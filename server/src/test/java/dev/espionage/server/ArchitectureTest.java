@@ -96,7 +96,7 @@ class ArchitectureTest {
   }
 
   private static final String MESSAGES =
-      "Messages|Bodies|Reader|Commands|Greeting|\\.Bands|\\.People|(account\\.Exports|feature\\.PersonalData)";
+      "Messages|Bodies|Reader|Commands|Greeting|\\.People|(account\\.Exports|feature\\.PersonalData)";
 
   /** Ids, limits and the like of the protocol are everybody's: they are no messages. */
   @Test

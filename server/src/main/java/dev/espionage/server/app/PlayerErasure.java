@@ -10,7 +10,7 @@ import dev.espionage.server.feature.ErasureStatements;
 import dev.espionage.server.game.conduct.ConductStore;
 import dev.espionage.server.game.journal.SqlArchive;
 import dev.espionage.server.game.room.VacationStore;
-import dev.espionage.server.lobby.SqlInvitations;
+import dev.espionage.server.lobby.InvitationStore;
 import dev.espionage.server.social.SqlContacts;
 import java.util.List;
 
@@ -32,7 +32,7 @@ public final class PlayerErasure {
               SqlContacts.ERASURE,
               SuspensionRows.ERASURE,
               AuditStore.ERASURE,
-              SqlInvitations.ERASURE),
+              InvitationStore.ERASURE),
           List.of(AccountStore.NAME_ERASURE, SqlArchive.NAME_ERASURE));
 
   private PlayerErasure() {}

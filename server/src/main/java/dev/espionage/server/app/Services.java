@@ -30,10 +30,7 @@ import dev.espionage.server.game.room.codec.NewGame;
 import dev.espionage.server.game.room.core.Rules;
 import dev.espionage.server.kernel.HousePlayer;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.lobby.Lobby;
-import dev.espionage.server.lobby.LobbyParts;
-import dev.espionage.server.lobby.Quotas;
-import dev.espionage.server.lobby.SingletonLobby;
+import dev.espionage.server.lobby.LobbyModule;
 import dev.espionage.server.lobby.Viewers;
 import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.socket.Connections;
@@ -93,7 +90,7 @@ final class Services {
   private final DeploymentModule deployments;
   private final GameModule games;
   private final ArchiveModule archive;
-  private final Lobby lobby;
+  private final LobbyModule lobby;
   private final Contacts contacts;
   private final Presence presence;
   private final Pairing pairing;
@@ -178,14 +175,16 @@ final class Services {
         settings.socket().maxSubscriptions());
   }
 
-  private Lobby lobby(IntSupplier playersOnline) {
-    return new SingletonLobby(
+  private LobbyModule lobby(IntSupplier playersOnline) {
+    return new LobbyModule(
         platform.system(),
-        new LobbyParts(
+        stores.sql(),
+        games.newGames(),
+        new LobbyModule.Parts(
             unfinished,
-            stores.invitations(games.newGames()),
             new Viewers(ratings, stores.blocks()),
-            new Quotas(liveGames, settings.guest().maxInvitations()),
+            liveGames,
+            settings.guest().maxInvitations(),
             notices,
             new SecureRandom(),
             clock),
@@ -194,7 +193,7 @@ final class Services {
 
   private Presence presence(IntConsumer playersOnline) {
     return new ClusterPresence(
-        platform.system(), contacts, this::people, lobby::reconsider, playersOnline);
+        platform.system(), contacts, this::people, lobby.lobby()::reconsider, playersOnline);
   }
 
   /** Who is here; computer players always are, and count for nobody. */
@@ -231,11 +230,12 @@ final class Services {
             PlayerErasure.STATEMENTS,
             new AccountModule.Hooks(
                 player -> {
-                  var _ = lobby.withdrawAll(player);
+                  var _ = lobby.lobby().withdrawAll(player);
                   presence.changed(Set.of(player));
                 },
                 player ->
                     lobby
+                        .lobby()
                         .withdrawAll(player)
                         .thenCombine(pairing.stop(player), (_, _) -> (Void) null)),
             clock,
@@ -259,7 +259,7 @@ final class Services {
                 ratings,
                 chat.reports(),
                 player -> {
-                  var _ = lobby.withdrawAll(player);
+                  var _ = lobby.lobby().withdrawAll(player);
                   var _ = pairing.stop(player);
                 }),
             games.rooms(),
@@ -270,7 +270,6 @@ final class Services {
 
   private FeatureModule friends() {
     return new SocketFeatures(
-        lobby,
         pairing,
         presence,
         new AnnouncedContacts(contacts, presence::changed),
@@ -292,7 +291,7 @@ final class Services {
     return new Features(
         sessions,
         computers,
-        List.of(games, deployments, archive, chat, friends(), computers, accounts, admin),
+        List.of(games, deployments, archive, chat, lobby, friends(), computers, accounts, admin),
         connections);
   }
 
@@ -302,7 +301,7 @@ final class Services {
         games
             .rooms()
             .history(platform.world().random().gameId(), Optional.empty(), 0)
-            .thenCombine(lobby.watch(Optional.empty(), _ -> {}), (_, list) -> list)
+            .thenCombine(lobby.lobby().watch(Optional.empty(), _ -> {}), (_, list) -> list)
             .toCompletableFuture();
     try {
       answers.get(LONGEST_START.toMillis(), TimeUnit.MILLISECONDS);

@@ -3,8 +3,6 @@ package dev.espionage.server.app;
 import com.google.common.base.Ticker;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
-import dev.espionage.server.lobby.Lobby;
-import dev.espionage.server.lobby.LobbyCommands;
 import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.socket.CommandTable;
@@ -17,14 +15,9 @@ import dev.espionage.server.social.FriendsCommands;
 import dev.espionage.server.social.Presence;
 import java.util.List;
 
-/** Lobby, pairing and friends. */
+/** Pairing and friends. */
 record SocketFeatures(
-    Lobby lobby,
-    Pairing pairing,
-    Presence presence,
-    Contacts contacts,
-    Callers callers,
-    Ticker ticker)
+    Pairing pairing, Presence presence, Contacts contacts, Callers callers, Ticker ticker)
     implements FeatureModule {
   @Override
   public List<Route> routes() {
@@ -40,7 +33,6 @@ record SocketFeatures(
   public void addCommands(CommandTable.Builder commands) {
     var _ =
         commands
-            .add(LobbyCommands.CASES, client -> new LobbyCommands(lobby, client))
             .add(PairingCommands.CASES, client -> new PairingCommands(pairing, client))
             .add(FriendsCommands.CASES, client -> new FriendsCommands(presence, client));
   }

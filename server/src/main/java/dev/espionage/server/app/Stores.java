@@ -12,7 +12,6 @@ import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.journal.Hints;
 import dev.espionage.server.game.journal.Journal;
-import dev.espionage.server.game.journal.Openings;
 import dev.espionage.server.game.journal.SqlArchive;
 import dev.espionage.server.game.journal.SqlGames;
 import dev.espionage.server.game.journal.SqlJournal;
@@ -20,10 +19,7 @@ import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.VacationStore;
 import dev.espionage.server.game.room.Vacations;
-import dev.espionage.server.lobby.InvitationId;
-import dev.espionage.server.lobby.Invitations;
-import dev.espionage.server.lobby.LinkToken;
-import dev.espionage.server.lobby.SqlInvitations;
+import dev.espionage.server.lobby.InvitationStore;
 import dev.espionage.server.pairing.ColourHistory;
 import dev.espionage.server.pairing.SqlColourHistory;
 import dev.espionage.server.social.Blocks;
@@ -51,10 +47,7 @@ public final class Stores implements AutoCloseable {
   private static final Duration FLUSH = Duration.ofSeconds(2);
 
   private static final List<ColumnType<?>> COLUMN_TYPES =
-      List.of(
-          new ColumnType<>(InvitationId.class, InvitationId::new, InvitationId::value),
-          new ColumnType<>(LinkToken.Hash.class, LinkToken.Hash::new, LinkToken.Hash::hex),
-          ColumnType.constants(Offence.Kind.class));
+      List.of(ColumnType.constants(Offence.Kind.class));
 
   /** What they add to a store. */
   private static final StoreExtensions EXTENSIONS =
@@ -66,6 +59,7 @@ public final class Stores implements AutoCloseable {
                   AnnouncementStore.COLUMN_TYPES,
                   ChatStore.COLUMN_TYPES,
                   DeploymentStore.COLUMN_TYPES,
+                  InvitationStore.COLUMN_TYPES,
                   COLUMN_TYPES)
               .flatMap(List::stream)
               .toList());
@@ -124,15 +118,6 @@ public final class Stores implements AutoCloseable {
   /** Ratings as people are shown them. */
   public RatingStore ranking() {
     return new RatingStore(store.reader(), clock);
-  }
-
-  /**
-   * Where invitations are kept.
-   *
-   * @param openings makes the games that invitations become
-   */
-  public Invitations invitations(Openings openings) {
-    return new SqlInvitations(store.writer(), store.reader(), clock, openings);
   }
 
   /**

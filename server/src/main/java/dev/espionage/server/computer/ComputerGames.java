@@ -17,7 +17,7 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
-import dev.espionage.server.lobby.Colour;
+import dev.espionage.server.lobby.Invitation.Colour;
 import dev.espionage.server.lobby.TermsReading;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

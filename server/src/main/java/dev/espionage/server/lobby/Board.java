@@ -15,6 +15,9 @@ import java.util.function.Predicate;
  * Mutable; belongs to the lobby's actor.
  */
 final class Board {
+  /** The most that are listed, the newest: one message between nodes can hold them. */
+  static final int MOST_LISTED = 1_000;
+
   /**
    * An invitation as it stands.
    *
@@ -25,29 +28,36 @@ final class Board {
     Standing taken(boolean now) {
       return new Standing(invitation, link, now);
     }
+
+    boolean isListed() {
+      return link.isEmpty() && !taken;
+    }
   }
 
-  private final SequencedMap<InvitationId, Standing> standing = new LinkedHashMap<>();
-  private final Map<LinkToken.Hash, InvitationId> links = new HashMap<>();
+  private final SequencedMap<Invitation.Id, Standing> standing = new LinkedHashMap<>();
+  private final Map<LinkToken.Hash, Invitation.Id> links = new HashMap<>();
+  private boolean changed;
 
-  /** Puts it up, instead of what stood there by the same id. */
-  void open(Invitations.Standing opened) {
+  /** Puts an invitation up, instead of one with the same id. */
+  void open(InvitationStore.Standing opened) {
     open(opened, false);
   }
 
-  /** The same, but nobody can see or accept it until it is released. */
-  void prepare(Invitations.Standing opened) {
+  /** Puts an invitation up that nobody can see or accept until it is released. */
+  void prepare(InvitationStore.Standing opened) {
     open(opened, true);
   }
 
-  private void open(Invitations.Standing opened, boolean taken) {
+  private void open(InvitationStore.Standing opened, boolean taken) {
     Invitation invitation = opened.invitation();
     remove(invitation.id());
-    standing.put(invitation.id(), new Standing(invitation, opened.link(), taken));
+    var put = new Standing(invitation, opened.link(), taken);
+    standing.put(invitation.id(), put);
+    note(put);
     opened.link().ifPresent(hash -> links.put(hash, invitation.id()));
   }
 
-  /** How many a player has open. */
+  /** Counts what a player has open. */
   long openBy(PlayerId player) {
     return standing.values().stream()
         .filter(one -> one.invitation().inviter().id().equals(player))
@@ -55,13 +65,13 @@ final class Board {
   }
 
   /**
-   * What may be accepted under this name now, if it is for whoever asks: a private one only by its
-   * link.
+   * Finds what may be accepted under this name now, if it is for whoever asks: a private one only
+   * by its link.
    */
   Optional<Invitation> find(Invitation.Ref ref, Instant now) {
     Optional<Standing> found =
         switch (ref) {
-          case Invitation.Ref.ById(InvitationId id) ->
+          case Invitation.Ref.ById(Invitation.Id id) ->
               standing(id).filter(one -> one.link().isEmpty());
           case Invitation.Ref.ByLink(LinkToken token) ->
               Optional.ofNullable(links.get(token.hash())).flatMap(this::standing);
@@ -73,50 +83,56 @@ final class Board {
   }
 
   /**
-   * Somebody is accepting or withdrawing it: nobody else can. False if it does not stand, or is
-   * taken.
+   * Takes an invitation that somebody is accepting or withdrawing: nobody else can. False if it
+   * does not stand, or is taken.
    */
-  boolean take(InvitationId id) {
-    boolean free = standing(id).filter(one -> !one.taken()).isPresent();
-    if (free) {
-      standing.computeIfPresent(id, (_, one) -> one.taken(true));
-    }
-    return free;
+  boolean take(Invitation.Id id) {
+    Optional<Standing> free = standing(id).filter(one -> !one.taken());
+    free.ifPresent(one -> {
+      note(one);
+      standing.replace(id, one.taken(true));
+    });
+    return free.isPresent();
   }
 
-  /** The acceptance came to nothing. */
-  void release(InvitationId id) {
-    standing.computeIfPresent(id, (_, one) -> one.taken(false));
+  /** Gives back an invitation that was taken for what came to nothing. */
+  void release(Invitation.Id id) {
+    standing(id)
+        .map(one -> one.taken(false))
+        .ifPresent(one -> {
+          note(one);
+          standing.replace(id, one);
+        });
   }
 
-  /** Takes it down; says whether it was there. */
-  boolean remove(InvitationId id) {
+  /** Takes an invitation down, if it is there. */
+  void remove(Invitation.Id id) {
     Standing removed = standing.remove(id);
     if (removed != null) {
+      note(removed);
       removed.link().ifPresent(links::remove);
     }
-    return removed != null;
   }
 
   /** Takes an own invitation that nobody is accepting. */
-  boolean takeOwn(PlayerId inviter, InvitationId id) {
+  boolean takeOwn(PlayerId inviter, Invitation.Id id) {
     boolean own =
         standing(id).filter(one -> one.invitation().inviter().id().equals(inviter)).isPresent();
     return own && take(id);
   }
 
-  /** Takes down what a player has open and nobody is accepting; says whether there was anything. */
-  boolean removeAll(PlayerId inviter) {
-    return removeIf(invitation -> invitation.inviter().id().equals(inviter));
+  /** Takes down what a player has open and nobody is accepting. */
+  void removeAll(PlayerId inviter) {
+    removeIf(invitation -> invitation.inviter().id().equals(inviter));
   }
 
-  /** Takes down what is too old; says whether there was anything. */
-  boolean expire(Instant now) {
-    return removeIf(invitation -> !invitation.stands(now));
+  /** Takes down what is too old. */
+  void expire(Instant now) {
+    removeIf(invitation -> !invitation.stands(now));
   }
 
-  private boolean removeIf(Predicate<Invitation> condition) {
-    List<InvitationId> gone =
+  private void removeIf(Predicate<Invitation> condition) {
+    List<Invitation.Id> gone =
         standing.values().stream()
             .filter(one -> !one.taken())
             .map(Standing::invitation)
@@ -124,19 +140,29 @@ final class Board {
             .map(Invitation::id)
             .toList();
     gone.forEach(this::remove);
-    return !gone.isEmpty();
   }
 
-  /** What is not private, newest first. */
+  /** Lists what is neither private nor taken, newest first. */
   List<Invitation> listed() {
     return standing.sequencedValues().reversed().stream()
-        .filter(one -> one.link().isEmpty() && !one.taken())
+        .filter(Standing::isListed)
         .map(Standing::invitation)
-        .limit(LobbyState.MOST)
+        .limit(MOST_LISTED)
         .toList();
   }
 
-  private Optional<Standing> standing(InvitationId id) {
+  /** Says whether what is listed has changed since this was asked last. */
+  boolean pollChanged() {
+    boolean was = changed;
+    changed = false;
+    return was;
+  }
+
+  private void note(Standing cameOrWent) {
+    changed |= cameOrWent.isListed();
+  }
+
+  private Optional<Standing> standing(Invitation.Id id) {
     return Optional.ofNullable(standing.get(id));
   }
 }

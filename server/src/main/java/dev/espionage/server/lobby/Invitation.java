@@ -1,22 +1,121 @@
 package dev.espionage.server.lobby;
 
+import dev.espionage.protocol.Crockford;
+import dev.espionage.server.game.rating.RatingBand;
+import dev.espionage.server.kernel.HousePlayer;
 import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 
 /** An open offer to play. */
-public record Invitation(
-    InvitationId id, Player inviter, InvitationRequest request, Instant createdAt) {
+public record Invitation(Id id, Player inviter, Request request, Instant createdAt) {
+  /** An invitation's name: 16 lower-case Crockford characters. Public, never a secret. */
+  public record Id(String value) {
+    public Id {
+      if (!Crockford.isId(value)) {
+        throw new IllegalArgumentException(
+            "not an invitation id: expected 16 Crockford characters");
+      }
+    }
 
-  /** How somebody names the invitation that they accept. */
+    @Override
+    public String toString() {
+      return value;
+    }
+  }
+
+  /** The name by which somebody accepts an invitation. */
   public sealed interface Ref {
-    /** A listed one. */
-    record ById(InvitationId id) implements Ref {}
+    /** Names a listed one. */
+    record ById(Id id) implements Ref {}
 
-    /** A private one. */
+    /** Names a private one. */
     record ByLink(LinkToken token) implements Ref {}
   }
 
-  /** It does not stand from then on. */
+  /** The side that the inviter wants. */
+  public enum Colour {
+    RANDOM,
+    WHITE,
+    BLACK
+  }
+
+  /**
+   * A wish to play. The texts are as the client sent them, at most 32 characters: the lobby knows
+   * which exist.
+   *
+   * @param variant id of a variant
+   * @param timeControl such as "600+5"
+   * @param isPrivate true: in no list, accepted only by link
+   */
+  public record Request(
+      String variant, String timeControl, Colour colour, boolean isPrivate, Conditions conditions) {
+
+    /** Says why this player may not invite to it; empty if they may. */
+    Optional<Refusal> refusal(Player inviter) {
+      return switch (TermsReading.read(this)) {
+        case TermsReading.Good _ -> conditions.refusal(inviter);
+        case TermsReading.Bad(Refusal refusal) -> Optional.of(refusal);
+      };
+    }
+  }
+
+  /**
+   * The players for whom an invitation is, what is at stake, and the time for which it stands.
+   *
+   * @param band of the ratings that are welcome, in the pool of variant and time control
+   * @param to set if it is for one player alone
+   * @param validity how long it stands if nobody accepts it
+   */
+  public record Conditions(
+      boolean rated, RatingBand band, Optional<PlayerId> to, Duration validity) {
+    public static final Duration USUAL_VALIDITY = Duration.ofHours(24);
+    public static final Duration SHORTEST_VALIDITY = Duration.ofMinutes(5);
+    public static final Duration LONGEST_VALIDITY = Duration.ofDays(14);
+
+    /** The conditions of an invitation to everybody. */
+    public static final Conditions NONE =
+        new Conditions(false, RatingBand.OPEN, Optional.empty(), USUAL_VALIDITY);
+
+    public Conditions {
+      if (!validity.isPositive()) {
+        throw new IllegalArgumentException("an invitation stands for some time");
+      }
+    }
+
+    /** Says whether guests are outside, who have no rating. */
+    public boolean forAccountsOnly() {
+      return rated || !band.isOpen();
+    }
+
+    private Optional<Refusal> refusal(Player inviter) {
+      if (inviter.guest() && forAccountsOnly()) {
+        return malformed(
+            "rated, band: guests have no rating; expected false and no band, or an account");
+      }
+      if (inviter.computer() && rated) {
+        return malformed("rated: games of programs are never rated; expected false");
+      }
+      if (to.filter(HousePlayer::is).isPresent()) {
+        return malformed(
+            "to_player_id: the server's computer players take no invitations; expected"
+                + " PlayComputer");
+      }
+      return to.filter(inviter.id()::equals).isPresent()
+          ? malformed("to_player_id: expected somebody else")
+          : Optional.empty();
+    }
+
+    private static Optional<Refusal> malformed(String message) {
+      return Optional.of(Refusal.of(RefusalCode.MALFORMED, message));
+    }
+  }
+
+  /** Returns the time from which it does not stand any more. */
   public Instant expiresAt() {
     return createdAt.plus(request.conditions().validity());
   }

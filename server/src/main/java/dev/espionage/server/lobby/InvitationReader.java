@@ -3,8 +3,11 @@ package dev.espionage.server.lobby;
 import dev.espionage.protocol.Crockford;
 import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.AcceptInvitation;
+import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.CreateInvitation;
+import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.lobby.Invitation.Conditions;
 import dev.espionage.server.net.socket.BadField;
 import dev.espionage.server.net.socket.Fields;
 import java.time.Duration;
@@ -14,9 +17,9 @@ import java.util.Optional;
 public final class InvitationReader {
   private InvitationReader() {}
 
-  static InvitationRequest request(CreateInvitation create) {
+  static Invitation.Request request(CreateInvitation create) {
     int max = ProtocolLimits.INVITATION_TEXT_CHARS;
-    return new InvitationRequest(
+    return new Invitation.Request(
         Fields.text("variant", create.getVariant(), max),
         Fields.text("time_control", create.getTimeControl(), max),
         colour(create.getColour()),
@@ -24,11 +27,11 @@ public final class InvitationReader {
         conditions(create));
   }
 
-  public static Colour colour(dev.espionage.protocol.v1.Colour colour) {
+  public static Invitation.Colour colour(Colour colour) {
     return switch (colour) {
-      case COLOUR_RANDOM -> Colour.RANDOM;
-      case COLOUR_WHITE -> Colour.WHITE;
-      case COLOUR_BLACK -> Colour.BLACK;
+      case COLOUR_RANDOM -> Invitation.Colour.RANDOM;
+      case COLOUR_WHITE -> Invitation.Colour.WHITE;
+      case COLOUR_BLACK -> Invitation.Colour.BLACK;
       case COLOUR_UNSPECIFIED, UNRECOGNIZED ->
           throw BadField.malformed("colour: expected COLOUR_RANDOM, COLOUR_WHITE or COLOUR_BLACK");
     };
@@ -44,10 +47,17 @@ public final class InvitationReader {
           "to_player_id: expected none with private, which is for whoever has the link");
     }
     return new Conditions(
-        create.getRated(),
-        Bands.read("band", create.getBand()),
-        to,
-        validity(create.getValidMinutes()));
+        create.getRated(), band(create.getBand()), to, validity(create.getValidMinutes()));
+  }
+
+  /** Reads a field that may be absent, for no band. */
+  private static RatingBand band(dev.espionage.protocol.v1.RatingBand band) {
+    if (!RatingBand.isPossible(band.getMin(), band.getMax())) {
+      throw BadField.malformed(
+          "band: expected min and max from 0 (no end) to %d, min no greater than max"
+              .formatted(RatingBand.MOST));
+    }
+    return new RatingBand(band.getMin(), band.getMax());
   }
 
   private static Duration validity(int minutes) {
@@ -63,11 +73,11 @@ public final class InvitationReader {
     return Duration.ofMinutes(minutes);
   }
 
-  static InvitationId id(String text) {
+  static Invitation.Id id(String text) {
     if (!Crockford.isId(text)) {
       throw BadField.malformed("invitation_id: expected 16 lower-case Crockford characters");
     }
-    return new InvitationId(text);
+    return new Invitation.Id(text);
   }
 
   static Invitation.Ref ref(AcceptInvitation accept) {

@@ -7,7 +7,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * What a private link holds: whoever has it may accept. 26 lower-case Crockford characters; a
+ * The token of a private link: whoever has it may accept. 26 lower-case Crockford characters; a
  * secret, kept only as a hash.
  */
 public record LinkToken(String secret) {

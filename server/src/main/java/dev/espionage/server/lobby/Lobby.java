@@ -19,10 +19,10 @@ import java.util.function.Consumer;
  */
 public interface Lobby {
   /** Opens an invitation. A repeat of {@code id} by the same player gets the first answer again. */
-  CompletionStage<CreateAnswer> create(Player inviter, CommandId id, InvitationRequest request);
+  CompletionStage<CreateAnswer> create(Player inviter, CommandId id, Invitation.Request request);
 
   /** Withdraws an own invitation; {@code NOT_FOUND} if it is somebody else's. */
-  CompletionStage<Answer> cancel(PlayerId inviter, CommandId id, InvitationId invitation);
+  CompletionStage<Answer> cancel(PlayerId inviter, CommandId id, Invitation.Id invitation);
 
   /**
    * Withdraws whatever a player has open who may not play any more. What somebody is accepting just
@@ -31,8 +31,8 @@ public interface Lobby {
   CompletionStage<Answer> withdrawAll(PlayerId inviter);
 
   /**
-   * What these have to do with each other has changed, durably: what they are shown on this node is
-   * made anew of what the store has now.
+   * Shows these players on this node what the store has now: what they have to do with each other
+   * has changed, durably.
    */
   void reconsider(Set<PlayerId> players);
 
@@ -53,7 +53,7 @@ public interface Lobby {
   /** Ends the subscription, if there is one. */
   void unwatch(Consumer<Encoded> watcher);
 
-  /** What became of an invitation. */
+  /** The answer to whoever opens an invitation. */
   sealed interface CreateAnswer {
     /** Open; with the link's token if it is private. */
     record Created(Invitation invitation, Optional<LinkToken> link) implements CreateAnswer {}
@@ -61,7 +61,7 @@ public interface Lobby {
     record Refused(Refusal refusal) implements CreateAnswer {}
   }
 
-  /** What became of an acceptance. */
+  /** The answer to whoever accepts one. */
   sealed interface AcceptAnswer {
     /** The game, as the one who accepted sees it; the inviter is told by a notice. */
     record Begun(GameCreated game) implements AcceptAnswer {}

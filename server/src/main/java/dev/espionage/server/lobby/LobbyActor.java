@@ -5,68 +5,127 @@ import java.time.Duration;
 import java.time.Instant;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
-import org.apache.pekko.actor.typed.javadsl.AbstractBehavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
-import org.apache.pekko.actor.typed.javadsl.Receive;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.apache.pekko.actor.typed.javadsl.StashBuffer;
 import org.apache.pekko.actor.typed.javadsl.TimerScheduler;
+import org.apache.pekko.pattern.StatusReply;
 
 /**
- * The one lobby of the cluster, with its invitations before it. What takes a look at the store (how
- * many games somebody has) or a write to it (an invitation, a new game) goes on when the store has
- * answered. Its fields belong to the actor.
+ * The one lobby of the cluster. First it reads its invitations from the store, and what comes
+ * meanwhile waits; if the store does not answer, who asks is told so, and it is tried again. From
+ * then on it has them before it. What takes a look at the store (how many games somebody has) or a
+ * write to it (an invitation, a new game) goes on when the store has answered. Its fields belong to
+ * the actor.
  *
  * <p>After a failure it is restarted, and reads its invitations anew. What was under way then is
  * dropped, as when the lobby moves to another node: askers ask again, and the store knows what
  * their commands have done.
  */
-final class LobbyActor extends AbstractBehavior<LobbyMessage> {
+final class LobbyActor {
+  /** More messages than this that wait are dropped: their askers try again. */
+  private static final int STASH = 1_000;
+
+  private static final Duration RETRY = Duration.ofMillis(500);
+  private static final String WHY = "the invitations cannot be read";
+
   private static final Duration PUSH = Duration.ofMillis(250);
   private static final Duration REFRESH = Duration.ofSeconds(5);
   private static final Duration SWEEP = Duration.ofMinutes(1);
 
-  /** How long a repeat of a command is known after what it closed does not stand any more. */
+  /** The time for which the store knows a command after the invitation was closed. */
   private static final Duration KEPT = Duration.ofHours(1);
 
+  private final Board board = new Board();
+  private final Listing listing = new Listing(board);
+  private final LobbyModule.Parts parts;
+  private final InvitationStore invitations;
+  private final ActorContext<LobbyMessage> context;
+  private final TimerScheduler<LobbyMessage> timers;
+  private final StashBuffer<LobbyMessage> stash;
   private final Continuations<LobbyMessage> continuations;
-  private final LobbyParts parts;
-  private final Board board;
-  private final Listing listing;
-  private final UnresolvedInvitations unresolved;
-  private final InvitationCreation creation;
-  private final InvitationCancellation cancellation;
-  private final InvitationAcceptance acceptance;
+  private final InvitationChanges changes;
   private Instant nextSweep = Instant.MIN;
 
-  LobbyActor(
+  private LobbyActor(
+      LobbyModule.Parts parts,
+      InvitationStore invitations,
       ActorContext<LobbyMessage> context,
       TimerScheduler<LobbyMessage> timers,
-      LobbyParts parts,
-      Board board) {
-    super(context);
-    this.continuations = new Continuations<>(context, LobbyMessage.Then::new);
+      StashBuffer<LobbyMessage> stash) {
     this.parts = parts;
-    this.board = board;
-    this.listing = new Listing(board);
-    this.unresolved = new UnresolvedInvitations(continuations, parts, board, listing);
-    this.creation = new InvitationCreation(continuations, parts, board, listing, unresolved);
-    this.cancellation =
-        new InvitationCancellation(continuations, parts, board, listing, unresolved);
-    this.acceptance = new InvitationAcceptance(continuations, parts, board, listing, unresolved);
-    timers.startTimerAtFixedRate(new LobbyMessage.Push(), PUSH);
-    timers.startTimerWithFixedDelay(new LobbyMessage.Refresh(), REFRESH);
+    this.invitations = invitations;
+    this.context = context;
+    this.timers = timers;
+    this.stash = stash;
+    this.continuations = new Continuations<>(context, LobbyMessage.Then::new);
+    this.changes = new InvitationChanges(continuations, parts, invitations, board);
   }
 
-  @Override
-  public Receive<LobbyMessage> createReceive() {
-    return newReceiveBuilder().onMessage(LobbyMessage.class, this::receive).build();
+  static Behavior<LobbyMessage> create(LobbyModule.Parts parts, InvitationStore invitations) {
+    return Behaviors.setup(context ->
+        Behaviors.withTimers(timers ->
+            Behaviors.withStash(
+                STASH,
+                stash -> new LobbyActor(parts, invitations, context, timers, stash).load())));
+  }
+
+  private Behavior<LobbyMessage> load() {
+    context.pipeToSelf(
+        invitations.standing(parts.clock().instant()),
+        (standing, _) ->
+            standing == null ? new LobbyMessage.NotLoaded() : new LobbyMessage.Loaded(standing));
+    return Behaviors.receive(LobbyMessage.class)
+        .onMessage(LobbyMessage.Loaded.class, this::loaded)
+        .onMessage(LobbyMessage.NotLoaded.class, _ -> notLoaded())
+        .onAnyMessage(this::wait)
+        .build();
+  }
+
+  private Behavior<LobbyMessage> wait(LobbyMessage message) {
+    if (!stash.isFull()) {
+      stash.stash(message);
+    }
+    return Behaviors.same();
+  }
+
+  private Behavior<LobbyMessage> notLoaded() {
+    context.getLog().warn(WHY);
+    timers.startSingleTimer(new LobbyMessage.Load(), RETRY);
+    return stash.unstashAll(
+        Behaviors.receive(LobbyMessage.class)
+            .onMessage(LobbyMessage.Load.class, _ -> load())
+            .onMessage(LobbyMessage.Remote.class, LobbyActor::refuse)
+            .onAnyMessage(_ -> Behaviors.same())
+            .build());
+  }
+
+  /** A node that wants to be told of the list asks again by itself. */
+  private static Behavior<LobbyMessage> refuse(LobbyMessage.Remote asked) {
+    switch (asked) {
+      case LobbyMessage.Create create -> create.replyTo().tell(StatusReply.error(WHY));
+      case LobbyMessage.Accept accept -> accept.replyTo().tell(StatusReply.error(WHY));
+      case LobbyMessage.Cancel cancel -> cancel.replyTo().tell(InvitationChanges.UNAVAILABLE);
+      case LobbyMessage.WithdrawAll all -> all.replyTo().tell(InvitationChanges.UNAVAILABLE);
+      case LobbyMessage.Follow _ -> {}
+    }
+    return Behaviors.same();
+  }
+
+  private Behavior<LobbyMessage> loaded(LobbyMessage.Loaded loaded) {
+    loaded.standing().forEach(board::open);
+    timers.startTimerAtFixedRate(new LobbyMessage.Push(), PUSH);
+    timers.startTimerWithFixedDelay(new LobbyMessage.Refresh(), REFRESH);
+    return stash.unstashAll(
+        Behaviors.receive(LobbyMessage.class).onAnyMessage(this::receive).build());
   }
 
   private Behavior<LobbyMessage> receive(LobbyMessage message) {
     switch (message) {
-      case LobbyMessage.Create create -> creation.create(create);
-      case LobbyMessage.Cancel cancel -> cancellation.cancel(cancel);
-      case LobbyMessage.WithdrawAll all -> cancellation.withdrawAll(all);
-      case LobbyMessage.Accept accept -> acceptance.accept(accept);
+      case LobbyMessage.Create create -> changes.create(create);
+      case LobbyMessage.Cancel cancel -> changes.cancel(cancel);
+      case LobbyMessage.WithdrawAll all -> changes.withdrawAll(all);
+      case LobbyMessage.Accept accept -> changes.accept(accept);
       case LobbyMessage.Follow(var node) -> follow(node);
       case LobbyMessage.NodeGone(var node) -> listing.nodeGone(node);
       case LobbyMessage.Then(var step) -> continuations.run(step);
@@ -74,28 +133,26 @@ final class LobbyActor extends AbstractBehavior<LobbyMessage> {
       case LobbyMessage.Refresh() -> refresh();
       case LobbyMessage.Loading _ -> {}
     }
-    return this;
+    return Behaviors.same();
   }
 
-  private void follow(ActorRef<LobbyState> node) {
+  private void follow(ActorRef<Listing.State> node) {
     if (listing.follow(node)) {
-      getContext().watchWith(node, new LobbyMessage.NodeGone(node));
+      context.watchWith(node, new LobbyMessage.NodeGone(node));
     }
   }
 
   private void push() {
-    if (board.expire(parts.clock().instant())) {
-      listing.changed();
-    }
+    board.expire(parts.clock().instant());
     listing.push();
   }
 
   private void refresh() {
     Instant now = parts.clock().instant();
-    unresolved.ask();
+    changes.resolve();
     if (!now.isBefore(nextSweep)) {
       nextSweep = now.plus(SWEEP);
-      var _ = parts.invitations().sweep(now, now.minus(KEPT));
+      var _ = invitations.sweep(now, now.minus(KEPT));
     }
     continuations.then(parts.games().count(), listing::liveGames, _ -> {});
   }

@@ -93,7 +93,7 @@ public final class LobbyCommands implements ClientCommands {
     client.answers().done(request);
   }
 
-  private Command create(CommandId id, InvitationRequest asked) {
+  private Command create(CommandId id, Invitation.Request asked) {
     return client.ask(you -> lobby.create(you, id, asked), this::created);
   }
 
@@ -105,7 +105,7 @@ public final class LobbyCommands implements ClientCommands {
     }
   }
 
-  private Command cancel(CommandId id, InvitationId invitation) {
+  private Command cancel(CommandId id, Invitation.Id invitation) {
     return client.settle(you -> lobby.cancel(you.id(), id, invitation));
   }
 

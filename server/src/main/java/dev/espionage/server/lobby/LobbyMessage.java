@@ -10,25 +10,25 @@ import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.pattern.StatusReply;
 
-/** What the lobby's actor is told. */
+/** A message to the lobby's actor. */
 sealed interface LobbyMessage {
-  /** By any node. */
+  /** A message from any node. */
   sealed interface Remote extends LobbyMessage {}
 
-  /** By itself: it never leaves the node. */
+  /** A message from the actor to itself: it never leaves the node. */
   sealed interface Own extends LobbyMessage, NoSerializationVerificationNeeded {}
 
-  /** How the lobby gets its invitations. */
+  /** A step of reading the invitations. */
   sealed interface Loading extends Own {}
 
   record Create(
       Player inviter,
       CommandId id,
-      InvitationRequest request,
+      Invitation.Request request,
       ActorRef<StatusReply<Lobby.CreateAnswer>> replyTo)
       implements Remote {}
 
-  record Cancel(PlayerId inviter, CommandId id, InvitationId invitation, ActorRef<Answer> replyTo)
+  record Cancel(PlayerId inviter, CommandId id, Invitation.Id invitation, ActorRef<Answer> replyTo)
       implements Remote {}
 
   record Accept(
@@ -42,11 +42,11 @@ sealed interface LobbyMessage {
   record WithdrawAll(PlayerId inviter, ActorRef<Answer> replyTo) implements Remote {}
 
   /** Tell this node of all that stands, now and whenever it changes. */
-  record Follow(ActorRef<LobbyState> node) implements Remote {}
+  record Follow(ActorRef<Listing.State> node) implements Remote {}
 
-  record NodeGone(ActorRef<LobbyState> node) implements Own {}
+  record NodeGone(ActorRef<Listing.State> node) implements Own {}
 
-  record Loaded(List<Invitations.Standing> standing) implements Loading {}
+  record Loaded(List<InvitationStore.Standing> standing) implements Loading {}
 
   /** The store did not answer. */
   record NotLoaded() implements Loading {}

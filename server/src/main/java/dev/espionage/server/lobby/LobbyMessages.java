@@ -4,10 +4,12 @@ import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.InvitationCreated;
 import dev.espionage.protocol.v1.InviterRating;
 import dev.espionage.protocol.v1.Lobby;
+import dev.espionage.protocol.v1.RatingBand;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.People;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.lobby.Invitation.Conditions;
 import dev.espionage.server.lobby.Viewer.ShownRating;
 import dev.espionage.server.net.socket.Envelope;
 import dev.espionage.server.net.socket.ServerFrames;
@@ -15,10 +17,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The lobby in the public protocol. */
-final class LobbyMessages {
+/** Writes the lobby in the public protocol. */
+public final class LobbyMessages {
   /**
-   * What everybody who looks at the lobby is told.
+   * Numbers for everybody who looks at the lobby.
    *
    * @param liveGames games being deployed or played
    * @param playersOnline different players who are connected
@@ -87,12 +89,17 @@ final class LobbyMessages {
             .setToPlayerId(conditions.to().map(PlayerId::value).orElse(""))
             .setExpiresAtEpochMs(invitation.expiresAt().toEpochMilli());
     if (!conditions.band().isOpen()) {
-      written.setBand(Bands.write(conditions.band()));
+      written.setBand(band(conditions.band()));
     }
     return written;
   }
 
-  private static Colour colour(dev.espionage.server.lobby.Colour colour) {
+  /** Writes a band of ratings. */
+  public static RatingBand band(dev.espionage.server.game.rating.RatingBand band) {
+    return RatingBand.newBuilder().setMin(band.min()).setMax(band.max()).build();
+  }
+
+  private static Colour colour(Invitation.Colour colour) {
     return switch (colour) {
       case RANDOM -> Colour.COLOUR_RANDOM;
       case WHITE -> Colour.COLOUR_WHITE;

@@ -1,5 +1,6 @@
 package dev.espionage.server.lobby;
 
+import com.google.common.collect.ImmutableList;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Parser;
 import dev.espionage.cluster.v1.CommonProto;
@@ -11,18 +12,21 @@ import dev.espionage.server.cluster.FormSerializer;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.game.room.codec.Common;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.lobby.Invitation.Conditions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.apache.pekko.actor.ExtendedActorSystem;
 
 /** Takes what the lobby is told and what it answers from node to node. */
 final class LobbySerializer extends FormSerializer {
   private static final int IDENTIFIER = 4102;
 
-  private static final Constants<Colour, LobbyProto.Colour> COLOURS =
-      new Constants<>(Colour.class, LobbyProto.Colour.class, "COLOUR_");
+  private static final Constants<Invitation.Colour, LobbyProto.Colour> COLOURS =
+      new Constants<>(Invitation.Colour.class, LobbyProto.Colour.class, "COLOUR_");
 
   LobbySerializer(ExtendedActorSystem system) {
     super(IDENTIFIER, new Forms(new ActorAddresses(system)).all());
@@ -30,45 +34,67 @@ final class LobbySerializer extends FormSerializer {
 
   private record Forms(ActorAddresses actors) {
     List<Form<?>> all() {
+      return ImmutableList.<Form<?>>builder()
+          .addAll(commands())
+          .add(state())
+          .addAll(answers())
+          .build();
+    }
+
+    private List<Form<?>> commands() {
       return List.of(
           Form.of(LobbyMessage.Create.class, this::write, LobbyProto.Create.parser(), this::read),
+          Form.of(LobbyMessage.Cancel.class, this::write, LobbyProto.Cancel.parser(), this::read),
+          Form.of(LobbyMessage.Accept.class, this::write, LobbyProto.Accept.parser(), this::read),
           Form.of(
               LobbyMessage.WithdrawAll.class,
               this::write,
               LobbyProto.WithdrawAll.parser(),
               this::read),
-          Form.of(LobbyMessage.Follow.class, this::write, LobbyProto.Follow.parser(), this::read),
-          Form.of(
-              LobbyState.class,
-              LobbySerializer::write,
-              LobbyProto.LobbyState.parser(),
-              LobbySerializer::read),
-          Form.of(LobbyMessage.Cancel.class, this::write, LobbyProto.Cancel.parser(), this::read),
-          Form.of(LobbyMessage.Accept.class, this::write, LobbyProto.Accept.parser(), this::read),
+          Form.of(LobbyMessage.Follow.class, this::write, LobbyProto.Follow.parser(), this::read));
+    }
+
+    private static Form<?> state() {
+      return Form.of(
+          "LobbyState",
+          Listing.State.class,
+          LobbySerializer::write,
+          LobbyProto.LobbyState.parser(),
+          LobbySerializer::read);
+    }
+
+    private static List<Form<?>> answers() {
+      return List.of(
           Form.of(
               Lobby.CreateAnswer.Created.class,
               LobbySerializer::write,
               LobbyProto.Created.parser(),
               LobbySerializer::read),
-          new Form<>(
-              "CreateRefused",
-              Lobby.CreateAnswer.Refused.class,
-              refused -> Common.write(refused.refusal()).toByteArray(),
-              bytes ->
-                  new Lobby.CreateAnswer.Refused(
-                      Common.read(CommonProto.Refusal.parseFrom(bytes)))),
           Form.of(
               Lobby.AcceptAnswer.Begun.class,
               LobbySerializer::write,
               LobbyProto.Begun.parser(),
               LobbySerializer::read),
-          new Form<>(
+          refused(
+              "CreateRefused",
+              Lobby.CreateAnswer.Refused.class,
+              Lobby.CreateAnswer.Refused::refusal,
+              Lobby.CreateAnswer.Refused::new),
+          refused(
               "AcceptRefused",
               Lobby.AcceptAnswer.Refused.class,
-              refused -> Common.write(refused.refusal()).toByteArray(),
-              bytes ->
-                  new Lobby.AcceptAnswer.Refused(
-                      Common.read(CommonProto.Refusal.parseFrom(bytes)))));
+              Lobby.AcceptAnswer.Refused::refusal,
+              Lobby.AcceptAnswer.Refused::new));
+    }
+
+    private static <T> Form<T> refused(
+        String manifest, Class<T> type, Function<T, Refusal> refusal, Function<Refusal, T> answer) {
+      return Form.of(
+          manifest,
+          type,
+          refusal.andThen(Common::write),
+          CommonProto.Refusal.parser(),
+          written -> answer.apply(Common.read(written)));
     }
 
     private LobbyProto.Create write(LobbyMessage.Create create) {
@@ -121,7 +147,7 @@ final class LobbySerializer extends FormSerializer {
       return new LobbyMessage.Cancel(
           new PlayerId(cancel.getInviterId()),
           Common.read(cancel.getCommandId()),
-          new InvitationId(cancel.getInvitationId()),
+          new Invitation.Id(cancel.getInvitationId()),
           actors.read(cancel.getReplyTo()));
     }
 
@@ -132,7 +158,7 @@ final class LobbySerializer extends FormSerializer {
               .setCommandId(Common.write(accept.id()))
               .setReplyTo(actors.write(accept.replyTo()));
       switch (accept.invitation()) {
-        case Invitation.Ref.ById(InvitationId id) -> written.setInvitationId(id.value());
+        case Invitation.Ref.ById(Invitation.Id id) -> written.setInvitationId(id.value());
         case Invitation.Ref.ByLink(LinkToken link) -> written.setLinkToken(link.secret());
       }
       return written.build();
@@ -148,14 +174,14 @@ final class LobbySerializer extends FormSerializer {
 
     private static Invitation.Ref invitation(LobbyProto.Accept accept) {
       return switch (accept.getInvitationCase()) {
-        case INVITATION_ID -> new Invitation.Ref.ById(new InvitationId(accept.getInvitationId()));
+        case INVITATION_ID -> new Invitation.Ref.ById(new Invitation.Id(accept.getInvitationId()));
         case LINK_TOKEN -> new Invitation.Ref.ByLink(new LinkToken(accept.getLinkToken()));
         case INVITATION_NOT_SET -> throw new IllegalArgumentException("no invitation is named");
       };
     }
   }
 
-  private static LobbyProto.Request write(InvitationRequest request) {
+  private static LobbyProto.Request write(Invitation.Request request) {
     return LobbyProto.Request.newBuilder()
         .setVariant(request.variant())
         .setTimeControl(request.timeControl())
@@ -165,8 +191,8 @@ final class LobbySerializer extends FormSerializer {
         .build();
   }
 
-  private static InvitationRequest read(LobbyProto.Request request) {
-    return new InvitationRequest(
+  private static Invitation.Request read(LobbyProto.Request request) {
+    return new Invitation.Request(
         request.getVariant(),
         request.getTimeControl(),
         COLOURS.require(request.getColour()),
@@ -204,20 +230,20 @@ final class LobbySerializer extends FormSerializer {
 
   private static Invitation read(LobbyProto.Invitation invitation) {
     return new Invitation(
-        new InvitationId(invitation.getId()),
+        new Invitation.Id(invitation.getId()),
         Common.read(invitation.getInviter()),
         read(invitation.getRequest()),
         Instant.ofEpochMilli(invitation.getCreatedAtEpochMs()));
   }
 
-  private static LobbyProto.LobbyState write(LobbyState state) {
+  private static LobbyProto.LobbyState write(Listing.State state) {
     var written = LobbyProto.LobbyState.newBuilder().setLiveGames(state.liveGames());
     state.invitations().forEach(invitation -> written.addInvitations(write(invitation)));
     return written.build();
   }
 
-  private static LobbyState read(LobbyProto.LobbyState state) {
-    return new LobbyState(
+  private static Listing.State read(LobbyProto.LobbyState state) {
+    return new Listing.State(
         state.getInvitationsList().stream().map(LobbySerializer::read).toList(),
         state.getLiveGames());
   }

@@ -16,15 +16,15 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Who is shown what. A viewer's list is made of what stands by selection, and of nothing else: an
- * invitation that is not for them takes no place in it, and changes neither its bytes nor whether
- * it counts as new. Rows are encoded once, and viewers who see the same share one list.
+ * The lists of viewers. A viewer's list is made of what stands by selection, and of nothing else:
+ * an invitation that is not for them takes no place in it, and changes neither its bytes nor
+ * whether it counts as new. Rows are encoded once, and viewers who see the same share one list.
  *
  * <p>Of an inviter with an account the rating is shown, so that their invitations wait until it is
  * known. Mutable; belongs to the actor of this node's lobby.
  */
 final class NodeLists {
-  /** So many rows at most are in one viewer's list. */
+  /** The most rows in one viewer's list. */
   static final int ROWS = 100;
 
   /**
@@ -57,7 +57,7 @@ final class NodeLists {
   }
 
   /**
-   * What stands, as it is shown.
+   * An invitation as it is shown.
    *
    * @param rating the inviter's
    */
@@ -69,24 +69,24 @@ final class NodeLists {
 
   private final Map<PlayerId, Viewer> known = new HashMap<>();
   private final Map<List<Row>, Encoded> encoded = new HashMap<>();
-  private Optional<LobbyState> state = Optional.empty();
-  private Map<InvitationId, Entry> entries = new HashMap<>();
+  private Optional<Listing.State> state = Optional.empty();
+  private Map<Invitation.Id, Entry> entries = new HashMap<>();
 
   private int playersOnline;
 
-  /** What is not for one player alone, newest first. */
+  /** Invitations that are not for one player alone, newest first. */
   private List<Entry> common = List.of();
 
-  /** By inviter, and by the one whom an invitation is for; newest first. */
+  /** Invitations by inviter, and by the one whom they are for; newest first. */
   private ListMultimap<PlayerId, Entry> personal = ArrayListMultimap.create();
 
-  /** Whether it is known what stands. */
+  /** Says whether it is known what stands. */
   boolean isThere() {
     return state.isPresent();
   }
 
   /** Takes what stands now. */
-  void show(LobbyState now) {
+  void show(Listing.State now) {
     state = Optional.of(now);
     arrange();
   }
@@ -125,12 +125,12 @@ final class NodeLists {
     return known.keySet();
   }
 
-  /** As far as something is known of them. */
+  /** Returns what is known of a player; empty if nothing is. */
   Optional<Viewer> viewer(PlayerId player) {
     return Optional.ofNullable(known.get(player));
   }
 
-  /** Those whose rating is shown. */
+  /** Returns those whose rating is shown. */
   Stream<Player> inviters() {
     return state.stream()
         .flatMap(now -> now.invitations().stream())
@@ -139,19 +139,19 @@ final class NodeLists {
   }
 
   private void arrange() {
-    Map<InvitationId, Entry> before = entries;
+    Map<Invitation.Id, Entry> before = entries;
     entries = new HashMap<>();
     common = new ArrayList<>();
     personal = ArrayListMultimap.create();
     encoded.clear();
-    for (Invitation invitation : state.map(LobbyState::invitations).orElse(List.of())) {
+    for (Invitation invitation : state.map(Listing.State::invitations).orElse(List.of())) {
       Player inviter = invitation.inviter();
       Optional<Viewer> seen = inviter.guest() ? Optional.of(Viewer.STRANGER) : viewer(inviter.id());
       seen.ifPresent(one -> put(entry(invitation, one, before)));
     }
   }
 
-  private Entry entry(Invitation invitation, Viewer inviter, Map<InvitationId, Entry> before) {
+  private Entry entry(Invitation invitation, Viewer inviter, Map<Invitation.Id, Entry> before) {
     Entry old = before.get(invitation.id());
     Offer offer = old == null ? new Offer(invitation) : old.offer();
     Optional<ShownRating> rating = offer.rating(inviter);
@@ -168,7 +168,7 @@ final class NodeLists {
     offer.to().ifPresentOrElse(to -> personal.put(to, entry), () -> common.add(entry));
   }
 
-  /** What there is for the viewer: first what concerns them, then the rest. */
+  /** Selects the rows for the viewer: first those that concern them, then the rest. */
   List<Row> of(Viewer viewer) {
     List<Entry> concerning = viewer.id().map(personal::get).orElse(List.of());
     var list = new ArrayList<Row>(ROWS);
@@ -192,13 +192,13 @@ final class NodeLists {
     }
   }
 
-  /** The message with these rows: one for all who see them. */
+  /** Returns the message with these rows: one for all who see them. */
   Encoded encoded(List<Row> list) {
     return encoded.computeIfAbsent(
         list, shown -> LobbyMessages.lobby(Lists.transform(shown, Row::encoded), counts()));
   }
 
   LobbyMessages.Counts counts() {
-    return new LobbyMessages.Counts(state.map(LobbyState::liveGames).orElse(0), playersOnline);
+    return new LobbyMessages.Counts(state.map(Listing.State::liveGames).orElse(0), playersOnline);
   }
 }

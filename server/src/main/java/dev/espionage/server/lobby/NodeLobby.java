@@ -33,10 +33,10 @@ import org.apache.pekko.pattern.StatusReply;
 final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   private static final Duration RENEWAL = Duration.ofSeconds(2);
 
-  /** What is known of players is asked again in so many parts, one a renewal. */
+  /** The parts in which it is asked again about players, one a renewal. */
   private static final int PARTS = 30;
 
-  /** What it is told, on its own node only. */
+  /** A message to this actor, on its own node only. */
   sealed interface Message extends NoSerializationVerificationNeeded {}
 
   /**
@@ -48,10 +48,10 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
 
   record Unwatch(Consumer<Encoded> watcher) implements Message {}
 
-  /** What these have to do with others has changed. */
+  /** Tells of players whose relations to others have changed. */
   record Reconsider(Set<PlayerId> players) implements Message {}
 
-  private record Listed(LobbyState state) implements Message {}
+  private record Listed(Listing.State state) implements Message {}
 
   private record Then(Continuations.Step step) implements Message {}
 
@@ -61,7 +61,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
 
   private final Set<PlayerId> asked = new HashSet<>();
 
-  /** What is being answered of these may be older than the last change. */
+  /** Players of whom the answer that is awaited may be older than the last change. */
   private final Set<PlayerId> askAgain = new HashSet<>();
 
   private final Continuations<Message> continuations;
@@ -70,7 +70,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   private final NodeLists lists;
   private final Seats seats;
   private final IntSupplier playersOnline;
-  private final ActorRef<LobbyState> adapter;
+  private final ActorRef<Listing.State> adapter;
   private boolean changed;
   private int part;
 
@@ -86,7 +86,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     this.lists = new NodeLists();
     this.seats = new Seats(lists);
     this.playersOnline = playersOnline;
-    this.adapter = context.messageAdapter(LobbyState.class, Listed::new);
+    this.adapter = context.messageAdapter(Listing.State.class, Listed::new);
     follow();
   }
 
@@ -129,7 +129,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     seats.answer();
   }
 
-  private void listed(LobbyState state) {
+  private void listed(Listing.State state) {
     lists.show(state);
     changed = true;
     askOfUnknown(lists.inviters());
@@ -152,7 +152,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     }
   }
 
-  /** Those who are not here now are forgotten, and asked about when they come back. */
+  /** Forgets those who are not here now: they are asked about when they come back. */
   private void reconsider(Set<PlayerId> players) {
     askAgain.addAll(Sets.intersection(players, asked));
     Set<Player> here =

@@ -3,6 +3,7 @@ package dev.espionage.server.lobby;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.server.game.rating.Pool;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.lobby.Invitation.Conditions;
 import dev.espionage.server.lobby.Viewer.ShownRating;
 import java.util.Optional;
 
@@ -32,17 +33,17 @@ final class Offer {
     return invitation.request().conditions();
   }
 
-  /** Set if it is for one player alone. */
+  /** Returns the player for whom alone it is; empty if it is for others, too. */
   Optional<PlayerId> to() {
     return conditions().to();
   }
 
-  /** Whether it is the viewer's own, or for the viewer alone. */
+  /** Says whether it is the viewer's own, or for the viewer alone. */
   boolean concerns(Viewer viewer) {
     return viewer.is(inviter()) || (to().isPresent() && viewer.is(to().get()));
   }
 
-  /** Whether there is this invitation for the viewer, or anything to know of it. */
+  /** Says whether there is this invitation for the viewer, or anything to know of it. */
   boolean isFor(Viewer viewer) {
     return viewer.is(inviter())
         || ((to().isEmpty() || viewer.is(to().get()))
@@ -50,7 +51,7 @@ final class Offer {
             && !viewer.isApartFrom(inviter()));
   }
 
-  /** The inviter's rating that belongs beside it: without clocks there is none. */
+  /** Returns the inviter's rating that belongs beside it: without clocks there is none. */
   Optional<ShownRating> rating(Viewer inviter) {
     return pool.speed() == Speed.UNLIMITED ? Optional.empty() : inviter.rating(pool);
   }

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.apache.pekko.pattern.StatusReply;
 
 /**
- * Who watches the lobby here, and what each was told last. Whoever asks is answered as soon as it
- * is known what stands and what they may see. After that they are told in rounds, which come at
+ * The watchers of the lobby here, and what each was told last. Whoever asks is answered as soon as
+ * it is known what stands and what they may see. After that they are told in rounds, which come at
  * equal intervals whatever happens: when a list comes does not depend on what its reader may not
  * see. Mutable; belongs to the actor of this node's lobby.
  */
@@ -43,7 +43,7 @@ final class Seats {
     this.lists = lists;
   }
 
-  /** Somebody watches, and waits for an answer. */
+  /** Adds a watcher who waits for an answer. */
   void watch(
       Consumer<Encoded> watcher, Optional<Player> player, Consumer<StatusReply<Encoded>> asker) {
     var seat = new Seat(player);
@@ -51,12 +51,12 @@ final class Seats {
     waiting.add(new Ask(seat, asker));
   }
 
-  /** Who waits for an answer gets it all the same. */
+  /** Removes a watcher. Who waits for an answer gets it all the same. */
   void unwatch(Consumer<Encoded> watcher) {
     seats.remove(watcher);
   }
 
-  /** Those who watch. */
+  /** Returns those who watch. */
   Stream<Player> players() {
     return seats.values().stream().flatMap(seat -> seat.player.stream());
   }
@@ -88,7 +88,7 @@ final class Seats {
     return lists.encoded(list);
   }
 
-  /** It cannot be found out what these may see: those who wait are told so. */
+  /** Tells those of these who wait that it cannot be found out what they may see. */
   void fail(Set<PlayerId> players, String why) {
     waiting.removeIf(ask -> {
       boolean failed =

@@ -25,7 +25,7 @@ import org.apache.pekko.cluster.typed.SingletonActor;
 import org.apache.pekko.pattern.StatusReply;
 
 /** The way to the lobby, wherever in the cluster it is. Safe for use by any thread. */
-public final class SingletonLobby implements Lobby {
+final class SingletonLobby implements Lobby {
   private static final Duration ROUND = Duration.ofSeconds(1);
   private static final Duration PATIENCE = Duration.ofSeconds(8);
 
@@ -38,10 +38,15 @@ public final class SingletonLobby implements Lobby {
    *
    * @param playersOnline how many are connected, to any node; called by any thread
    */
-  public SingletonLobby(ActorSystem<?> system, LobbyParts parts, IntSupplier playersOnline) {
+  SingletonLobby(
+      ActorSystem<?> system,
+      LobbyModule.Parts parts,
+      InvitationStore invitations,
+      IntSupplier playersOnline) {
     this.system = system;
     Behavior<LobbyMessage> lasting =
-        Behaviors.supervise(LoadingLobby.create(parts)).onFailure(SupervisorStrategy.restart());
+        Behaviors.supervise(LobbyActor.create(parts, invitations))
+            .onFailure(SupervisorStrategy.restart());
     this.lobby = ClusterSingleton.get(system).init(SingletonActor.of(lasting, "lobby"));
     this.here =
         system.systemActorOf(
@@ -52,12 +57,12 @@ public final class SingletonLobby implements Lobby {
 
   @Override
   public CompletionStage<CreateAnswer> create(
-      Player inviter, CommandId id, InvitationRequest request) {
+      Player inviter, CommandId id, Invitation.Request request) {
     return askWithStatus(lobby, replyTo -> new LobbyMessage.Create(inviter, id, request, replyTo));
   }
 
   @Override
-  public CompletionStage<Answer> cancel(PlayerId inviter, CommandId id, InvitationId invitation) {
+  public CompletionStage<Answer> cancel(PlayerId inviter, CommandId id, Invitation.Id invitation) {
     return ask(lobby, replyTo -> new LobbyMessage.Cancel(inviter, id, invitation, replyTo));
   }
 

@@ -8,16 +8,17 @@ import dev.espionage.engine.game.Terms;
 import dev.espionage.engine.parse.Parsed;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.lobby.Invitation.Conditions;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What became of reading what is to be played. */
+/** The result of reading what is to be played. */
 public sealed interface TermsReading {
   record Good(Terms terms) implements TermsReading {}
 
   record Bad(Refusal refusal) implements TermsReading {}
 
-  static TermsReading read(InvitationRequest request) {
+  static TermsReading read(Invitation.Request request) {
     Conditions conditions = request.conditions();
     TermsReading read = read(request.variant(), request.timeControl(), conditions.rated());
     return read instanceof Good(Terms terms)
@@ -45,7 +46,7 @@ public sealed interface TermsReading {
     };
   }
 
-  /** Of an invitation that stands, whose request has been read before. */
+  /** Returns the terms of an invitation that stands, whose request has been read before. */
   static Terms of(Invitation invitation) {
     return switch (read(invitation.request())) {
       case Good(Terms terms) -> terms;

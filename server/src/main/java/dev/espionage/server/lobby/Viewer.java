@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Whoever looks at the lobby or accepts something, with all that decides which invitations there
- * are for them. Immutable.
+ * Somebody who looks at the lobby or accepts something, with all that decides which invitations
+ * there are for them. Immutable.
  */
 final class Viewer {
   /**
@@ -42,7 +42,7 @@ final class Viewer {
   private final RatingSheet ratings;
   private final ImmutableSet<PlayerId> apart;
 
-  /** By the place of the pool; empty for who has no ratings. Never changed. */
+  /** Ratings by the place of the pool; empty for somebody without ratings. Never changed. */
   private final int[] shown;
 
   /**
@@ -81,12 +81,12 @@ final class Viewer {
     return !apart.isEmpty() && apart.contains(other);
   }
 
-  /** Whether the rating in the pool at this place is within the band; no guest is. */
+  /** Says whether the rating in the pool at this place is within the band; no guest is. */
   boolean isWithin(RatingBand band, int place) {
     return isAccount() && band.contains(shown[place]);
   }
 
-  /** Empty for guests. */
+  /** Returns the rating in a pool; empty for guests. */
   Optional<ShownRating> rating(Pool pool) {
     return isAccount() ? Optional.of(ShownRating.of(ratings.in(pool))) : Optional.empty();
   }
@@ -95,7 +95,7 @@ final class Viewer {
     return player.map(Player::id);
   }
 
-  /** Whether both are told the same. */
+  /** Says whether both are told the same. */
   boolean isAs(Viewer other) {
     return player.equals(other.player)
         && apart.equals(other.apart)

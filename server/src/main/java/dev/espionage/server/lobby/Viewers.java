@@ -19,13 +19,13 @@ import java.util.stream.Collectors;
  * on the invitations that there are. Safe for use by any thread, as what it asks is.
  */
 public record Viewers(Ratings ratings, Blocks blocks) {
-  /** What there is to know of one player. */
+  /** Finds what there is to know of one player. */
   CompletionStage<Viewer> of(Player player) {
     return of(List.of(player)).thenApply(found -> found.get(player.id()));
   }
 
   /**
-   * The same of several.
+   * Finds what there is to know of several players.
    *
    * @param players not empty
    * @return one for each of them

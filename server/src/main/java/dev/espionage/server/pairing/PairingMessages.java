@@ -4,7 +4,7 @@ import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.Pairing;
 import dev.espionage.protocol.v1.SeekGame;
 import dev.espionage.server.game.rating.RatingBand;
-import dev.espionage.server.lobby.Bands;
+import dev.espionage.server.lobby.LobbyMessages;
 import dev.espionage.server.net.socket.BadField;
 import dev.espionage.server.net.socket.Fields;
 import dev.espionage.server.net.socket.ServerFrames;
@@ -47,7 +47,7 @@ public final class PairingMessages {
         .setTimeControl(request.timeControl())
         .setRated(request.rated())
         .setComputer(request.computer())
-        .setBand(Bands.write(request.band()))
+        .setBand(LobbyMessages.band(request.band()))
         .build();
   }
 }

@@ -7,6 +7,7 @@ import dev.espionage.server.game.feed.GameGreeting;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.lobby.Lobby;
 import dev.espionage.server.lobby.LobbyCommands;
+import dev.espionage.server.lobby.LobbyGreeting;
 import dev.espionage.server.net.limit.Pulses;
 import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.Greeting;
@@ -14,6 +15,7 @@ import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.pairing.PairingCommands;
 import dev.espionage.server.social.FriendsCommands;
 import dev.espionage.server.social.Presence;
+import java.util.List;
 
 /** Offers the commands of features whose parts a test holds in its hands. */
 record FakeFeatures(
@@ -38,6 +40,9 @@ record FakeFeatures(
 
   @Override
   public Greeting greeting() {
-    return new GameGreeting(rooms, settings.guest().maxLiveGames());
+    return Greeting.of(
+        List.of(
+            new GameGreeting(rooms, settings.guest().maxLiveGames()),
+            new LobbyGreeting(settings.guest().maxInvitations())));
   }
 }

@@ -10,8 +10,6 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.lobby.Invitation;
-import dev.espionage.server.lobby.InvitationId;
-import dev.espionage.server.lobby.InvitationRequest;
 import dev.espionage.server.lobby.LinkToken;
 import dev.espionage.server.lobby.Lobby;
 import java.time.Instant;
@@ -24,7 +22,7 @@ import java.util.function.Consumer;
 
 /** A lobby with one invitation, {@link #INVITATION}. */
 final class FakeLobby implements Lobby {
-  static final InvitationId INVITATION = new InvitationId("zzzzzzzzzzzzzzzz");
+  static final Invitation.Id INVITATION = new Invitation.Id("zzzzzzzzzzzzzzzz");
   static final LinkToken LINK = new LinkToken("zzzzzzzzzzzzzzzzzzzzzzzzzz");
 
   final Set<Consumer<Encoded>> watchers = ConcurrentHashMap.newKeySet();
@@ -38,7 +36,7 @@ final class FakeLobby implements Lobby {
 
   @Override
   public CompletionStage<CreateAnswer> create(
-      Player inviter, CommandId id, InvitationRequest request) {
+      Player inviter, CommandId id, Invitation.Request request) {
     var invitation = new Invitation(INVITATION, inviter, request, Instant.EPOCH);
     return CompletableFuture.completedStage(
         new CreateAnswer.Created(
@@ -46,7 +44,7 @@ final class FakeLobby implements Lobby {
   }
 
   @Override
-  public CompletionStage<Answer> cancel(PlayerId inviter, CommandId id, InvitationId invitation) {
+  public CompletionStage<Answer> cancel(PlayerId inviter, CommandId id, Invitation.Id invitation) {
     return CompletableFuture.completedStage(
         invitation.equals(INVITATION)
             ? new Answer.Accepted()

@@ -17,7 +17,7 @@ import dev.espionage.server.kernel.HousePlayer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Token;
-import dev.espionage.server.lobby.Colour;
+import dev.espionage.server.lobby.Invitation.Colour;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.security.SecureRandom;
 import java.time.Duration;

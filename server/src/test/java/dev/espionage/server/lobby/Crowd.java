@@ -8,6 +8,7 @@ import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.game.rating.RatingSheet;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.lobby.Invitation.Conditions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -56,9 +57,9 @@ final class Crowd {
 
   static Invitation invitation(int number, Player inviter, Conditions conditions) {
     return new Invitation(
-        new InvitationId("%016d".formatted(number)),
+        new Invitation.Id("%016d".formatted(number)),
         inviter,
-        new InvitationRequest("small", "600+5", Colour.RANDOM, false, conditions),
+        new Invitation.Request("small", "600+5", Invitation.Colour.RANDOM, false, conditions),
         START.plusSeconds(number));
   }
 }

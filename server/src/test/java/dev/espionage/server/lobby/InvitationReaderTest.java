@@ -9,6 +9,7 @@ import dev.espionage.protocol.v1.RatingBand;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.lobby.Invitation.Conditions;
 import dev.espionage.server.net.socket.BadField;
 import java.time.Duration;
 import java.util.Optional;
@@ -22,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class InvitationReaderTest {
   private static final String PLAYER = "0123456789abcdef";
 
-  private static InvitationRequest read(UnaryOperator<CreateInvitation.Builder> fields) {
+  private static Invitation.Request read(UnaryOperator<CreateInvitation.Builder> fields) {
     var create =
         CreateInvitation.newBuilder()
             .setVariant("small")

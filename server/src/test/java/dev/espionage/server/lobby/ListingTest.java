@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.kernel.Player;
+import dev.espionage.server.lobby.Invitation.Conditions;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -38,8 +39,7 @@ class ListingTest {
   }
 
   private void open(Invitation invitation) {
-    board.open(new Invitations.Standing(invitation, Optional.empty()));
-    listing.changed();
+    board.open(new InvitationStore.Standing(invitation, Optional.empty()));
   }
 
   private Object next() throws InterruptedException {
@@ -59,8 +59,37 @@ class ListingTest {
     listing.push();
     assertThat(List.of(next(), next(), next()))
         .containsExactly(
-            new LobbyState(List.of(OPEN), 0),
-            new LobbyState(List.of(banded, OPEN), 0),
-            new LobbyState(List.of(banded, OPEN), 3));
+            new Listing.State(List.of(OPEN), 0),
+            new Listing.State(List.of(banded, OPEN), 0),
+            new Listing.State(List.of(banded, OPEN), 3));
+  }
+
+  @Test
+  void nodesAreToldOnlyOfChangesOfWhatIsListed() throws InterruptedException {
+    open(OPEN);
+    listing.push();
+    listing.follow(node.narrow());
+    Invitation hidden = Crowd.invitation(2, INVITER, Conditions.NONE);
+    var link = new LinkToken("0123456789abcdefghjkmnpqrs");
+    board.open(new InvitationStore.Standing(hidden, Optional.of(link.hash())));
+    listing.push();
+    board.take(OPEN.id());
+    listing.push();
+    Invitation prepared = Crowd.invitation(3, INVITER, Conditions.NONE);
+    board.prepare(new InvitationStore.Standing(prepared, Optional.empty()));
+    listing.push();
+    board.release(OPEN.id());
+    listing.push();
+    board.remove(hidden.id());
+    board.remove(prepared.id());
+    listing.push();
+    board.remove(OPEN.id());
+    listing.push();
+    assertThat(List.of(next(), next(), next(), next()))
+        .containsExactly(
+            new Listing.State(List.of(OPEN), 0),
+            new Listing.State(List.of(), 0),
+            new Listing.State(List.of(OPEN), 0),
+            new Listing.State(List.of(), 0));
   }
 }

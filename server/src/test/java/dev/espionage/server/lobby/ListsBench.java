@@ -6,6 +6,7 @@ import dev.espionage.server.game.rating.RatingSheet;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.lobby.Invitation.Conditions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -82,7 +83,7 @@ public class ListsBench {
     for (int number = 0; number < INVITATIONS; number++) {
       open();
     }
-    lists.show(new LobbyState(standing, 0));
+    lists.show(new Listing.State(standing, 0));
     seats.answer();
   }
 
@@ -109,7 +110,7 @@ public class ListsBench {
   @Benchmark
   public int round() {
     change();
-    lists.show(new LobbyState(standing, 0));
+    lists.show(new Listing.State(standing, 0));
     seats.round();
     return told;
   }

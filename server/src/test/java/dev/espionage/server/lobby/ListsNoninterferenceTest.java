@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.ByteString;
 import dev.espionage.server.game.rating.RatingSheet;
 import dev.espionage.server.kernel.Player;
+import dev.espionage.server.lobby.Invitation.Conditions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -136,13 +137,13 @@ class ListsNoninterferenceTest {
       lists.know(Map.of(player.id(), Crowd.viewer(player, 1500)));
     }
     reader.viewer().ifPresent(viewer -> lists.know(Map.of(viewer.id().orElseThrow(), viewer)));
-    lists.show(new LobbyState(List.of(), 0));
+    lists.show(new Listing.State(List.of(), 0));
     seats.watch(
         list -> told.add(Map.entry(round[0], ByteString.copyFrom(list.buffer()))),
         reader.player(),
         answer -> told.add(Map.entry(0, ByteString.copyFrom(answer.getValue().buffer()))));
     seats.answer();
-    var open = new LinkedHashMap<InvitationId, Invitation>();
+    var open = new LinkedHashMap<Invitation.Id, Invitation>();
     for (Happening happening : script) {
       switch (happening) {
         case Happening.Opened(var invitation) -> {
@@ -167,8 +168,8 @@ class ListsNoninterferenceTest {
     return told;
   }
 
-  private static void show(NodeLists lists, SequencedMap<InvitationId, Invitation> open) {
-    lists.show(new LobbyState(List.copyOf(open.sequencedValues().reversed()), 0));
+  private static void show(NodeLists lists, SequencedMap<Invitation.Id, Invitation> open) {
+    lists.show(new Listing.State(List.copyOf(open.sequencedValues().reversed()), 0));
   }
 
   @ParameterizedTest

@@ -11,6 +11,7 @@ import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.lobby.Invitation.Conditions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -21,19 +22,19 @@ import org.junit.jupiter.api.Test;
 class LobbyMessagesTest {
   private static final String SECRET = "0123456789abcdefghjkmnpqrs";
   private static final CommandId COMMAND = new CommandId(-1, 2);
-  private static final InvitationId INVITATION = new InvitationId("0123456789abcdef");
+  private static final Invitation.Id INVITATION = new Invitation.Id("0123456789abcdef");
   private static final LinkToken LINK = new LinkToken(SECRET);
   private static final Refusal REFUSAL = Refusal.of(RefusalCode.LIMIT_REACHED, "too many");
 
-  private static InvitationRequest request(Colour colour, boolean isPrivate) {
-    return new InvitationRequest("small", "600+5", colour, isPrivate, Conditions.NONE);
+  private static Invitation.Request request(Invitation.Colour colour, boolean isPrivate) {
+    return new Invitation.Request("small", "600+5", colour, isPrivate, Conditions.NONE);
   }
 
-  private static InvitationRequest conditional() {
+  private static Invitation.Request conditional() {
     var conditions =
         new Conditions(
             true, new RatingBand(1200, 1800), Optional.of(Cast.CLARA.id()), Duration.ofMinutes(30));
-    return new InvitationRequest("small", "600+5", Colour.WHITE, false, conditions);
+    return new Invitation.Request("small", "600+5", Invitation.Colour.WHITE, false, conditions);
   }
 
   private static Lobby.CreateAnswer.Created created(Optional<LinkToken> link) {
@@ -41,7 +42,7 @@ class LobbyMessagesTest {
         new Invitation(
             INVITATION,
             Cast.ANNA,
-            request(Colour.WHITE, link.isPresent()),
+            request(Invitation.Colour.WHITE, link.isPresent()),
             Instant.ofEpochMilli(1_234_567_890_123L)),
         link);
   }
@@ -49,9 +50,9 @@ class LobbyMessagesTest {
   private static List<Object> messages(Journey journey) {
     return List.of(
         new LobbyMessage.Create(
-            Cast.ANNA, COMMAND, request(Colour.RANDOM, true), journey.actor("creator")),
+            Cast.ANNA, COMMAND, request(Invitation.Colour.RANDOM, true), journey.actor("creator")),
         new LobbyMessage.Create(
-            Cast.ANNA, COMMAND, request(Colour.BLACK, false), journey.actor("other")),
+            Cast.ANNA, COMMAND, request(Invitation.Colour.BLACK, false), journey.actor("other")),
         new LobbyMessage.Cancel(Cast.ANNA.id(), COMMAND, INVITATION, journey.actor("canceller")),
         new LobbyMessage.Accept(
             Cast.BORIS, COMMAND, new Invitation.Ref.ById(INVITATION), journey.actor("guest")),
@@ -60,7 +61,7 @@ class LobbyMessagesTest {
         new LobbyMessage.Create(Cast.ANNA, COMMAND, conditional(), journey.actor("conditional")),
         new LobbyMessage.WithdrawAll(Cast.ANNA.id(), journey.actor("eraser")),
         new LobbyMessage.Follow(journey.actor("node")),
-        new LobbyState(
+        new Listing.State(
             List.of(
                 created(Optional.empty()).invitation(),
                 new Invitation(INVITATION, Cast.BORIS, conditional(), Instant.EPOCH)),
@@ -80,7 +81,7 @@ class LobbyMessagesTest {
           new Journey.Samples(
               List.of(
                   LobbyMessage.class,
-                  LobbyState.class,
+                  Listing.State.class,
                   Lobby.CreateAnswer.class,
                   Lobby.AcceptAnswer.class),
               messages(journey)));

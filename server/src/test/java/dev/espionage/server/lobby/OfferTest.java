@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.game.rating.RatingSheet;
 import dev.espionage.server.kernel.Player;
+import dev.espionage.server.lobby.Invitation.Conditions;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -66,9 +67,10 @@ class OfferTest {
   void theRatingIsThatOfTheInvitationsOwnPool() {
     var slow =
         new Invitation(
-            new InvitationId("0000000000000001"),
+            new Invitation.Id("0000000000000001"),
             INVITER,
-            new InvitationRequest("small", "3600+30", Colour.WHITE, false, Crowd.within(1900, 0)),
+            new Invitation.Request(
+                "small", "3600+30", Invitation.Colour.WHITE, false, Crowd.within(1900, 0)),
             Crowd.START);
     assertThat(isFor(rated(2000), Crowd.within(1900, 0))).isTrue();
     assertThat(new Offer(slow).isFor(rated(2000))).isFalse();

@@ -7,6 +7,7 @@ import dev.espionage.protocol.v1.Lobby;
 import dev.espionage.server.game.rating.RatingSheet;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.Player;
+import dev.espionage.server.lobby.Invitation.Conditions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,7 @@ class SeatsTest {
   private final List<Encoded> pushed = new ArrayList<>();
 
   private void stand(Invitation... newestFirst) {
-    lists.show(new LobbyState(List.of(newestFirst), 3));
+    lists.show(new Listing.State(List.of(newestFirst), 3));
   }
 
   private void know(Player player, double rating) {
@@ -103,7 +104,7 @@ class SeatsTest {
     stand(guestsOffer(2), guestsOffer(1));
     seats.round();
     assertThat(pushed).hasSize(1);
-    lists.show(new LobbyState(List.of(guestsOffer(2), guestsOffer(1)), 4));
+    lists.show(new Listing.State(List.of(guestsOffer(2), guestsOffer(1)), 4));
     seats.round();
     assertThat(lobby(pushed.getLast()).getLiveGames()).isEqualTo(4);
   }

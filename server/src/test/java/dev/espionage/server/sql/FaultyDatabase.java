@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FaultyDatabase implements Database {
   /** What happens to a commit. */
-  enum Break {
+  public enum Break {
     NONE,
     /** The connection is gone, and nothing is committed. */
     BEFORE_COMMIT,

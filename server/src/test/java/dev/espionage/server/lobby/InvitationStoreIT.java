@@ -1,4 +1,4 @@
-package dev.espionage.server.sql;
+package dev.espionage.server.lobby;
 
 import static dev.espionage.server.sql.StoreFixture.failure;
 import static dev.espionage.server.sql.StoreFixture.get;
@@ -20,16 +20,14 @@ import dev.espionage.server.game.room.SeededRandomness;
 import dev.espionage.server.game.room.core.Rules;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
-import dev.espionage.server.lobby.Colour;
-import dev.espionage.server.lobby.Conditions;
-import dev.espionage.server.lobby.Invitation;
-import dev.espionage.server.lobby.InvitationId;
-import dev.espionage.server.lobby.InvitationRequest;
-import dev.espionage.server.lobby.Invitations;
-import dev.espionage.server.lobby.Invitations.Fate;
-import dev.espionage.server.lobby.Invitations.Opened;
-import dev.espionage.server.lobby.Invitations.Standing;
-import dev.espionage.server.lobby.LinkToken;
+import dev.espionage.server.lobby.Invitation.Conditions;
+import dev.espionage.server.lobby.InvitationStore.Fate;
+import dev.espionage.server.lobby.InvitationStore.Opened;
+import dev.espionage.server.lobby.InvitationStore.Standing;
+import dev.espionage.server.sql.FaultyDatabase;
+import dev.espionage.server.sql.Kind;
+import dev.espionage.server.sql.StoreFixture;
+import dev.espionage.server.sql.StoreUnavailable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -48,7 +46,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Invitations in a database: what the lobby can rely on, whichever node has it. */
 @ParameterizedClass
 @EnumSource(Kind.class)
-class InvitationsIT {
+class InvitationStoreIT {
   private static final long SEED = 4;
   private static final String OPEN_ROWS = "select count(*) from invitation where closed_at is null";
   private static final String GAMES = "select count(*) from game";
@@ -57,7 +55,7 @@ class InvitationsIT {
   @TempDir Path directory = Path.of("");
   private final SeededRandomness random = new SeededRandomness(SEED);
   private StoreFixture fixture;
-  private Invitations invitations;
+  private InvitationStore invitations;
 
   @BeforeEach
   void open() {
@@ -70,7 +68,7 @@ class InvitationsIT {
     fixture.close();
   }
 
-  private Invitations on(Stores store) {
+  private InvitationStore on(Stores store) {
     var rules = new Rules(CommitmentScheme.sha256(), random);
     Openings openings =
         (players, terms, write) -> {
@@ -79,7 +77,7 @@ class InvitationsIT {
               .apply(rules.open(id, players, terms, fixture.clock.instant()))
               .thenApply(_ -> id);
         };
-    return store.invitations(openings);
+    return new InvitationStore(store.sql(), fixture.clock, openings);
   }
 
   private Standing offer(Player inviter, int number, Optional<LinkToken.Hash> link) {
@@ -89,8 +87,9 @@ class InvitationsIT {
   private Standing offer(
       Player inviter, int number, Optional<LinkToken.Hash> link, Conditions conditions) {
     var request =
-        new InvitationRequest("small", "600+5", Colour.WHITE, link.isPresent(), conditions);
-    var id = new InvitationId("%016d".formatted(number));
+        new Invitation.Request(
+            "small", "600+5", Invitation.Colour.WHITE, link.isPresent(), conditions);
+    var id = new Invitation.Id("%016d".formatted(number));
     return new Standing(new Invitation(id, inviter, request, fixture.clock.instant()), link);
   }
 
@@ -102,8 +101,9 @@ class InvitationsIT {
     return new LinkToken.Hash(letter.repeat(64));
   }
 
-  private Invitations.Acceptance acceptance(Standing standing, Player guest, CommandId command) {
-    return new Invitations.Acceptance(
+  private InvitationStore.Acceptance acceptance(
+      Standing standing, Player guest, CommandId command) {
+    return new InvitationStore.Acceptance(
         standing.invitation().id(),
         guest.id(),
         command,
@@ -219,7 +219,7 @@ class InvitationsIT {
   /** Among them acceptances of the same invitation in one transaction. */
   @Test
   void twoNodesThatBothHaveALobbyMakeOneGameOfEach() {
-    Invitations other = kind == Kind.POSTGRES ? on(fixture.open()) : invitations;
+    InvitationStore other = kind == Kind.POSTGRES ? on(fixture.open()) : invitations;
     List<Standing> offers = IntStream.range(0, 20).mapToObj(this::publicOffer).toList();
     offers.stream()
         .map(offer -> invitations.open(offer, Cast.fresh()))
@@ -279,7 +279,7 @@ class InvitationsIT {
   void aStoreThatDoesNotAnswerChangesNothing() {
     Standing offer = publicOffer(1);
     get(invitations.open(offer, Cast.fresh()));
-    Invitations impatient = on(fixture.open(Duration.ofMillis(300)));
+    InvitationStore impatient = on(fixture.open(Duration.ofMillis(300)));
     fixture.database.gone(true);
     var acceptance = acceptance(offer, Cast.BORIS, Cast.fresh());
     assertThat(failure(impatient.accept(acceptance))).isInstanceOf(StoreUnavailable.class);
@@ -298,7 +298,7 @@ class InvitationsIT {
   void onlyTheInviterWithdrawsAndOnlyWhatStands() {
     Standing offer = publicOffer(1);
     get(invitations.open(offer, Cast.fresh()));
-    InvitationId id = offer.invitation().id();
+    Invitation.Id id = offer.invitation().id();
     CommandId command = Cast.fresh();
     assertThat(get(invitations.withdraw(Cast.BORIS.id(), command, id))).isFalse();
     assertThat(get(invitations.withdraw(Cast.ANNA.id(), command, id))).isTrue();

@@ -1,14 +1,29 @@
 package dev.espionage.server.lobby;
 
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.Terms;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.Openings;
 import dev.espionage.server.game.journal.SqlJournal;
 import dev.espionage.server.game.journal.Write;
+import dev.espionage.server.game.rating.RatingBand;
+import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.lobby.Invitation.Conditions;
+import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.ConditionUnmet;
+import dev.espionage.server.sql.PlayerRow;
+import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
 import dev.espionage.server.sql.StoreWriter;
+import dev.espionage.server.sql.Words;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -16,15 +31,25 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
+import org.jdbi.v3.core.statement.StatementContext;
 
 /**
- * Invitations as rows. Whoever has the lobby, even two nodes that both believe so, a row is closed
- * once: by an update that looks whether it stands, in the transaction that writes the first entry
- * of the game.
+ * Stores invitations, so that another lobby can go on with them. Each change happens once for a
+ * command of a player; a repeat gets what the first one did, as long as that is remembered. Even if
+ * two nodes both believe that they have the lobby, a row is closed once: by an update that looks
+ * whether it stands, in the transaction that writes the first entry of the game. Safe for use by
+ * any thread; never blocks it. A stage that fails means that the outcome is unknown.
  */
-public final class SqlInvitations implements Invitations {
+public final class InvitationStore {
+  /** The types of this feature that are columns. */
+  public static final List<ColumnType<?>> COLUMN_TYPES =
+      List.of(
+          new ColumnType<>(Invitation.Id.class, Invitation.Id::new, Invitation.Id::value),
+          new ColumnType<>(LinkToken.Hash.class, LinkToken.Hash::new, LinkToken.Hash::hex));
+
   /** Erases what is stored here of the player {@code :id}. */
   public static final List<String> ERASURE = List.of("delete from invitation where inviter = :id");
 
@@ -75,10 +100,14 @@ public final class SqlInvitations implements Invitations {
         where other.closed_by = :guest and other.closed_command = :command)
       """;
   private static final String CLOSED =
-      "select id, inviter, closed_by, closed_at, game_id, guest_side from invitation ";
+      """
+      select id as invitation, game_id as game, inviter, closed_by as guest, guest_side, closed_at
+      from invitation
+      """;
   private static final String BEGUN =
       CLOSED
           + "where closed_by = :guest and closed_command = :command and game_id is not null limit 1";
+  private static final RowMapper<Fate.Begun> TO_BEGUN = ConstructorMapper.of(Fate.Begun.class);
   private static final String FATE = CLOSED + "where id = :id";
   private static final String SWEEP =
       """
@@ -91,38 +120,93 @@ public final class SqlInvitations implements Invitations {
   private final InstantSource clock;
   private final Openings openings;
 
-  public SqlInvitations(
-      StoreWriter writer, StoreReader reader, InstantSource clock, Openings openings) {
-    this.writer = writer;
-    this.reader = reader;
+  /**
+   * @param openings makes the games that invitations become
+   */
+  public InvitationStore(SqlStore store, InstantSource clock, Openings openings) {
+    this.writer = store.writer();
+    this.reader = store.reader();
     this.clock = clock;
     this.openings = openings;
   }
 
-  @Override
-  public CompletionStage<List<Standing>> standing(Instant instant) {
+  /**
+   * An invitation that stands.
+   *
+   * @param link set if it is private
+   */
+  record Standing(Invitation invitation, Optional<LinkToken.Hash> link) {}
+
+  /**
+   * The invitation of a command that opens one.
+   *
+   * @param invitation the one that was to be opened, or the one that the command opened before
+   * @param stands whether it can be accepted
+   */
+  record Opened(Invitation invitation, boolean stands) {}
+
+  /**
+   * An acceptance, and the game that is to come of it.
+   *
+   * @param guest who accepts, by this command
+   */
+  record Acceptance(
+      Invitation.Id invitation,
+      PlayerId guest,
+      CommandId command,
+      Side guestSide,
+      Pair<Player> players,
+      Terms terms) {}
+
+  /** The state of an invitation that was opened. */
+  sealed interface Fate {
+    /** Can be accepted. */
+    record Stands() implements Fate {}
+
+    /** Became a game. */
+    record Begun(
+        Invitation.Id invitation, GameId game, PlayerId inviter, PlayerId guest, Side guestSide)
+        implements Fate {
+      GameCreated forGuest() {
+        return new GameCreated(game, guestSide, invitation.value());
+      }
+
+      GameCreated forInviter() {
+        return new GameCreated(game, guestSide.opponent(), invitation.value());
+      }
+    }
+
+    /** Was withdrawn, or accepted by somebody else, or is too old. */
+    record Gone() implements Fate {}
+  }
+
+  /** Lists those that stand after {@code instant} if nobody closes them, oldest first. */
+  CompletionStage<List<Standing>> standing(Instant instant) {
     return reader.ask(handle ->
         handle
             .createQuery(STANDING)
             .bind("instant", instant)
-            .map((row, _) -> new Standing(InvitationRow.invitation(row), InvitationRow.link(row)))
+            .map((row, _) -> standing(row))
             .list());
   }
 
-  @Override
-  public CompletionStage<Boolean> hasOpened(PlayerId inviter, CommandId command) {
+  /** Says whether the player has opened one by this command, whatever became of it. */
+  CompletionStage<Boolean> hasOpened(PlayerId inviter, CommandId command) {
     return reader.ask(handle -> opened(handle, inviter, command).isPresent());
   }
 
-  @Override
-  public CompletionStage<Opened> open(Standing standing, CommandId command) {
+  /**
+   * Opens an invitation. If the command has opened one before, that gets the link of the new one,
+   * since nobody can say the first again: only its hash is kept.
+   */
+  CompletionStage<Opened> open(Standing standing, CommandId command) {
     return writer.compute(handle ->
         isInserted(handle, standing, command)
             ? new Opened(standing.invitation(), true)
             : openedBefore(handle, standing, command));
   }
 
-  /** False if the command has opened one before. */
+  /** Inserts a row; false if the command has opened one before. */
   private static boolean isInserted(Handle handle, Standing standing, CommandId command) {
     Invitation invitation = standing.invitation();
     Conditions conditions = invitation.request().conditions();
@@ -157,14 +241,12 @@ public final class SqlInvitations implements Invitations {
         .createQuery(OPENED)
         .bind("inviter", inviter)
         .bind("command", command)
-        .map((row, _) ->
-            new Opened(InvitationRow.invitation(row), row.getObject("closed_at") == null))
+        .map((row, _) -> new Opened(invitation(row), row.getObject("closed_at") == null))
         .findOne();
   }
 
-  @Override
-  public CompletionStage<Boolean> withdraw(
-      PlayerId inviter, CommandId command, InvitationId invitation) {
+  /** Withdraws it; false if it does not stand, unless this very command withdrew it. */
+  CompletionStage<Boolean> withdraw(PlayerId inviter, CommandId command, Invitation.Id invitation) {
     return writer.compute(handle -> {
       handle
           .createUpdate(WITHDRAW)
@@ -177,8 +259,8 @@ public final class SqlInvitations implements Invitations {
     });
   }
 
-  @Override
-  public CompletionStage<Boolean> hasWithdrawn(PlayerId inviter, CommandId command) {
+  /** Says whether the player has withdrawn one by this command. */
+  CompletionStage<Boolean> hasWithdrawn(PlayerId inviter, CommandId command) {
     return reader.ask(handle -> isWithdrawn(handle, inviter, command));
   }
 
@@ -192,8 +274,8 @@ public final class SqlInvitations implements Invitations {
         > 0;
   }
 
-  @Override
-  public CompletionStage<Void> withdrawAll(PlayerId inviter) {
+  /** Withdraws everything that the player has open. */
+  CompletionStage<Void> withdrawAll(PlayerId inviter) {
     return writer.change(handle ->
         handle
             .createUpdate(WITHDRAW_ALL)
@@ -202,8 +284,11 @@ public final class SqlInvitations implements Invitations {
             .execute());
   }
 
-  @Override
-  public CompletionStage<Fate> accept(Acceptance acceptance) {
+  /**
+   * Makes a game of it, in one step: a crash leaves the invitation or the game. If the guest's
+   * command has made a game before, this one.
+   */
+  CompletionStage<Fate> accept(Acceptance acceptance) {
     return openings
         .open(
             acceptance.players(),
@@ -235,41 +320,74 @@ public final class SqlInvitations implements Invitations {
         == 1;
   }
 
-  /** It does not stand, or the command has made a game before. */
+  /** Finds the game that the command made before; without one, the invitation does not stand. */
   private CompletionStage<Fate> unmet(Acceptance acceptance, Throwable failure) {
     Throwable why = failure instanceof CompletionException ? failure.getCause() : failure;
     return why instanceof ConditionUnmet
         ? begun(acceptance.guest(), acceptance.command())
-            .thenApply(begun -> begun.<Fate>map(Function.identity()).orElseGet(Fate.Gone::new))
+            .thenApply(begun -> begun.isPresent() ? begun.get() : new Fate.Gone())
         : CompletableFuture.failedStage(why);
   }
 
-  @Override
-  public CompletionStage<Optional<Fate.Begun>> begun(PlayerId guest, CommandId command) {
+  /** Finds the game that the guest's command made. */
+  CompletionStage<Optional<Fate.Begun>> begun(PlayerId guest, CommandId command) {
     return reader.ask(handle ->
         handle
             .createQuery(BEGUN)
             .bind("guest", guest)
             .bind("command", command)
-            .map((row, _) -> InvitationRow.begun(row))
+            .map(TO_BEGUN)
             .findOne());
   }
 
-  /** By the thread that writes: after whatever it has begun to write. */
-  @Override
-  public CompletionStage<Fate> fate(InvitationId invitation) {
+  /** Tells what became of it, by the thread that writes: after whatever it has begun to write. */
+  CompletionStage<Fate> fate(Invitation.Id invitation) {
     return writer.compute(handle ->
         handle
             .createQuery(FATE)
             .bind("id", invitation)
-            .map((row, _) -> InvitationRow.fate(row))
+            .map(InvitationStore::fate)
             .findOne()
             .orElseGet(Fate.Gone::new));
   }
 
-  @Override
-  public CompletionStage<Void> sweep(Instant expired, Instant closed) {
+  /**
+   * Forgets what is old.
+   *
+   * @param expired that nobody closed, and that was to stand until then at the most
+   * @param closed that was accepted or withdrawn by then
+   */
+  CompletionStage<Void> sweep(Instant expired, Instant closed) {
     return writer.change(handle ->
         handle.createUpdate(SWEEP).bind("expired", expired).bind("closed", closed).execute());
+  }
+
+  private static Fate fate(ResultSet row, StatementContext context) throws SQLException {
+    if (row.getObject("closed_at") == null) {
+      return new Fate.Stands();
+    }
+    return row.getString("game") == null ? new Fate.Gone() : TO_BEGUN.map(row, context);
+  }
+
+  private static Standing standing(ResultSet row) throws SQLException {
+    Optional<String> link = Optional.ofNullable(row.getString("link_hash"));
+    return new Standing(invitation(row), link.map(LinkToken.Hash::new));
+  }
+
+  private static Invitation invitation(ResultSet row) throws SQLException {
+    return new Invitation(
+        new Invitation.Id(row.getString("id")),
+        PlayerRow.of(row, "inviter"),
+        new Invitation.Request(
+            row.getString("variant"),
+            row.getString("time_control"),
+            Words.constant(Invitation.Colour.class, row.getString("colour")),
+            row.getString("link_hash") != null,
+            new Conditions(
+                row.getBoolean("rated"),
+                new RatingBand(row.getInt("band_min"), row.getInt("band_max")),
+                Optional.ofNullable(row.getString("to_player")).map(PlayerId::new),
+                Duration.ofMillis(row.getLong("expires_at") - row.getLong("created_at")))),
+        Instant.ofEpochMilli(row.getLong("created_at")));
   }
 }

@@ -1,8 +1,0 @@
-package dev.espionage.server.lobby;
-
-/** Which side the inviter wants. */
-public enum Colour {
-  RANDOM,
-  WHITE,
-  BLACK
-}

@@ -1,0 +1,363 @@
+package dev.espionage.server.lobby;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.protocol.Crockford;
+import dev.espionage.server.cluster.Continuations;
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.lobby.InvitationStore.Fate;
+import dev.espionage.server.lobby.InvitationStore.Opened;
+import dev.espionage.server.lobby.InvitationStore.Standing;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import org.apache.pekko.pattern.StatusReply;
+
+/**
+ * Opens, accepts and withdraws invitations. Each change goes the same way: the invitation is taken,
+ * so that nobody else sees or accepts it; the store makes the change durable, in one step; and only
+ * then everybody is told. If the store does not answer, the outcome is unknown: the invitation
+ * stays taken until the store says what became of it. A repeat of a command changes nothing more,
+ * even if the lobby has moved here since: the store knows what the command has done.
+ *
+ * <p>Whoever accepts what does not stand, or is not for them, is answered after the same questions
+ * to the store, so that nobody can tell the one from the other.
+ *
+ * <p>Mutable; belongs to the lobby's actor.
+ */
+final class InvitationChanges {
+  static final Answer UNAVAILABLE =
+      Answer.refused(RefusalCode.UNAVAILABLE, "the lobby's store does not answer; try again");
+
+  private static final Refusal NOT_THERE =
+      Refusal.of(RefusalCode.NOT_FOUND, "there is no such invitation open");
+
+  private final Answers<StatusReply<Lobby.CreateAnswer>, byte[]> creations =
+      new Answers<>(packed -> StatusReply.success(LobbySerializer.created(packed)));
+  private final Answers<StatusReply<Lobby.AcceptAnswer>, byte[]> acceptances =
+      new Answers<>(packed -> StatusReply.success(LobbySerializer.begun(packed)));
+  private final Answers<Answer, Answer> cancellations = new Answers<>(Function.identity());
+
+  /** Invitations that were taken for a change whose outcome is unknown. */
+  private final Set<Invitation.Id> unresolved = new LinkedHashSet<>();
+
+  private final Continuations<LobbyMessage> continuations;
+  private final LobbyModule.Parts parts;
+  private final InvitationStore invitations;
+  private final Board board;
+
+  InvitationChanges(
+      Continuations<LobbyMessage> continuations,
+      LobbyModule.Parts parts,
+      InvitationStore invitations,
+      Board board) {
+    this.continuations = continuations;
+    this.parts = parts;
+    this.invitations = invitations;
+    this.board = board;
+  }
+
+  /** Opens an invitation: durably, before anybody sees it. */
+  void create(LobbyMessage.Create create) {
+    if (creations.ask(create.inviter().id(), create.id(), create.replyTo()::tell)) {
+      create
+          .request()
+          .refusal(create.inviter())
+          .ifPresentOrElse(refusal -> refuse(create, refusal), () -> count(create));
+    }
+  }
+
+  private void count(LobbyMessage.Create create) {
+    continuations.then(
+        parts.liveGames().count(create.inviter()),
+        liveGames ->
+            limit(create.inviter(), liveGames)
+                .ifPresentOrElse(limit -> lookBack(create, limit), () -> open(create)),
+        failure -> fail(create, failure));
+  }
+
+  private Optional<Refusal> limit(Player inviter, Map<PlayerId, Integer> liveGames) {
+    return parts
+        .liveGames()
+        .refusal(inviter, liveGames, "you have")
+        .or(() -> limit(inviter, board.openBy(inviter.id())));
+  }
+
+  private Optional<Refusal> limit(Player inviter, long open) {
+    return inviter.guest() && open >= parts.openInvitations()
+        ? Optional.of(
+            Refusal.of(
+                RefusalCode.LIMIT_REACHED,
+                "you have %d invitations open, the most for a guest".formatted(open)))
+        : Optional.empty();
+  }
+
+  /** Opens it all the same if this is a repeat, which takes nothing more than it has. */
+  private void lookBack(LobbyMessage.Create create, Refusal limit) {
+    continuations.then(
+        invitations.hasOpened(create.inviter().id(), create.id()),
+        again -> {
+          if (again) {
+            open(create);
+          } else {
+            refuse(create, limit);
+          }
+        },
+        failure -> fail(create, failure));
+  }
+
+  private void open(LobbyMessage.Create create) {
+    var id = new Invitation.Id(Crockford.id(parts.random()));
+    var invitation =
+        new Invitation(id, create.inviter(), create.request(), parts.clock().instant());
+    Optional<LinkToken> link =
+        create.request().isPrivate()
+            ? Optional.of(new LinkToken(Crockford.token(parts.random())))
+            : Optional.empty();
+    var standing = new Standing(invitation, link.map(LinkToken::hash));
+    board.prepare(standing);
+    continuations.then(
+        invitations.open(standing, create.id()),
+        opened -> {
+          board.remove(id);
+          opened(create, link, opened);
+        },
+        failure -> {
+          addUnresolved(id);
+          fail(create, failure);
+        });
+  }
+
+  /** Takes over what the store has: the invitation, or the one that the command opened before. */
+  private void opened(LobbyMessage.Create create, Optional<LinkToken> link, Opened opened) {
+    if (opened.stands()) {
+      board.open(new Standing(opened.invitation(), link.map(LinkToken::hash)));
+    }
+    creations.keep(
+        create.inviter().id(),
+        create.id(),
+        LobbySerializer.bytes(new Lobby.CreateAnswer.Created(opened.invitation(), link)),
+        parts.clock().instant());
+  }
+
+  private void refuse(LobbyMessage.Create create, Refusal refusal) {
+    Lobby.CreateAnswer refused = new Lobby.CreateAnswer.Refused(refusal);
+    creations.tell(create.inviter().id(), create.id(), StatusReply.success(refused));
+  }
+
+  private void fail(LobbyMessage.Create create, Throwable failure) {
+    creations.tell(create.inviter().id(), create.id(), StatusReply.error(String.valueOf(failure)));
+  }
+
+  /** Makes a game of an invitation, if it stands, is for the guest, and limits allow it. */
+  void accept(LobbyMessage.Accept accept) {
+    if (acceptances.ask(accept.guest().id(), accept.id(), accept.replyTo()::tell)) {
+      continuations.then(
+          parts.viewers().of(accept.guest()),
+          guest -> judge(accept, guest),
+          failure -> fail(accept, failure));
+    }
+  }
+
+  private void judge(LobbyMessage.Accept accept, Viewer guest) {
+    Optional<Invitation> found =
+        board
+            .find(accept.invitation(), parts.clock().instant())
+            .filter(invitation -> new Offer(invitation).isFor(guest));
+    if (found.isEmpty()) {
+      lookBack(accept);
+    } else if (guest.is(found.get().inviter().id())) {
+      refuse(accept, Refusal.of(RefusalCode.OWN_INVITATION, "this invitation is your own"));
+    } else if (accept.guest().computer() && found.get().request().conditions().rated()) {
+      refuse(
+          accept,
+          Refusal.of(
+              RefusalCode.MALFORMED,
+              "this invitation is to a rated game, and games of programs are never rated"));
+    } else {
+      board.take(found.get().id());
+      count(accept, found.get());
+    }
+  }
+
+  private void lookBack(LobbyMessage.Accept accept) {
+    continuations.then(
+        invitations.begun(accept.guest().id(), accept.id()),
+        begun ->
+            begun.ifPresentOrElse(game -> begun(accept, game), () -> refuse(accept, NOT_THERE)),
+        failure -> fail(accept, failure));
+  }
+
+  private void count(LobbyMessage.Accept accept, Invitation invitation) {
+    continuations.then(
+        parts.liveGames().count(accept.guest(), invitation.inviter()),
+        liveGames ->
+            limit(accept.guest(), invitation.inviter(), liveGames)
+                .ifPresentOrElse(
+                    limit -> {
+                      board.release(invitation.id());
+                      refuse(accept, limit);
+                    },
+                    () -> begin(accept, invitation)),
+        failure -> failTaken(accept, invitation, failure));
+  }
+
+  private Optional<Refusal> limit(Player guest, Player inviter, Map<PlayerId, Integer> liveGames) {
+    return parts
+        .liveGames()
+        .refusal(guest, liveGames, "you have")
+        .or(() -> parts.liveGames().refusal(inviter, liveGames, "the inviter has"));
+  }
+
+  private void begin(LobbyMessage.Accept accept, Invitation invitation) {
+    Side guest = sideOfGuest(invitation.request().colour());
+    var players =
+        guest == Side.WHITE
+            ? new Pair<>(accept.guest(), invitation.inviter())
+            : new Pair<>(invitation.inviter(), accept.guest());
+    var acceptance =
+        new InvitationStore.Acceptance(
+            invitation.id(),
+            accept.guest().id(),
+            accept.id(),
+            guest,
+            players,
+            TermsReading.of(invitation));
+    continuations.then(
+        invitations.accept(acceptance),
+        fate -> accepted(accept, invitation.id(), fate),
+        failure -> failTaken(accept, invitation, failure));
+  }
+
+  private Side sideOfGuest(Invitation.Colour inviters) {
+    return switch (inviters) {
+      case WHITE -> Side.BLACK;
+      case BLACK -> Side.WHITE;
+      case RANDOM -> parts.random().nextBoolean() ? Side.WHITE : Side.BLACK;
+    };
+  }
+
+  private void accepted(LobbyMessage.Accept accept, Invitation.Id taken, Fate fate) {
+    switch (fate) {
+      case Fate.Begun begun -> {
+        if (!begun.invitation().equals(taken)) {
+          board.release(taken);
+        }
+        begun(accept, begun);
+      }
+      case Fate.Gone _, Fate.Stands _ -> {
+        refuse(accept, NOT_THERE);
+        board.remove(taken);
+      }
+    }
+  }
+
+  private void begun(LobbyMessage.Accept accept, Fate.Begun begun) {
+    acceptances.keep(
+        begun.guest(),
+        accept.id(),
+        LobbySerializer.bytes(new Lobby.AcceptAnswer.Begun(begun.forGuest())),
+        parts.clock().instant());
+    parts.notices().gameCreated(begun.inviter(), begun.forInviter());
+    board.remove(begun.invitation());
+  }
+
+  private void failTaken(LobbyMessage.Accept accept, Invitation taken, Throwable failure) {
+    addUnresolved(taken.id());
+    fail(accept, failure);
+  }
+
+  private void fail(LobbyMessage.Accept accept, Throwable failure) {
+    acceptances.tell(accept.guest().id(), accept.id(), StatusReply.error(String.valueOf(failure)));
+  }
+
+  private void refuse(LobbyMessage.Accept accept, Refusal refusal) {
+    Lobby.AcceptAnswer refused = new Lobby.AcceptAnswer.Refused(refusal);
+    acceptances.tell(accept.guest().id(), accept.id(), StatusReply.success(refused));
+  }
+
+  /** Withdraws an invitation. If it does not stand, the command may have withdrawn it before. */
+  void cancel(LobbyMessage.Cancel cancel) {
+    if (cancellations.ask(cancel.inviter(), cancel.id(), cancel.replyTo()::tell)) {
+      boolean taken = board.takeOwn(cancel.inviter(), cancel.invitation());
+      continuations.then(
+          withdraw(cancel, taken),
+          withdrawn -> cancelled(cancel, taken, withdrawn),
+          _ -> failed(cancel, taken));
+    }
+  }
+
+  private CompletionStage<Boolean> withdraw(LobbyMessage.Cancel cancel, boolean taken) {
+    return taken
+        ? invitations.withdraw(cancel.inviter(), cancel.id(), cancel.invitation())
+        : invitations.hasWithdrawn(cancel.inviter(), cancel.id());
+  }
+
+  private void cancelled(LobbyMessage.Cancel cancel, boolean taken, boolean withdrawn) {
+    if (taken) {
+      board.remove(cancel.invitation());
+    }
+    if (withdrawn) {
+      cancellations.keep(
+          cancel.inviter(), cancel.id(), new Answer.Accepted(), parts.clock().instant());
+    } else {
+      Answer unknown = Answer.refused(RefusalCode.NOT_FOUND, "you have no such invitation open");
+      cancellations.tell(cancel.inviter(), cancel.id(), unknown);
+    }
+  }
+
+  private void failed(LobbyMessage.Cancel cancel, boolean taken) {
+    if (taken) {
+      addUnresolved(cancel.invitation());
+    }
+    cancellations.tell(cancel.inviter(), cancel.id(), UNAVAILABLE);
+  }
+
+  /**
+   * Withdraws everything that the player has open: nobody sees it from now on, whatever the store
+   * answers. What somebody is accepting just now becomes a game all the same.
+   */
+  void withdrawAll(LobbyMessage.WithdrawAll all) {
+    continuations.then(
+        invitations.withdrawAll(all.inviter()),
+        _ -> all.replyTo().tell(new Answer.Accepted()),
+        _ -> all.replyTo().tell(UNAVAILABLE));
+    board.removeAll(all.inviter());
+  }
+
+  private void addUnresolved(Invitation.Id taken) {
+    unresolved.add(taken);
+    ask(taken);
+  }
+
+  /** Asks the store again about every invitation whose fate is unknown. */
+  void resolve() {
+    unresolved.forEach(this::ask);
+  }
+
+  private void ask(Invitation.Id taken) {
+    continuations.then(invitations.fate(taken), fate -> resolved(taken, fate), _ -> {});
+  }
+
+  private void resolved(Invitation.Id taken, Fate fate) {
+    if (!unresolved.remove(taken)) {
+      return;
+    }
+    switch (fate) {
+      case Fate.Stands() -> board.release(taken);
+      case Fate.Gone() -> board.remove(taken);
+      case Fate.Begun begun -> {
+        board.remove(taken);
+        parts.notices().gameCreated(begun.inviter(), begun.forInviter());
+        parts.notices().gameCreated(begun.guest(), begun.forGuest());
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package dev.espionage.server.lobby;
+
+import dev.espionage.server.feature.FeatureModule;
+import dev.espionage.server.game.journal.Games;
+import dev.espionage.server.game.journal.Openings;
+import dev.espionage.server.game.room.LiveGameQuota;
+import dev.espionage.server.game.room.PlayerNotices;
+import dev.espionage.server.net.socket.CommandTable;
+import dev.espionage.server.net.socket.Greeting;
+import dev.espionage.server.sql.SqlStore;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.function.IntSupplier;
+import org.apache.pekko.actor.typed.ActorSystem;
+
+/** Wires the lobby: the store of its invitations, its actors, and its commands. */
+public final class LobbyModule implements FeatureModule {
+  private final Lobby lobby;
+  private final int openInvitations;
+
+  /**
+   * The collaborators of the lobby.
+   *
+   * @param openInvitations the most that one guest may have open
+   * @param random for colours, ids and the tokens of links
+   */
+  public record Parts(
+      Games games,
+      Viewers viewers,
+      LiveGameQuota liveGames,
+      int openInvitations,
+      PlayerNotices notices,
+      SecureRandom random,
+      InstantSource clock) {}
+
+  /**
+   * Starts to host the lobby. Once for each system.
+   *
+   * @param openings makes the games that invitations become
+   * @param playersOnline how many are connected, to any node; called by any thread
+   */
+  public LobbyModule(
+      ActorSystem<?> system,
+      SqlStore store,
+      Openings openings,
+      Parts parts,
+      IntSupplier playersOnline) {
+    var invitations = new InvitationStore(store, parts.clock(), openings);
+    this.openInvitations = parts.openInvitations();
+    this.lobby = new SingletonLobby(system, parts, invitations, playersOnline);
+  }
+
+  @Override
+  public void addCommands(CommandTable.Builder commands) {
+    var _ = commands.add(LobbyCommands.CASES, client -> new LobbyCommands(lobby, client));
+  }
+
+  @Override
+  public Greeting greeting() {
+    return new LobbyGreeting(openInvitations);
+  }
+
+  /** Returns the lobby, for whatever changes who may play or meet. */
+  public Lobby lobby() {
+    return lobby;
+  }
+}
