@@ -11,7 +11,7 @@ import dev.espionage.server.game.conduct.ConductStore;
 import dev.espionage.server.game.journal.SqlArchive;
 import dev.espionage.server.game.room.VacationStore;
 import dev.espionage.server.lobby.InvitationStore;
-import dev.espionage.server.social.SqlContacts;
+import dev.espionage.server.social.ContactStore;
 import java.util.List;
 
 /**
@@ -29,7 +29,7 @@ public final class PlayerErasure {
               VacationStore.ERASURE,
               ConductStore.ERASURE,
               DeploymentStore.ERASURE,
-              SqlContacts.ERASURE,
+              ContactStore.ERASURE,
               SuspensionRows.ERASURE,
               AuditStore.ERASURE,
               InvitationStore.ERASURE),

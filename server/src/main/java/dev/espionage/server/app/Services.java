@@ -16,7 +16,6 @@ import dev.espionage.server.computer.ComputerSettings;
 import dev.espionage.server.computer.HousePlayers;
 import dev.espionage.server.computer.Vacancies;
 import dev.espionage.server.deployment.DeploymentModule;
-import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.GameModule;
 import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.journal.Games;
@@ -34,18 +33,13 @@ import dev.espionage.server.lobby.LobbyModule;
 import dev.espionage.server.lobby.Viewers;
 import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.socket.Connections;
+import dev.espionage.server.pairing.ColourHistoryStore;
 import dev.espionage.server.pairing.Dossiers;
 import dev.espionage.server.pairing.PairedGames;
-import dev.espionage.server.pairing.Pairing;
 import dev.espionage.server.pairing.PairingMetrics;
-import dev.espionage.server.pairing.PairingParts;
-import dev.espionage.server.pairing.Seekers;
-import dev.espionage.server.pairing.SingletonPairing;
+import dev.espionage.server.pairing.PairingModule;
 import dev.espionage.server.pairing.Substitutes;
-import dev.espionage.server.social.AnnouncedContacts;
-import dev.espionage.server.social.ClusterPresence;
-import dev.espionage.server.social.Contacts;
-import dev.espionage.server.social.Presence;
+import dev.espionage.server.social.SocialModule;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -56,9 +50,6 @@ import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.IntConsumer;
-import java.util.function.IntSupplier;
 import java.util.stream.Stream;
 
 /**
@@ -86,14 +77,13 @@ final class Services {
   private final PlayerNotices notices;
   private final SessionStore sessions;
   private final Callers callers;
+  private final SocialModule social;
   private final ChatModule chat;
   private final DeploymentModule deployments;
   private final GameModule games;
   private final ArchiveModule archive;
   private final LobbyModule lobby;
-  private final Contacts contacts;
-  private final Presence presence;
-  private final Pairing pairing;
+  private final PairingModule pairing;
   private final ComputerModule computers;
   private final AccountModule accounts;
   private final AdminModule admin;
@@ -116,15 +106,16 @@ final class Services {
     sessions = new SessionStore(stores.sql(), clock, settings.session());
     SessionRevoked.toAllNodes(cluster, sessions, connections::revoked);
     callers = new Callers(sessions);
+    social =
+        new SocialModule(
+            stores.sql(), platform.system(), this::people, callers, clock, platform.ticker());
     chat = chat();
     deployments = new DeploymentModule(stores.sql(), callers, clock, platform.ticker());
     games = games();
     archive =
         new ArchiveModule(stores.sql(), games.rooms(), stores.ranking(), clock, platform.ticker());
-    var playersOnline = new AtomicInteger();
-    lobby = lobby(playersOnline::get);
-    contacts = stores.contacts();
-    presence = presence(playersOnline::set);
+    lobby = lobby();
+    social.whenChanged(lobby.lobby()::reconsider);
     pairing = pairing();
     computers =
         new ComputerModule(house, unfinished, games.newGames()::createOnce, liveGames, notices);
@@ -146,7 +137,7 @@ final class Services {
         settings.chat(),
         settings.socket().maxSubscriptions(),
         stores.sql(),
-        stores.blocks(),
+        social.blocks(),
         cluster,
         clock,
         platform.ticker());
@@ -175,25 +166,20 @@ final class Services {
         settings.socket().maxSubscriptions());
   }
 
-  private LobbyModule lobby(IntSupplier playersOnline) {
+  private LobbyModule lobby() {
     return new LobbyModule(
         platform.system(),
         stores.sql(),
         games.newGames(),
         new LobbyModule.Parts(
             unfinished,
-            new Viewers(ratings, stores.blocks()),
+            new Viewers(ratings, social.blocks()),
             liveGames,
             settings.guest().maxInvitations(),
             notices,
             new SecureRandom(),
             clock),
-        playersOnline);
-  }
-
-  private Presence presence(IntConsumer playersOnline) {
-    return new ClusterPresence(
-        platform.system(), contacts, this::people, lobby.lobby()::reconsider, playersOnline);
+        social::playersOnline);
   }
 
   /** Who is here; computer players always are, and count for nobody. */
@@ -201,19 +187,24 @@ final class Services {
     return Sets.difference(connections.players(), HousePlayer.ids());
   }
 
-  private Pairing pairing() {
-    return new SingletonPairing(
+  private PairingModule pairing() {
+    return new PairingModule(
         platform.system(),
-        new PairingParts(
+        new PairingModule.Parts(
             new PairedGames(unfinished, games.newGames()::create, notices),
             new Dossiers(
-                ratings, stores.blocks(), stores.colours(), liveGames, stores.conducts(), clock),
+                ratings,
+                social.blocks(),
+                new ColourHistoryStore(stores.sql()),
+                liveGames,
+                stores.conducts(),
+                clock),
             substitutes(settings.computer(), house.vacancies()),
             new PairingMetrics(platform.registry()),
             new SecureRandom(),
             clock,
             PAIRING_ROUND),
-        new Seekers.Connected(connections));
+        connections);
   }
 
   /** Computer players for quick pairing, if the configuration allows that. */
@@ -231,19 +222,19 @@ final class Services {
             new AccountModule.Hooks(
                 player -> {
                   var _ = lobby.lobby().withdrawAll(player);
-                  presence.changed(Set.of(player));
+                  social.changed(Set.of(player));
                 },
                 player ->
                     lobby
                         .lobby()
                         .withdrawAll(player)
-                        .thenCombine(pairing.stop(player), (_, _) -> (Void) null)),
+                        .thenCombine(pairing.pairing().stop(player), (_, _) -> (Void) null)),
             clock,
             platform.ticker()),
         settings.account(),
         settings.guest().keep(),
         settings.address().sessions(),
-        Stream.of(friends(), deployments, archive, chat)
+        Stream.of(social, deployments, archive, chat)
             .flatMap(module -> module.personalData().stream())
             .toList());
   }
@@ -260,21 +251,12 @@ final class Services {
                 chat.reports(),
                 player -> {
                   var _ = lobby.lobby().withdrawAll(player);
-                  var _ = pairing.stop(player);
+                  var _ = pairing.pairing().stop(player);
                 }),
             games.rooms(),
             connections::announce,
             clock,
             platform.ticker()));
-  }
-
-  private FeatureModule friends() {
-    return new SocketFeatures(
-        pairing,
-        presence,
-        new AnnouncedContacts(contacts, presence::changed),
-        callers,
-        platform.ticker());
   }
 
   private void begin() throws IOException, InterruptedException {
@@ -291,7 +273,8 @@ final class Services {
     return new Features(
         sessions,
         computers,
-        List.of(games, deployments, archive, chat, lobby, friends(), computers, accounts, admin),
+        List.of(
+            games, deployments, archive, chat, lobby, social, pairing, computers, accounts, admin),
         connections);
   }
 

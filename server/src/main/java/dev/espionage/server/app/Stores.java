@@ -20,12 +20,6 @@ import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.VacationStore;
 import dev.espionage.server.game.room.Vacations;
 import dev.espionage.server.lobby.InvitationStore;
-import dev.espionage.server.pairing.ColourHistory;
-import dev.espionage.server.pairing.SqlColourHistory;
-import dev.espionage.server.social.Blocks;
-import dev.espionage.server.social.Contacts;
-import dev.espionage.server.social.SqlBlocks;
-import dev.espionage.server.social.SqlContacts;
 import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.SqlStore;
@@ -107,10 +101,6 @@ public final class Stores implements AutoCloseable {
     return new SqlArchive(store.reader(), store.database().storedEvents());
   }
 
-  public ColourHistory colours() {
-    return new SqlColourHistory(store.reader());
-  }
-
   public Ratings ratings() {
     return new RatingStore(store.reader(), clock);
   }
@@ -137,16 +127,6 @@ public final class Stores implements AutoCloseable {
   /** The store itself, for the stores of features. */
   public SqlStore sql() {
     return store;
-  }
-
-  /** Who wants nothing to do with whom. */
-  public Blocks blocks() {
-    return new SqlBlocks(store.reader());
-  }
-
-  /** Friends and block lists. */
-  public Contacts contacts() {
-    return new SqlContacts(store.writer(), store.reader(), clock);
   }
 
   /** Whether what is to be written is being written. */

@@ -19,9 +19,9 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
 /** Invitations and the list of them. Owned by the connection's event loop. */
-public final class LobbyCommands implements ClientCommands {
+final class LobbyCommands implements ClientCommands {
   /** The commands that are read and executed here. */
-  public static final Set<CommandCase> CASES =
+  static final Set<CommandCase> CASES =
       Sets.immutableEnumSet(
           CommandCase.CREATE_INVITATION,
           CommandCase.CANCEL_INVITATION,
@@ -60,7 +60,7 @@ public final class LobbyCommands implements ClientCommands {
   private final Client client;
   private final LobbySeat seat;
 
-  public LobbyCommands(Lobby lobby, Client client) {
+  LobbyCommands(Lobby lobby, Client client) {
     this.lobby = lobby;
     this.client = client;
     this.seat = new LobbySeat(lobby, client.player(), client.answers());

@@ -25,13 +25,13 @@ final class ComputerSubstitution {
   static final Duration PATIENCE = Duration.ofSeconds(15);
 
   private final Continuations<PairingMessage> continuations;
-  private final PairingParts parts;
+  private final PairingModule.Parts parts;
   private final Tickets tickets;
   private final GameCreation creation;
 
   ComputerSubstitution(
       Continuations<PairingMessage> continuations,
-      PairingParts parts,
+      PairingModule.Parts parts,
       Tickets tickets,
       GameCreation creation) {
     this.continuations = continuations;

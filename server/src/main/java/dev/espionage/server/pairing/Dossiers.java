@@ -36,6 +36,19 @@ public record Dossiers(
     LiveGameQuota quota,
     Conducts conducts,
     InstantSource clock) {
+  /** How often players had which side. Stages complete on any thread. */
+  @FunctionalInterface
+  public interface ColourHistory {
+    /**
+     * The games as White less those as Black, of the latest games of each player. A stage that
+     * fails means that the store did not answer.
+     *
+     * @param players not empty
+     * @return 0 for who is not in it
+     */
+    CompletionStage<Map<PlayerId, Integer>> balances(Set<PlayerId> players);
+  }
+
   /**
    * What is known of a player just now.
    *

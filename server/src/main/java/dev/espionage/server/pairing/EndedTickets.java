@@ -2,6 +2,7 @@ package dev.espionage.server.pairing;
 
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.pairing.Pairing.Seeking;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;

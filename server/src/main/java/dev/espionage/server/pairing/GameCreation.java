@@ -34,13 +34,13 @@ final class GameCreation {
   private static final Duration AGAIN = Duration.ofSeconds(1);
 
   private final Continuations<PairingMessage> continuations;
-  private final PairingParts parts;
+  private final PairingModule.Parts parts;
   private final Tickets tickets;
   private final Encounters encounters;
 
   GameCreation(
       Continuations<PairingMessage> continuations,
-      PairingParts parts,
+      PairingModule.Parts parts,
       Tickets tickets,
       Encounters encounters) {
     this.continuations = continuations;

@@ -3,6 +3,8 @@ package dev.espionage.server.pairing;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.net.socket.Connections;
+import dev.espionage.server.pairing.Pairing.Seeking;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,9 +23,29 @@ import org.apache.pekko.actor.typed.javadsl.Receive;
  * ticket again; and tells those players what has changed. Its fields belong to the actor.
  */
 final class NodePairing extends AbstractBehavior<NodePairing.Message> {
+  /** Who is connected to this node. Called by any thread, returns at once. */
+  interface Seekers {
+    boolean isConnected(PlayerId player);
+
+    /** To every connection of the player on this node: how it stands with the ticket. */
+    void pairing(Pairing.Status status);
+
+    /** By the connections of this node. */
+    record Connected(Connections connections) implements Seekers {
+      @Override
+      public boolean isConnected(PlayerId player) {
+        return connections.isConnected(player);
+      }
+
+      @Override
+      public void pairing(Pairing.Status status) {
+        connections.tell(status.ticket().player().id(), () -> PairingMessages.frame(0, status));
+      }
+    }
+  }
 
   /** How it stands with the tickets that a node has renewed. */
-  record Standings(ImmutableList<PairingStatus> statuses) {}
+  record Standings(ImmutableList<Pairing.Status> statuses) {}
 
   /** So that no message is longer than the cluster sends. */
   private static final int BATCH = 200;
@@ -31,7 +53,7 @@ final class NodePairing extends AbstractBehavior<NodePairing.Message> {
   /** What it is told, on its own node only. */
   sealed interface Message extends NoSerializationVerificationNeeded {}
 
-  record Sought(PairingStatus status) implements Message {}
+  record Sought(Pairing.Status status) implements Message {}
 
   record Stopped(PlayerId player) implements Message {}
 
@@ -43,7 +65,7 @@ final class NodePairing extends AbstractBehavior<NodePairing.Message> {
   private static final int FORGOTTEN = 30;
 
   /** A ticket as last heard of, and how often in a row its player was not connected. */
-  private record Kept(PairingStatus status, int absences) {}
+  private record Kept(Pairing.Status status, int absences) {}
 
   private final Map<PlayerId, Kept> kept = new LinkedHashMap<>();
   private final ActorRef<PairingMessage> pairing;
@@ -83,12 +105,12 @@ final class NodePairing extends AbstractBehavior<NodePairing.Message> {
     return this;
   }
 
-  private void keep(PairingStatus status) {
+  private void keep(Pairing.Status status) {
     kept.put(status.ticket().player().id(), new Kept(status, 0));
   }
 
   /** Of who has stopped meanwhile nothing is to be told. */
-  private void heard(PairingStatus status) {
+  private void heard(Pairing.Status status) {
     PlayerId player = status.ticket().player().id();
     Kept before = kept.get(player);
     if (before == null || before.status().equals(status)) {

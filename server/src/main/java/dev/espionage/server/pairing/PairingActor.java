@@ -32,7 +32,7 @@ final class PairingActor extends AbstractBehavior<PairingMessage> {
   private static final Logger LOG = LoggerFactory.getLogger(PairingActor.class);
 
   private final Continuations<PairingMessage> continuations;
-  private final PairingParts parts;
+  private final PairingModule.Parts parts;
   private final Tickets tickets = new Tickets();
   private final Encounters encounters = new Encounters();
   private final TicketEntry entry;
@@ -41,7 +41,7 @@ final class PairingActor extends AbstractBehavior<PairingMessage> {
   private final Executor longWork;
   private boolean roundUnderWay;
 
-  private PairingActor(ActorContext<PairingMessage> context, PairingParts parts) {
+  private PairingActor(ActorContext<PairingMessage> context, PairingModule.Parts parts) {
     super(context);
     this.parts = parts;
     this.continuations = new Continuations<>(context, PairingMessage.Then::new);
@@ -51,7 +51,7 @@ final class PairingActor extends AbstractBehavior<PairingMessage> {
     this.longWork = context.getSystem().dispatchers().lookup(DispatcherSelector.blocking());
   }
 
-  static Behavior<PairingMessage> create(PairingParts parts) {
+  static Behavior<PairingMessage> create(PairingModule.Parts parts) {
     return Behaviors.setup(context ->
         Behaviors.withTimers(timers -> {
           timers.startTimerWithFixedDelay(new PairingMessage.Tick(), parts.interval());

@@ -12,15 +12,15 @@ import dev.espionage.server.net.socket.Fields;
 import java.util.Set;
 
 /** Quick pairing. Owned by the connection's event loop. */
-public final class PairingCommands implements ClientCommands {
+final class PairingCommands implements ClientCommands {
   /** The commands that are read and executed here. */
-  public static final Set<CommandCase> CASES =
+  static final Set<CommandCase> CASES =
       Sets.immutableEnumSet(CommandCase.SEEK_GAME, CommandCase.STOP_SEEKING);
 
   private final Pairing pairing;
   private final Client client;
 
-  public PairingCommands(Pairing pairing, Client client) {
+  PairingCommands(Pairing pairing, Client client) {
     this.pairing = pairing;
     this.client = client;
   }
@@ -34,7 +34,7 @@ public final class PairingCommands implements ClientCommands {
     };
   }
 
-  private Command seek(CommandId id, PairingRequest asked) {
+  private Command seek(CommandId id, Pairing.Request asked) {
     return client.ask(you -> pairing.seek(you, id, asked), this::sought);
   }
 

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.espionage.server.cluster.Continuations;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.pairing.Pairing.Seeking;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.pattern.StatusReply;

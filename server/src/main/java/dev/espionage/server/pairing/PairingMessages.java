@@ -8,14 +8,16 @@ import dev.espionage.server.lobby.LobbyMessages;
 import dev.espionage.server.net.socket.BadField;
 import dev.espionage.server.net.socket.Fields;
 import dev.espionage.server.net.socket.ServerFrames;
+import dev.espionage.server.pairing.Pairing.Request;
+import dev.espionage.server.pairing.Pairing.Status;
 
 /** Quick pairing in the public protocol. */
 public final class PairingMessages {
   private PairingMessages() {}
 
-  static PairingRequest read(SeekGame seek) {
+  static Request read(SeekGame seek) {
     int max = ProtocolLimits.INVITATION_TEXT_CHARS;
-    return new PairingRequest(
+    return new Request(
         Fields.text("variant", seek.getVariant(), max),
         Fields.text("time_control", seek.getTimeControl(), max),
         seek.getRated(),
@@ -33,12 +35,12 @@ public final class PairingMessages {
   }
 
   /** The frame that says how a ticket stands: an answer, or a push with request 0. */
-  static byte[] frame(int request, PairingStatus status) {
+  static byte[] frame(int request, Status status) {
     return ServerFrames.answer(request).setPairing(pairing(status)).build().toByteArray();
   }
 
-  private static Pairing pairing(PairingStatus status) {
-    PairingRequest request = status.ticket().request();
+  private static Pairing pairing(Status status) {
+    Request request = status.ticket().request();
     return Pairing.newBuilder()
         .setSeeking(status.seeking())
         .setWaiting(status.waiting())

@@ -9,6 +9,7 @@ import dev.espionage.server.cluster.FormSerializer;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.game.room.codec.Common;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.pairing.Pairing.Seeking;
 import java.time.Instant;
 import java.util.List;
 import org.apache.pekko.actor.ExtendedActorSystem;
@@ -87,7 +88,7 @@ final class PairingSerializer extends FormSerializer {
   }
 
   private static PairingProto.Seeking write(Seeking seeking) {
-    PairingRequest request = seeking.request();
+    Pairing.Request request = seeking.request();
     return PairingProto.Seeking.newBuilder()
         .setPlayer(Common.write(seeking.player()))
         .setCommandId(Common.write(seeking.id()))
@@ -105,7 +106,7 @@ final class PairingSerializer extends FormSerializer {
     return new Seeking(
         Common.read(seeking.getPlayer()),
         Common.read(seeking.getCommandId()),
-        new PairingRequest(
+        new Pairing.Request(
             seeking.getVariant(),
             seeking.getTimeControl(),
             seeking.getRated(),
@@ -114,7 +115,7 @@ final class PairingSerializer extends FormSerializer {
         Instant.ofEpochMilli(seeking.getSinceEpochMs()));
   }
 
-  private static PairingProto.Status write(PairingStatus status) {
+  private static PairingProto.Status write(Pairing.Status status) {
     return PairingProto.Status.newBuilder()
         .setTicket(write(status.ticket()))
         .setSeeking(status.seeking())
@@ -122,8 +123,8 @@ final class PairingSerializer extends FormSerializer {
         .build();
   }
 
-  private static PairingStatus read(PairingProto.Status status) {
-    return new PairingStatus(read(status.getTicket()), status.getSeeking(), status.getWaiting());
+  private static Pairing.Status read(PairingProto.Status status) {
+    return new Pairing.Status(read(status.getTicket()), status.getSeeking(), status.getWaiting());
   }
 
   private static PairingProto.Standings write(NodePairing.Standings standings) {

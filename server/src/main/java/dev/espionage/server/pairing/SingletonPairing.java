@@ -5,6 +5,7 @@ import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.pairing.Pairing.Seeking;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.CompletionStage;
@@ -33,7 +34,8 @@ public final class SingletonPairing implements Pairing {
    *
    * @param seekers who is connected to this node
    */
-  public SingletonPairing(ActorSystem<?> system, PairingParts parts, Seekers seekers) {
+  public SingletonPairing(
+      ActorSystem<?> system, PairingModule.Parts parts, NodePairing.Seekers seekers) {
     this.system = system;
     this.clock = parts.clock();
     Behavior<PairingMessage> lasting =
@@ -45,7 +47,7 @@ public final class SingletonPairing implements Pairing {
   }
 
   @Override
-  public CompletionStage<SeekAnswer> seek(Player player, CommandId id, PairingRequest request) {
+  public CompletionStage<SeekAnswer> seek(Player player, CommandId id, Pairing.Request request) {
     var seeking = new Seeking(player, id, request, clock.instant());
     CompletionStage<SeekAnswer> answer =
         AskPattern.askWithStatus(

@@ -8,6 +8,7 @@ import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.lobby.TermsReading;
 import dev.espionage.server.pairing.Dossiers.Dossier;
+import dev.espionage.server.pairing.Pairing.Seeking;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.Optional;
@@ -28,11 +29,12 @@ final class TicketEntry {
   private record Known(Dossier dossier, boolean plays) {}
 
   private final Continuations<PairingMessage> continuations;
-  private final PairingParts parts;
+  private final PairingModule.Parts parts;
   private final Tickets tickets;
   private final Set<PlayerId> recovering = new HashSet<>();
 
-  TicketEntry(Continuations<PairingMessage> continuations, PairingParts parts, Tickets tickets) {
+  TicketEntry(
+      Continuations<PairingMessage> continuations, PairingModule.Parts parts, Tickets tickets) {
     this.continuations = continuations;
     this.parts = parts;
     this.tickets = tickets;
@@ -41,7 +43,7 @@ final class TicketEntry {
   void seek(PairingMessage.Seek seek) {
     Seeking seeking = seek.seeking();
     if (tickets.isOver(seeking)) {
-      found(seek, PairingStatus.over(seeking));
+      found(seek, Pairing.Status.over(seeking));
     } else if (isRepeat(seeking)) {
       found(seek, renew(seeking.player().id()));
     } else {
@@ -61,7 +63,7 @@ final class TicketEntry {
 
   /** What is sought, if it can be. */
   private static TermsReading read(Seeking seeking) {
-    PairingRequest request = seeking.request();
+    Pairing.Request request = seeking.request();
     boolean accountNeeded = request.rated() || !request.band().isOpen();
     if (accountNeeded && seeking.player().guest()) {
       return new TermsReading.Bad(
@@ -97,7 +99,7 @@ final class TicketEntry {
     if (isRepeat(seek.seeking())) {
       found(seek, renew(seek.seeking().player().id()));
     } else if (tickets.isOver(seek.seeking())) {
-      found(seek, PairingStatus.over(seek.seeking()));
+      found(seek, Pairing.Status.over(seek.seeking()));
     } else if (limit.isPresent()) {
       refuse(seek, limit.get());
     } else {
@@ -105,14 +107,14 @@ final class TicketEntry {
     }
   }
 
-  private PairingStatus enter(Seeking seeking, Terms terms, Dossier dossier) {
+  private Pairing.Status enter(Seeking seeking, Terms terms, Dossier dossier) {
     Instant now = now();
     tickets.end(seeking.player().id(), now);
     tickets.put(new Waiting(seeking, terms, dossier, now));
     return renew(seeking.player().id());
   }
 
-  private static void found(PairingMessage.Seek seek, PairingStatus status) {
+  private static void found(PairingMessage.Seek seek, Pairing.Status status) {
     seek.replyTo().tell(StatusReply.success(new Pairing.SeekAnswer.Found(status)));
   }
 
@@ -122,13 +124,13 @@ final class TicketEntry {
 
   /** Answers at once for what is known here; what is not is looked up for the next time. */
   void renew(PairingMessage.Renew renewal) {
-    ImmutableList.Builder<PairingStatus> statuses = ImmutableList.builder();
+    ImmutableList.Builder<Pairing.Status> statuses = ImmutableList.builder();
     for (Seeking seeking : renewal.tickets()) {
       if (tickets.of(seeking.player().id()).isPresent()) {
         tickets.keepFirst(seeking);
         statuses.add(renew(seeking.player().id()));
       } else if (tickets.isOver(seeking)) {
-        statuses.add(PairingStatus.over(seeking));
+        statuses.add(Pairing.Status.over(seeking));
       } else {
         recover(seeking);
       }
@@ -137,10 +139,10 @@ final class TicketEntry {
   }
 
   /** The player's ticket, of whichever command, which stands. */
-  private PairingStatus renew(PlayerId player) {
+  private Pairing.Status renew(PlayerId player) {
     Waiting ticket = tickets.of(player).orElseThrow().renewed(now());
     tickets.put(ticket);
-    return new PairingStatus(ticket.seeking(), true, tickets.inPoolOf(ticket));
+    return new Pairing.Status(ticket.seeking(), true, tickets.inPoolOf(ticket));
   }
 
   private void recover(Seeking seeking) {

@@ -3,6 +3,7 @@ package dev.espionage.server.pairing;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.Terms;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.pairing.Pairing.Seeking;
 import dev.espionage.server.pairing.core.Matchmaker;
 import dev.espionage.server.pairing.core.Ticket;
 import java.time.Duration;

@@ -6,6 +6,7 @@ import dev.espionage.server.game.rating.Pool;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.pairing.Dossiers.Dossier;
+import dev.espionage.server.pairing.Pairing.Seeking;
 import dev.espionage.server.pairing.core.Ticket;
 import java.time.Instant;
 import java.util.Optional;

@@ -13,28 +13,25 @@ import java.util.List;
  * @param blocked whom the player blocks, by name
  * @param appearsOffline whether the player's friends are never told that the player is here
  */
-public record ContactList(
+record ContactList(
     List<Friend> friends,
     List<Player> asking,
     List<Player> asked,
     List<Player> blocked,
     boolean appearsOffline) {
-  public static final int MOST_SHOWN = 100;
-  public static final int MOST_FRIENDS = 200;
-  public static final int MOST_ASKED = 50;
-  public static final int MOST_BLOCKED = 500;
-
-  static final ContactList EMPTY =
-      new ContactList(List.of(), List.of(), List.of(), List.of(), false);
+  static final int MOST_SHOWN = 100;
+  static final int MOST_FRIENDS = 200;
+  static final int MOST_ASKED = 50;
+  static final int MOST_BLOCKED = 500;
 
   /**
    * A friend.
    *
    * @param hidden whether they want to appear offline; nobody is told
    */
-  public record Friend(Player player, boolean hidden) {}
+  record Friend(Player player, boolean hidden) {}
 
-  public ContactList {
+  ContactList {
     friends = List.copyOf(friends);
     asking = List.copyOf(asking);
     asked = List.copyOf(asked);

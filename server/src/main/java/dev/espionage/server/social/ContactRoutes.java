@@ -4,6 +4,7 @@ import static dev.espionage.server.net.http.Stages.await;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.account.AccountProblems;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
@@ -15,10 +16,15 @@ import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.Status;
 import dev.espionage.server.net.limit.KeyedQuota;
 import dev.espionage.server.net.limit.Quota;
+import dev.espionage.server.social.ContactStore.ContactAnswer;
 import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
 
 /** Friends and block list of whoever has a session of an account. */
-public final class ContactRoutes {
+final class ContactRoutes {
   private static final String CONTACTS = "/api/contacts";
   private static final String FRIEND = CONTACTS + "/friends/{player_id}";
   private static final String BLOCK = CONTACTS + "/blocks/{player_id}";
@@ -26,18 +32,25 @@ public final class ContactRoutes {
   /** How often somebody may change something: each is a write, and may be told to somebody. */
   private static final Quota CHANGES = Quota.within(60, Duration.ofMinutes(1));
 
-  private final Contacts contacts;
+  private final ContactStore contacts;
+  private final Consumer<Set<PlayerId>> changed;
   private final Callers callers;
   private final KeyedQuota<PlayerId> quota;
 
-  public ContactRoutes(Contacts contacts, Callers callers, Ticker ticker) {
+  /**
+   * @param changed is told of those whose lists may have changed, when that is stored; called by
+   *     any thread
+   */
+  ContactRoutes(
+      ContactStore contacts, Consumer<Set<PlayerId>> changed, Callers callers, Ticker ticker) {
     this.contacts = contacts;
+    this.changed = changed;
     this.callers = callers;
     this.quota = new KeyedQuota<>(ticker, CHANGES);
   }
 
   /** The rows of the table of routes. */
-  public ImmutableList<Route> table() {
+  ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get(CONTACTS, this::list),
         Route.put(CONTACTS + "/presence", this::appear),
@@ -48,31 +61,47 @@ public final class ContactRoutes {
   }
 
   private Reply list(Request request) {
-    return Reply.ok(ContactBodies.contacts(await(contacts.of(account(request)))));
+    return Reply.ok(SocialMessages.contacts(await(contacts.of(account(request)))));
   }
 
   private Reply befriend(Request request) {
-    return reply(await(contacts.befriend(changing(request), other(request))));
+    return reply(change(request, contacts::befriend));
   }
 
   private Reply part(Request request) {
-    await(contacts.part(changing(request), other(request)));
+    change(request, contacts::part);
     return Reply.noContent();
   }
 
   private Reply block(Request request) {
-    return reply(await(contacts.block(changing(request), other(request))));
+    return reply(change(request, contacts::block));
   }
 
   private Reply unblock(Request request) {
-    await(contacts.unblock(changing(request), other(request)));
+    change(request, contacts::unblock);
     return Reply.noContent();
   }
 
   private Reply appear(Request request) {
-    boolean offline = request.json(ContactBodies::appearsOffline, "{\"appearsOffline\": true}");
-    await(contacts.appearOffline(changing(request), offline));
+    boolean offline = request.json(SocialMessages::appearsOffline, "{\"appearsOffline\": true}");
+    PlayerId you = changing(request);
+    await(announced(ImmutableSet.of(you), contacts.appearOffline(you, offline)));
     return Reply.noContent();
+  }
+
+  /** Changes what is between the caller and another player. */
+  private <T> T change(Request request, BiFunction<PlayerId, PlayerId, CompletionStage<T>> change) {
+    PlayerId you = changing(request);
+    PlayerId other = other(request);
+    return await(announced(ImmutableSet.of(you, other), change.apply(you, other)));
+  }
+
+  /** Tells of a change whatever came of it: so nobody learns from that what was refused. */
+  private <T> CompletionStage<T> announced(Set<PlayerId> players, CompletionStage<T> change) {
+    return change.thenApply(done -> {
+      changed.accept(players);
+      return done;
+    });
   }
 
   /** Returns whoever has a session of an account. */
@@ -100,8 +129,8 @@ public final class ContactRoutes {
 
   private static Reply reply(ContactAnswer answer) {
     return switch (answer) {
-      case ContactAnswer.Asked _ -> Reply.json(Status.OK, ContactBodies.answer(false));
-      case ContactAnswer.Befriended _ -> Reply.json(Status.OK, ContactBodies.answer(true));
+      case ContactAnswer.Asked _ -> Reply.json(Status.OK, SocialMessages.answer(false));
+      case ContactAnswer.Befriended _ -> Reply.json(Status.OK, SocialMessages.answer(true));
       case ContactAnswer.Blocked _ -> Reply.noContent();
       case ContactAnswer.NoSuchPlayer _ -> noSuchPlayer();
       case ContactAnswer.IsGuest _ ->

@@ -5,6 +5,7 @@ import com.google.common.collect.SetMultimap;
 import com.google.common.collect.Sets;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,6 +27,26 @@ import org.apache.pekko.pattern.StatusReply;
  * watch. Mutable; belongs to the actor of this node's presence.
  */
 final class FriendSeats {
+  /**
+   * What somebody is told of their friends.
+   *
+   * @param friends by name
+   * @param asking who asks to be one
+   */
+  record FriendState(List<Seen> friends, List<Player> asking) {
+    /**
+     * A friend as they are seen.
+     *
+     * @param game that they play just now; empty if they are not online
+     */
+    record Seen(Player player, boolean online, Optional<GameId> game) {}
+
+    FriendState {
+      friends = List.copyOf(friends);
+      asking = List.copyOf(asking);
+    }
+  }
+
   private static final class Seat {
     private final PlayerId player;
 

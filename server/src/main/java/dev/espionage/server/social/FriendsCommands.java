@@ -16,40 +16,60 @@ import dev.espionage.server.net.socket.Seat;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 
 /** The list of a player's friends. Owned by the connection's event loop. */
-public final class FriendsCommands implements ClientCommands {
+final class FriendsCommands implements ClientCommands {
   /** The commands that are read and executed here. */
-  public static final Set<CommandCase> CASES =
+  static final Set<CommandCase> CASES =
       Sets.immutableEnumSet(CommandCase.WATCH_FRIENDS, CommandCase.UNWATCH_FRIENDS);
 
   private static final Refusal NO_ACCOUNT =
       Refusal.of(RefusalCode.ACCOUNT_REQUIRED, "a guest has no friends: expected an account");
 
+  /**
+   * Tells players of their friends. Safe for use by any thread; never blocks the caller, and
+   * completes its stages on any thread; a stage that fails means that the store did not answer.
+   */
+  interface Feed {
+    /**
+     * Subscribes {@code watcher}; completes with the encoded {@code Friends} as it is for the
+     * player now. Subscribing again replaces the subscription.
+     *
+     * @param watcher takes the whole encoded {@code Friends}, at most once a second and only if it
+     *     is not what it was told; a newer one replaces an older one. Called by any thread, returns
+     *     at once; compared by identity.
+     */
+    CompletionStage<Encoded> watch(PlayerId player, Consumer<Encoded> watcher);
+
+    /** Ends the subscription, if there is one. */
+    void unwatch(Consumer<Encoded> watcher);
+  }
+
   /** One connection's subscription to its player's friends. */
   private static final class FriendsSeat extends Seat {
-    private final Presence presence;
+    private final Feed feed;
     private final PlayerId player;
 
-    FriendsSeat(Presence presence, PlayerId player, Answers answers) {
+    FriendsSeat(Feed feed, PlayerId player, Answers answers) {
       super(answers);
-      this.presence = presence;
+      this.feed = feed;
       this.player = player;
     }
 
     @Override
     public CompletionStage<Encoded> subscribe() {
-      return presence.watch(player, this);
+      return feed.watch(player, this);
     }
 
     @Override
     public void unsubscribe() {
-      presence.unwatch(this);
+      feed.unwatch(this);
     }
 
     @Override
     public byte[] frame(int request, Encoded friends) {
-      return FriendsMessages.frame(request, friends);
+      return SocialMessages.frame(request, friends);
     }
   }
 
@@ -58,13 +78,13 @@ public final class FriendsCommands implements ClientCommands {
   /** Empty for guests and spectators. */
   private final Optional<FriendsSeat> seat;
 
-  public FriendsCommands(Presence presence, Client client) {
+  FriendsCommands(Feed feed, Client client) {
     this.client = client;
     this.seat =
         client
             .player()
             .filter(you -> !you.guest())
-            .map(you -> new FriendsSeat(presence, you.id(), client.answers()));
+            .map(you -> new FriendsSeat(feed, you.id(), client.answers()));
   }
 
   @Override

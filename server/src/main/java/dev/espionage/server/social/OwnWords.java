@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Sets;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.social.PresenceMessage.Word;
+import dev.espionage.server.social.PresenceActor.Word;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,32 +1,60 @@
 package dev.espionage.server.social;
 
+import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.cluster.DirectStage;
 import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.PlayerId;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.ActorSystem;
+import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.Props;
+import org.apache.pekko.actor.typed.SupervisorStrategy;
+import org.apache.pekko.actor.typed.javadsl.AskPattern;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.apache.pekko.pattern.StatusReply;
 
-/**
- * Who is here, anywhere in the cluster. Safe for use by any thread; never blocks the caller, and
- * completes its stages on any thread; a stage that fails means that the store did not answer.
- */
-public interface Presence {
+/** The way to this node's presence, which knows that of the others. Safe for use by any thread. */
+final class Presence implements FriendsCommands.Feed {
+  private static final Duration ROUND = Duration.ofSeconds(1);
+  private static final Duration PATIENCE = Duration.ofSeconds(8);
+
+  private final ActorSystem<?> system;
+  private final ActorRef<PresenceActor.Message> here;
+
+  /** Begins to tell and to listen. Once for each system. */
+  Presence(ActorSystem<?> system, PresenceActor.Parts parts) {
+    this.system = system;
+    Behavior<PresenceActor.Message> lasting =
+        Behaviors.supervise(PresenceActor.create(parts, ROUND))
+            .onFailure(SupervisorStrategy.restart());
+    this.here = system.systemActorOf(lasting, "presence", Props.empty());
+  }
+
+  @Override
+  public CompletionStage<Encoded> watch(PlayerId player, Consumer<Encoded> watcher) {
+    return DirectStage.of(
+        AskPattern.askWithStatus(
+            here,
+            (ActorRef<StatusReply<Encoded>> replyTo) ->
+                new PresenceActor.Watch(player, watcher, replyTo),
+            PATIENCE,
+            system.scheduler()));
+  }
+
+  @Override
+  public void unwatch(Consumer<Encoded> watcher) {
+    here.tell(new PresenceActor.Unwatch(watcher));
+  }
+
   /**
-   * Subscribes {@code watcher}; completes with the encoded {@code Friends} as it is for the player
-   * now. Subscribing again replaces the subscription.
-   *
-   * @param watcher takes the whole encoded {@code Friends}, at most once a second and only if it is
-   *     not what it was told; a newer one replaces an older one. Called by any thread, returns at
-   *     once; compared by identity.
+   * Tells all nodes that these players are called otherwise, are gone, or have to do with others in
+   * another way, durably: they look again, also at what is told of them to their friends.
    */
-  CompletionStage<Encoded> watch(PlayerId player, Consumer<Encoded> watcher);
-
-  /** Ends the subscription, if there is one. */
-  void unwatch(Consumer<Encoded> watcher);
-
-  /**
-   * These players are called otherwise, are gone, or have to do with others in another way,
-   * durably: all nodes look again, also at what is told of them to their friends.
-   */
-  void changed(Set<PlayerId> players);
+  void changed(Set<PlayerId> players) {
+    here.tell(new PresenceActor.TellChanged(ImmutableSet.copyOf(players)));
+  }
 }

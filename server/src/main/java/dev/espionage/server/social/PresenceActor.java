@@ -3,8 +3,8 @@ package dev.espionage.server.social;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.espionage.server.cluster.Continuations;
+import dev.espionage.server.kernel.Encoded;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.social.PresenceMessage.Word;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
@@ -12,6 +12,7 @@ import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.AbstractBehavior;
@@ -20,6 +21,7 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.actor.typed.javadsl.Receive;
 import org.apache.pekko.actor.typed.receptionist.Receptionist;
 import org.apache.pekko.actor.typed.receptionist.ServiceKey;
+import org.apache.pekko.pattern.StatusReply;
 
 /**
  * One on each node: tells those of the other nodes once a second who is connected here, hears the
@@ -27,7 +29,50 @@ import org.apache.pekko.actor.typed.receptionist.ServiceKey;
  * online, and nobody has to be asked; there is no one place that could be lost. Its fields belong
  * to the actor.
  */
-final class PresenceActor extends AbstractBehavior<PresenceMessage> {
+final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
+  /** What the actor is told. */
+  sealed interface Message {}
+
+  /** By another node. */
+  sealed interface Remote extends Message {}
+
+  /** By its own node. */
+  sealed interface Own extends Message, NoSerializationVerificationNeeded {}
+
+  /**
+   * What a node says of those who are connected to it, each second, changed or not.
+   *
+   * @param number one more than that of its last word
+   * @param whole whether all who are there have joined by this word; otherwise it is what has
+   *     changed
+   */
+  record Word(
+      long number, boolean whole, ImmutableSet<PlayerId> joined, ImmutableSet<PlayerId> left) {}
+
+  /** Who is connected there. */
+  record Said(Word word, ActorRef<Message> by) implements Remote {}
+
+  /** Somebody needs to hear of all who are connected here. */
+  record SayAll() implements Remote {}
+
+  /** What these have to do with others has changed. */
+  record Changed(ImmutableSet<PlayerId> players) implements Remote {}
+
+  /** The same, to be told to all nodes. */
+  record TellChanged(ImmutableSet<PlayerId> players) implements Own {}
+
+  record Watch(PlayerId player, Consumer<Encoded> watcher, ActorRef<StatusReply<Encoded>> replyTo)
+      implements Own {}
+
+  record Unwatch(Consumer<Encoded> watcher) implements Own {}
+
+  /** The actors of all nodes, this one among them, as far as this node knows. */
+  record Everybody(ImmutableSet<ActorRef<Message>> actors) implements Own {}
+
+  /** The store has answered: go on. */
+  record Then(Continuations.Step step) implements Own {}
+
+  record Round() implements Own {}
 
   /**
    * What presence works with.
@@ -39,13 +84,12 @@ final class PresenceActor extends AbstractBehavior<PresenceMessage> {
    *     node; as {@code changed}
    */
   record Parts(
-      Contacts contacts,
+      ContactStore contacts,
       Supplier<Set<PlayerId>> connected,
       Consumer<Set<PlayerId>> changed,
       IntConsumer playersOnline) {}
 
-  private static final ServiceKey<PresenceMessage> KEY =
-      ServiceKey.create(PresenceMessage.class, "presence");
+  private static final ServiceKey<Message> KEY = ServiceKey.create(Message.class, "presence");
 
   /** Every so many rounds it is asked what friends play. */
   private static final int PLAYING = 5;
@@ -53,31 +97,28 @@ final class PresenceActor extends AbstractBehavior<PresenceMessage> {
   /** Whom players know is asked again in so many parts, one a round. */
   private static final int PARTS = 60;
 
-  private final OnlinePlayers online = new OnlinePlayers();
-  private final Nodes<ActorRef<PresenceMessage>> nodes = new Nodes<>(online);
+  private final OnlinePlayers<ActorRef<Message>> online = new OnlinePlayers<>();
   private final OwnWords own = new OwnWords();
   private final Set<PlayerId> asked = new HashSet<>();
 
   /** What is being answered of these may be older than the last change. */
   private final Set<PlayerId> askAgain = new HashSet<>();
 
-  private final Continuations<PresenceMessage> continuations;
+  private final Continuations<Message> continuations;
   private final Parts parts;
   private final FriendSeats seats;
-  private ImmutableSet<ActorRef<PresenceMessage>> everybody = ImmutableSet.of();
+  private ImmutableSet<ActorRef<Message>> everybody = ImmutableSet.of();
   private int rounds;
 
-  private PresenceActor(ActorContext<PresenceMessage> context, Parts parts) {
+  private PresenceActor(ActorContext<Message> context, Parts parts) {
     super(context);
-    this.continuations = new Continuations<>(context, PresenceMessage.Then::new);
+    this.continuations = new Continuations<>(context, Then::new);
     this.parts = parts;
-    this.seats = new FriendSeats(online::isOnline, FriendsMessages::friends);
+    this.seats = new FriendSeats(online::isOnline, SocialMessages::friends);
     ActorRef<Receptionist.Listing> listings =
         context.messageAdapter(
             Receptionist.Listing.class,
-            listing ->
-                new PresenceMessage.Everybody(
-                    ImmutableSet.copyOf(listing.getAllServiceInstances(KEY))));
+            listing -> new Everybody(ImmutableSet.copyOf(listing.getAllServiceInstances(KEY))));
     var receptionist = context.getSystem().receptionist();
     receptionist.tell(Receptionist.register(KEY, context.getSelf()));
     receptionist.tell(Receptionist.subscribe(KEY, listings));
@@ -86,48 +127,48 @@ final class PresenceActor extends AbstractBehavior<PresenceMessage> {
   /**
    * @param round how often nodes tell each other, and watchers are told what has changed
    */
-  static Behavior<PresenceMessage> create(Parts parts, Duration round) {
+  static Behavior<Message> create(Parts parts, Duration round) {
     return Behaviors.setup(context ->
         Behaviors.withTimers(timers -> {
-          timers.startTimerWithFixedDelay(new PresenceMessage.Round(), round);
+          timers.startTimerWithFixedDelay(new Round(), round);
           return new PresenceActor(context, parts);
         }));
   }
 
   @Override
-  public Receive<PresenceMessage> createReceive() {
-    return newReceiveBuilder().onMessage(PresenceMessage.class, this::receive).build();
+  public Receive<Message> createReceive() {
+    return newReceiveBuilder().onMessage(Message.class, this::receive).build();
   }
 
-  private Behavior<PresenceMessage> receive(PresenceMessage message) {
+  private Behavior<Message> receive(Message message) {
     switch (message) {
-      case PresenceMessage.Said said -> hear(said);
-      case PresenceMessage.SayAll() -> own.sayAll();
-      case PresenceMessage.Changed(var players) -> changed(players);
-      case PresenceMessage.TellChanged(var players) -> {
+      case Said said -> hear(said);
+      case SayAll() -> own.sayAll();
+      case Changed(var players) -> changed(players);
+      case TellChanged(var players) -> {
         changed(players);
-        others().forEach(node -> node.tell(new PresenceMessage.Changed(players)));
+        others().forEach(node -> node.tell(new Changed(players)));
       }
-      case PresenceMessage.Watch watch -> watch(watch);
-      case PresenceMessage.Unwatch(var watcher) -> seats.unwatch(watcher);
-      case PresenceMessage.Everybody(var actors) -> meet(actors);
-      case PresenceMessage.Then(var step) -> continuations.run(step);
-      case PresenceMessage.Round() -> round();
+      case Watch watch -> watch(watch);
+      case Unwatch(var watcher) -> seats.unwatch(watcher);
+      case Everybody(var actors) -> meet(actors);
+      case Then(var step) -> continuations.run(step);
+      case Round() -> round();
     }
     return this;
   }
 
-  private Stream<ActorRef<PresenceMessage>> others() {
+  private Stream<ActorRef<Message>> others() {
     return everybody.stream().filter(node -> !node.equals(getContext().getSelf()));
   }
 
-  private void hear(PresenceMessage.Said said) {
-    if (!nodes.hear(said.by(), said.word())) {
-      said.by().tell(new PresenceMessage.SayAll());
+  private void hear(Said said) {
+    if (!online.hear(said.by(), said.word())) {
+      said.by().tell(new SayAll());
     }
   }
 
-  private void meet(ImmutableSet<ActorRef<PresenceMessage>> actors) {
+  private void meet(ImmutableSet<ActorRef<Message>> actors) {
     if (!everybody.containsAll(actors)) {
       own.sayAll();
     }
@@ -141,7 +182,7 @@ final class PresenceActor extends AbstractBehavior<PresenceMessage> {
     parts.changed().accept(players);
   }
 
-  private void watch(PresenceMessage.Watch watch) {
+  private void watch(Watch watch) {
     seats.watch(watch.watcher(), watch.player(), watch.replyTo()::tell);
     if (!seats.knows(watch.player())) {
       ask(watch.player());
@@ -175,10 +216,9 @@ final class PresenceActor extends AbstractBehavior<PresenceMessage> {
   private void round() {
     rounds++;
     for (Word word : own.say(parts.connected().get())) {
-      nodes.hear(getContext().getSelf(), word);
-      others().forEach(node -> node.tell(new PresenceMessage.Said(word, getContext().getSelf())));
+      online.hear(getContext().getSelf(), word);
+      others().forEach(node -> node.tell(new Said(word, getContext().getSelf())));
     }
-    nodes.round();
     online.round();
     parts.playersOnline().accept(online.count());
     renew();

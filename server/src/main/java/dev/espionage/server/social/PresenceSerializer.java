@@ -6,7 +6,7 @@ import dev.espionage.server.cluster.ActorAddresses;
 import dev.espionage.server.cluster.Form;
 import dev.espionage.server.cluster.FormSerializer;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.social.PresenceMessage.Word;
+import dev.espionage.server.social.PresenceActor.Word;
 import java.util.List;
 import java.util.Set;
 import org.apache.pekko.actor.ExtendedActorSystem;
@@ -22,21 +22,21 @@ final class PresenceSerializer extends FormSerializer {
   private static List<Form<?>> forms(ActorAddresses actors) {
     return List.of(
         Form.of(
-            PresenceMessage.Said.class,
+            PresenceActor.Said.class,
             said -> write(said.word()).setBy(actors.write(said.by())).build(),
             SocialProto.Said.parser(),
-            said -> new PresenceMessage.Said(read(said), actors.read(said.getBy()))),
+            said -> new PresenceActor.Said(read(said), actors.read(said.getBy()))),
         Form.of(
-            PresenceMessage.SayAll.class,
+            PresenceActor.SayAll.class,
             _ -> SocialProto.SayAll.getDefaultInstance(),
             SocialProto.SayAll.parser(),
-            _ -> new PresenceMessage.SayAll()),
+            _ -> new PresenceActor.SayAll()),
         Form.of(
-            PresenceMessage.Changed.class,
+            PresenceActor.Changed.class,
             changed ->
                 SocialProto.Changed.newBuilder().addAllPlayerIds(ids(changed.players())).build(),
             SocialProto.Changed.parser(),
-            changed -> new PresenceMessage.Changed(players(changed.getPlayerIdsList()))));
+            changed -> new PresenceActor.Changed(players(changed.getPlayerIdsList()))));
   }
 
   private static SocialProto.Said.Builder write(Word word) {

@@ -41,6 +41,8 @@ import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.lobby.FakeLobby;
+import dev.espionage.server.pairing.FakePairing;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;

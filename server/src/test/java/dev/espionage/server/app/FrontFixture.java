@@ -23,10 +23,13 @@ import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
+import dev.espionage.server.lobby.FakeLobby;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.http.Callers;
 import dev.espionage.server.net.limit.Pulses;
 import dev.espionage.server.net.socket.Connections;
+import dev.espionage.server.pairing.FakePairing;
+import dev.espionage.server.social.FakePresence;
 import dev.espionage.server.sql.SharedStore;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
@@ -51,7 +54,7 @@ final class FrontFixture implements AutoCloseable {
 
   final FakeTime time = new FakeTime();
   final FakeRooms rooms = new FakeRooms();
-  final FakeLobby lobby = new FakeLobby();
+  final FakeLobby lobby = new FakeLobby(FakeRooms.GAME);
   final FakePresence presence = new FakePresence();
   final FakePairing pairing = new FakePairing();
   final FakeChat chat = new FakeChat(FakeRooms.GAME);
@@ -116,7 +119,10 @@ final class FrontFixture implements AutoCloseable {
 
   private List<FeatureModule> modules() {
     return List.of(
-        new FakeFeatures(rooms, lobby, pairing, presence, settings, pulses),
+        new FakeFeatures(rooms, settings, pulses),
+        lobby.module(),
+        pairing.module(),
+        presence.module(),
         new ArchiveModule(
             SharedStore.sql(),
             rooms,

@@ -55,7 +55,7 @@ final class PairingFixture implements AutoCloseable {
   final TestClock clock = new TestClock();
   final SimpleMeterRegistry meters = new SimpleMeterRegistry();
   final List<Told> told = new CopyOnWriteArrayList<>();
-  final List<PairingStatus> pushed = new CopyOnWriteArrayList<>();
+  final List<Pairing.Status> pushed = new CopyOnWriteArrayList<>();
   final Set<PlayerId> connected = ConcurrentHashMap.newKeySet();
   final Map<PlayerId, Rating> ratings = new ConcurrentHashMap<>();
   final Map<PlayerId, Set<PlayerId>> blocks = new ConcurrentHashMap<>();
@@ -93,7 +93,7 @@ final class PairingFixture implements AutoCloseable {
     pairing =
         new SingletonPairing(
             node.system(),
-            new PairingParts(
+            new PairingModule.Parts(
                 new PairedGames(
                     rows(), this::create, (player, created) -> told.add(new Told(player, created))),
                 new Dossiers(
@@ -108,14 +108,14 @@ final class PairingFixture implements AutoCloseable {
                 new SplittableRandom(11),
                 clock,
                 Duration.ofMillis(50)),
-            new Seekers() {
+            new NodePairing.Seekers() {
               @Override
               public boolean isConnected(PlayerId player) {
                 return connected.contains(player);
               }
 
               @Override
-              public void pairing(PairingStatus status) {
+              public void pairing(Pairing.Status status) {
                 pushed.add(status);
               }
             });
@@ -135,12 +135,12 @@ final class PairingFixture implements AutoCloseable {
     return player;
   }
 
-  static PairingRequest casual() {
-    return new PairingRequest("small", "600+5", false, RatingBand.OPEN);
+  static Pairing.Request casual() {
+    return new Pairing.Request("small", "600+5", false, RatingBand.OPEN, false);
   }
 
-  static PairingRequest rated(int min, int max) {
-    return new PairingRequest("small", "600+5", true, new RatingBand(min, max));
+  static Pairing.Request rated(int min, int max) {
+    return new Pairing.Request("small", "600+5", true, new RatingBand(min, max), false);
   }
 
   private Map<PlayerId, RatingSheet> sheets(Set<PlayerId> players) {
@@ -233,11 +233,11 @@ final class PairingFixture implements AutoCloseable {
     };
   }
 
-  Pairing.SeekAnswer seek(Player player, PairingRequest request) throws Exception {
+  Pairing.SeekAnswer seek(Player player, Pairing.Request request) throws Exception {
     return seek(player, Cast.fresh(), request);
   }
 
-  Pairing.SeekAnswer seek(Player player, CommandId id, PairingRequest request) throws Exception {
+  Pairing.SeekAnswer seek(Player player, CommandId id, Pairing.Request request) throws Exception {
     connected.add(player.id());
     return get(pairing.seek(player, id, request));
   }

@@ -7,6 +7,7 @@ import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.pairing.Pairing.Seeking;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,13 +18,13 @@ class PairingMessagesTest {
       new Seeking(
           Cast.ANNA,
           new CommandId(-1, 2),
-          new PairingRequest("small", "600+5", false, RatingBand.OPEN),
+          new Pairing.Request("small", "600+5", false, RatingBand.OPEN, false),
           Instant.ofEpochMilli(1_234_567_890_123L));
   private static final Seeking RATED =
       new Seeking(
           Cast.BORIS,
           new CommandId(3, -4),
-          new PairingRequest("espionage", "300d5", true, new RatingBand(1_200, 1_800)),
+          new Pairing.Request("espionage", "300d5", true, new RatingBand(1_200, 1_800), false),
           Instant.ofEpochMilli(1_234_567_890_124L));
 
   private static List<Object> messages(Journey journey) {
@@ -32,10 +33,10 @@ class PairingMessagesTest {
         new PairingMessage.Seek(RATED, journey.actor("other")),
         new PairingMessage.Stop(Cast.ANNA.id(), journey.actor("stopper")),
         new PairingMessage.Renew(ImmutableList.of(CASUAL, RATED), journey.actor("node")),
-        new Pairing.SeekAnswer.Found(new PairingStatus(RATED, true, 7)),
-        new Pairing.SeekAnswer.Found(PairingStatus.over(CASUAL)),
+        new Pairing.SeekAnswer.Found(new Pairing.Status(RATED, true, 7)),
+        new Pairing.SeekAnswer.Found(Pairing.Status.over(CASUAL)),
         new Pairing.SeekAnswer.Refused(Refusal.of(RefusalCode.ACCOUNT_REQUIRED, "no")),
-        new NodePairing.Standings(ImmutableList.of(new PairingStatus(CASUAL, true, 1))));
+        new NodePairing.Standings(ImmutableList.of(new Pairing.Status(CASUAL, true, 1))));
   }
 
   @Test

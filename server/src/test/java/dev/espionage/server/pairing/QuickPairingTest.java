@@ -50,7 +50,7 @@ class QuickPairingTest {
     pairing.asking = CompletableFuture.completedFuture(null);
     pairing.failsAfterwards = false;
     pairing.computers = false;
-    for (PairingStatus status : List.copyOf(pairing.pushed)) {
+    for (Pairing.Status status : List.copyOf(pairing.pushed)) {
       pairing.stop(status.ticket().player());
     }
     pairing.connected.clear();
@@ -74,7 +74,7 @@ class QuickPairingTest {
     return pairing.account(NUMBERS.incrementAndGet(), rating);
   }
 
-  private static PairingStatus found(Pairing.SeekAnswer answer) {
+  private static Pairing.Status found(Pairing.SeekAnswer answer) {
     assertThat(answer).isInstanceOf(Pairing.SeekAnswer.Found.class);
     return ((Pairing.SeekAnswer.Found) answer).status();
   }
@@ -109,7 +109,7 @@ class QuickPairingTest {
   void twoGuestsGetOneGame() throws Exception {
     Player one = guest();
     Player other = guest();
-    PairingStatus first = found(pairing.seek(one, PairingFixture.casual()));
+    Pairing.Status first = found(pairing.seek(one, PairingFixture.casual()));
     assertThat(first.seeking()).isTrue();
     assertThat(first.waiting()).isEqualTo(1);
     assertThat(first.ticket().since()).isEqualTo(pairing.clock.instant());
@@ -126,7 +126,7 @@ class QuickPairingTest {
   void aGuestCanHaveNeitherRatedGamesNorABand() throws Exception {
     assertThat(refused(pairing.seek(guest(), PairingFixture.rated(0, 0))))
         .isEqualTo(RefusalCode.ACCOUNT_REQUIRED);
-    var banded = new PairingRequest("small", "600+5", false, new RatingBand(1, 0));
+    var banded = new Pairing.Request("small", "600+5", false, new RatingBand(1, 0), false);
     assertThat(refused(pairing.seek(guest(), banded))).isEqualTo(RefusalCode.ACCOUNT_REQUIRED);
   }
 
@@ -163,10 +163,10 @@ class QuickPairingTest {
   @Test
   void whatCannotBePlayedAtOnceIsNamed() throws Exception {
     for (String control : List.of("3d", "-", "x")) {
-      var request = new PairingRequest("small", control, false, RatingBand.OPEN);
+      var request = new Pairing.Request("small", control, false, RatingBand.OPEN, false);
       assertThat(refused(pairing.seek(guest(), request))).isEqualTo(RefusalCode.MALFORMED);
     }
-    var request = new PairingRequest("large", "600+5", false, RatingBand.OPEN);
+    var request = new Pairing.Request("large", "600+5", false, RatingBand.OPEN, false);
     assertThat(refused(pairing.seek(guest(), request))).isEqualTo(RefusalCode.MALFORMED);
   }
 
@@ -249,9 +249,9 @@ class QuickPairingTest {
   void aRepeatFindsTheSameTicket() throws Exception {
     Player one = guest();
     CommandId id = Cast.fresh();
-    PairingStatus first = found(pairing.seek(one, id, PairingFixture.casual()));
+    Pairing.Status first = found(pairing.seek(one, id, PairingFixture.casual()));
     pairing.clock.pass(Duration.ofSeconds(2));
-    PairingStatus again = found(pairing.seek(one, id, PairingFixture.casual()));
+    Pairing.Status again = found(pairing.seek(one, id, PairingFixture.casual()));
     assertThat(again).isEqualTo(first);
     pairing.stop(one);
     assertThat(found(pairing.seek(one, id, PairingFixture.casual())).seeking()).isFalse();
@@ -262,8 +262,8 @@ class QuickPairingTest {
     Player one = guest();
     pairing.seek(one, PairingFixture.casual());
     pairing.clock.pass(Duration.ofSeconds(1));
-    var other = new PairingRequest("fast", "600+5", false, RatingBand.OPEN);
-    PairingStatus now = found(pairing.seek(one, other));
+    var other = new Pairing.Request("fast", "600+5", false, RatingBand.OPEN, false);
+    Pairing.Status now = found(pairing.seek(one, other));
     assertThat(now.ticket().request()).isEqualTo(other);
     assertThat(now.ticket().since()).isEqualTo(pairing.clock.instant());
     assertThat(now.waiting()).isEqualTo(1);
@@ -289,13 +289,13 @@ class QuickPairingTest {
     Player one = guest();
     Player other = guest();
     CommandId id = Cast.fresh();
-    PairingStatus first = found(pairing.seek(one, id, PairingFixture.casual()));
+    Pairing.Status first = found(pairing.seek(one, id, PairingFixture.casual()));
     pairing.connected.remove(one.id());
     pairing.clock.pass(Duration.ofSeconds(10));
     pairing.seek(other, PairingFixture.casual());
     await().until(() -> seekers() == 2);
     assertThat(pairing.toldTo(other)).isEmpty();
-    PairingStatus again = found(pairing.seek(one, id, PairingFixture.casual()));
+    Pairing.Status again = found(pairing.seek(one, id, PairingFixture.casual()));
     assertThat(again.ticket()).isEqualTo(first.ticket());
     awaitGame(one, other);
   }
@@ -317,7 +317,7 @@ class QuickPairingTest {
     Player one = guest();
     Player other = guest();
     pairing.making = CompletableFuture.failedFuture(new IOException("for the test"));
-    PairingStatus first = found(pairing.seek(one, PairingFixture.casual()));
+    Pairing.Status first = found(pairing.seek(one, PairingFixture.casual()));
     pairing.seek(other, PairingFixture.casual());
     awaitRounds();
     assertThat(pairing.toldTo(one)).isEmpty();
@@ -364,8 +364,8 @@ class QuickPairingTest {
     await().until(() -> pairing.asked.contains(player.id()));
   }
 
-  private static PairingRequest anybody() {
-    return new PairingRequest("small", "600+5", false, RatingBand.OPEN, true);
+  private static Pairing.Request anybody() {
+    return new Pairing.Request("small", "600+5", false, RatingBand.OPEN, true);
   }
 
   private static Player program() {
@@ -376,7 +376,8 @@ class QuickPairingTest {
   /** Two who do not accept each other: so there are rounds, and they can be counted. */
   private static void keepRoundsGoing() throws Exception {
     for (int i = 0; i < 2; i++) {
-      var demanding = new PairingRequest("fast", "600+5", true, new RatingBand(2_900, 3_000));
+      var demanding =
+          new Pairing.Request("fast", "600+5", true, new RatingBand(2_900, 3_000), false);
       pairing.seek(rated(1_500), demanding);
     }
   }
@@ -395,7 +396,7 @@ class QuickPairingTest {
     pairing.computers = true;
     keepRoundsGoing();
     Player lonely = guest();
-    PairingStatus status = found(pairing.seek(lonely, anybody()));
+    Pairing.Status status = found(pairing.seek(lonely, anybody()));
     assertThat(status.ticket().request().computer()).isTrue();
     pass(ComputerSubstitution.PATIENCE.minusMillis(1));
     assertThat(pairing.toldTo(lonely)).isEmpty();
@@ -445,7 +446,7 @@ class QuickPairingTest {
 
   @Test
   void gamesWithProgramsAreNeverRated() throws Exception {
-    var rated = new PairingRequest("small", "600+5", true, RatingBand.OPEN, true);
+    var rated = new Pairing.Request("small", "600+5", true, RatingBand.OPEN, true);
     assertThat(refused(pairing.seek(rated(1_500), rated))).isEqualTo(RefusalCode.MALFORMED);
     assertThat(refused(pairing.seek(program(), PairingFixture.rated(0, 0))))
         .isEqualTo(RefusalCode.MALFORMED);

@@ -24,7 +24,7 @@ class FriendSeatsTest {
   private static final GameId GAME = new GameId("abcdefgh01234567");
 
   private final Set<PlayerId> online = new HashSet<>();
-  private final List<FriendState> encoded = new ArrayList<>();
+  private final List<FriendSeats.FriendState> encoded = new ArrayList<>();
   private final List<StatusReply<Encoded>> answers = new ArrayList<>();
   private final List<Encoded> pushes = new ArrayList<>();
   private final Consumer<Encoded> watcher = pushes::add;
@@ -49,7 +49,7 @@ class FriendSeatsTest {
     seats.cameOrWent(List.of(player));
   }
 
-  private FriendState.Seen seen(Player player) {
+  private FriendSeats.FriendState.Seen seen(Player player) {
     return encoded.getLast().friends().stream()
         .filter(one -> one.player().equals(player))
         .findAny()
@@ -107,7 +107,7 @@ class FriendSeatsTest {
     comes(BORIS);
     seats.round();
     assertThat(seen(Cast.CLARA))
-        .isEqualTo(new FriendState.Seen(Cast.CLARA, false, Optional.empty()));
+        .isEqualTo(new FriendSeats.FriendState.Seen(Cast.CLARA, false, Optional.empty()));
   }
 
   @Test

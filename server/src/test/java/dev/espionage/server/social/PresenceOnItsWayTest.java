@@ -3,7 +3,7 @@ package dev.espionage.server.social;
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.cluster.Journey;
 import dev.espionage.server.game.room.Cast;
-import dev.espionage.server.social.PresenceMessage.Word;
+import dev.espionage.server.social.PresenceActor.Word;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -16,11 +16,11 @@ class PresenceOnItsWayTest {
           new Word(7, true, ImmutableSet.of(Cast.ANNA.id()), ImmutableSet.of(Cast.BORIS.id()));
       journey.check(
           new Journey.Samples(
-              List.of(PresenceMessage.class),
+              List.of(PresenceActor.Message.class),
               List.of(
-                  new PresenceMessage.Said(word, journey.actor("node")),
-                  new PresenceMessage.SayAll(),
-                  new PresenceMessage.Changed(ImmutableSet.of(Cast.CLARA.id())))));
+                  new PresenceActor.Said(word, journey.actor("node")),
+                  new PresenceActor.SayAll(),
+                  new PresenceActor.Changed(ImmutableSet.of(Cast.CLARA.id())))));
     }
   }
 }

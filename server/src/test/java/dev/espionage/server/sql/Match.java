@@ -43,11 +43,11 @@ public final class Match {
   private Instant now;
 
   /** One that has been created and taken up. */
-  Match(String timeControl, long seed) {
+  public Match(String timeControl, long seed) {
     this(Cast.PLAYERS, new Terms(Variants.SMALL, control(timeControl), false), START, seed);
   }
 
-  Match(Pair<Player> players, Terms terms, Instant start, long seed) {
+  public Match(Pair<Player> players, Terms terms, Instant start, long seed) {
     this.players = players;
     now = start;
     random = new Random(seed);

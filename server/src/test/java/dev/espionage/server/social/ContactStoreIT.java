@@ -1,4 +1,4 @@
-package dev.espionage.server.sql;
+package dev.espionage.server.social;
 
 import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -10,9 +10,10 @@ import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.kernel.HousePlayer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.social.ContactAnswer;
-import dev.espionage.server.social.ContactList;
-import dev.espionage.server.social.Contacts;
+import dev.espionage.server.social.ContactStore.ContactAnswer;
+import dev.espionage.server.sql.Kind;
+import dev.espionage.server.sql.Match;
+import dev.espionage.server.sql.StoreFixture;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -32,7 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Friends and block lists as rows. */
 @ParameterizedClass
 @EnumSource(Kind.class)
-class ContactsIT {
+class ContactStoreIT {
   private static final PlayerId ANNA = Cast.ANNA.id();
   private static final PlayerId BORIS = Cast.BORIS.id();
   private static final PlayerId CLARA = Cast.CLARA.id();
@@ -44,7 +45,7 @@ class ContactsIT {
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Stores store;
-  private Contacts contacts;
+  private ContactStore contacts;
 
   @BeforeEach
   void open() {
@@ -52,7 +53,11 @@ class ContactsIT {
     fixture.account(ANNA, "Anna");
     fixture.account(BORIS, "Boris");
     store = fixture.open();
-    contacts = store.contacts();
+    contacts = contacts(store);
+  }
+
+  private ContactStore contacts(Stores store) {
+    return new ContactStore(store.sql(), fixture.clock);
   }
 
   @AfterEach
@@ -78,7 +83,7 @@ class ContactsIT {
   }
 
   private Map<PlayerId, Set<PlayerId>> blocks(PlayerId... players) {
-    return get(store.blocks().of(Set.of(players)));
+    return get(new BlockStore(store.sql()).of(Set.of(players)));
   }
 
   @Test
@@ -111,7 +116,7 @@ class ContactsIT {
 
   @Test
   void twoWhoAskAtOnceOnTwoNodesAreFriends() {
-    Contacts other = fixture.open().contacts();
+    ContactStore other = contacts(fixture.open());
     for (int i = 0; i < 10; i++) {
       CompletableFuture<ContactAnswer> one = contacts.befriend(ANNA, BORIS).toCompletableFuture();
       CompletableFuture<ContactAnswer> two = other.befriend(BORIS, ANNA).toCompletableFuture();

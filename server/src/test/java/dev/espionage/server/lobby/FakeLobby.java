@@ -1,6 +1,8 @@
-package dev.espionage.server.app;
+package dev.espionage.server.lobby;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
@@ -9,9 +11,7 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
-import dev.espionage.server.lobby.Invitation;
-import dev.espionage.server.lobby.LinkToken;
-import dev.espionage.server.lobby.Lobby;
+import dev.espionage.server.net.socket.CommandTable;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
@@ -21,16 +21,22 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /** A lobby with one invitation, {@link #INVITATION}. */
-final class FakeLobby implements Lobby {
-  static final Invitation.Id INVITATION = new Invitation.Id("zzzzzzzzzzzzzzzz");
-  static final LinkToken LINK = new LinkToken("zzzzzzzzzzzzzzzzzzzzzzzzzz");
+public final class FakeLobby implements Lobby {
+  public static final Invitation.Id INVITATION = new Invitation.Id("zzzzzzzzzzzzzzzz");
+  public static final LinkToken LINK = new LinkToken("zzzzzzzzzzzzzzzzzzzzzzzzzz");
 
-  final Set<Consumer<Encoded>> watchers = ConcurrentHashMap.newKeySet();
+  private final GameId game;
+  public final Set<Consumer<Encoded>> watchers = ConcurrentHashMap.newKeySet();
 
   /** When {@link #watch} answers. */
-  volatile CompletionStage<?> answering = CompletableFuture.completedStage(null);
+  public volatile CompletionStage<?> answering = CompletableFuture.completedStage(null);
 
-  void push(int liveGames) {
+  /** Whoever accepts the invitation gets this game. */
+  public FakeLobby(GameId game) {
+    this.game = game;
+  }
+
+  public void push(int liveGames) {
     watchers.forEach(watcher -> watcher.accept(list(liveGames)));
   }
 
@@ -69,8 +75,7 @@ final class FakeLobby implements Lobby {
         };
     return CompletableFuture.completedStage(
         known
-            ? new AcceptAnswer.Begun(
-                new GameCreated(FakeRooms.GAME, Side.BLACK, INVITATION.value()))
+            ? new AcceptAnswer.Begun(new GameCreated(game, Side.BLACK, INVITATION.value()))
             : new AcceptAnswer.Refused(Refusal.of(RefusalCode.NOT_FOUND, "no such invitation")));
   }
 
@@ -88,5 +93,16 @@ final class FakeLobby implements Lobby {
   private static Encoded list(int liveGames) {
     return Encoded.owning(
         dev.espionage.protocol.v1.Lobby.newBuilder().setLiveGames(liveGames).build().toByteArray());
+  }
+
+  /** Adds the commands of this lobby, as a {@code LobbyModule} does. */
+  public FeatureModule module() {
+    return new FeatureModule() {
+      @Override
+      public void addCommands(CommandTable.Builder commands) {
+        var _ =
+            commands.add(LobbyCommands.CASES, client -> new LobbyCommands(FakeLobby.this, client));
+      }
+    };
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.social.PresenceMessage.Word;
+import dev.espionage.server.social.PresenceActor.Word;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -17,12 +17,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who is online by what nodes say of their connections, round by round. */
-class NodesTest {
+class OnlinePlayersTest {
   private static final PlayerId ANNA = Cast.ANNA.id();
   private static final PlayerId BORIS = Cast.BORIS.id();
 
-  private final OnlinePlayers online = new OnlinePlayers();
-  private final Nodes<String> nodes = new Nodes<>(online);
+  private final OnlinePlayers<String> online = new OnlinePlayers<>();
   private final Map<String, OwnWords> words = new TreeMap<>();
 
   private OwnWords own(String node) {
@@ -35,12 +34,11 @@ class NodesTest {
 
   private void says(String node, Set<PlayerId> players) {
     for (Word word : own(node).say(players)) {
-      assertThat(nodes.hear(node, word)).as("%s of %s", word, node).isTrue();
+      assertThat(online.hear(node, word)).as("%s of %s", word, node).isTrue();
     }
   }
 
   private void round() {
-    nodes.round();
     online.round();
   }
 
@@ -118,8 +116,8 @@ class NodesTest {
     OwnWords own = own("one");
     own.say(Set.of(ANNA, BORIS));
     Word after = own.say(Set.of(BORIS)).getFirst();
-    assertThat(nodes.hear("one", after)).isFalse();
-    assertThat(nodes.hear("unknown", after)).isFalse();
+    assertThat(online.hear("one", after)).isFalse();
+    assertThat(online.hear("unknown", after)).isFalse();
     own.sayAll();
     says("one", BORIS);
     assertThat(online.isOnline(BORIS)).isTrue();
@@ -137,7 +135,7 @@ class NodesTest {
     IntStream.rangeClosed(0, OnlinePlayers.GRACE).forEach(_ -> round());
     assertThat(online.isOnline(ANNA)).isFalse();
     OwnWords own = own("one");
-    assertThat(nodes.hear("one", own.say(Set.of(ANNA)).getFirst())).isFalse();
+    assertThat(online.hear("one", own.say(Set.of(ANNA)).getFirst())).isFalse();
     own.sayAll();
     says("one", ANNA);
     assertThat(online.isOnline(ANNA)).isTrue();
@@ -153,7 +151,7 @@ class NodesTest {
     var own = new OwnWords();
     List<Word> said = own.say(crowd);
     assertThat(said).hasSize(3).extracting(Word::whole).containsExactly(true, false, false);
-    said.forEach(word -> assertThat(nodes.hear("crowded", word)).isTrue());
+    said.forEach(word -> assertThat(online.hear("crowded", word)).isTrue());
     assertThat(online.count()).isEqualTo(crowd.size());
     assertThat(own.say(Set.of())).hasSize(3);
   }

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableSetMultimap;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Multimaps;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
 import java.util.List;
 import java.util.Map;
@@ -11,8 +12,8 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
-/** Block lists as rows, seen from both sides. */
-public final class SqlBlocks implements Blocks {
+/** Reads block lists, seen from both sides. {@link ContactStore} changes them. */
+final class BlockStore implements Blocks {
   /** So that no statement has more parameters than a database takes. */
   private static final int AT_A_TIME = 5_000;
 
@@ -23,8 +24,8 @@ public final class SqlBlocks implements Blocks {
 
   private final StoreReader reader;
 
-  public SqlBlocks(StoreReader reader) {
-    this.reader = reader;
+  BlockStore(SqlStore store) {
+    this.reader = store.reader();
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.espionage.server.pairing;
 
 import com.google.common.collect.ImmutableMap;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +11,7 @@ import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
 /** The sides of a player's latest games: those that are unfinished, and those that ended. */
-public final class SqlColourHistory implements ColourHistory {
+public final class ColourHistoryStore implements Dossiers.ColourHistory {
   /** So many games count. */
   private static final int LATEST = 10;
 
@@ -33,8 +34,8 @@ public final class SqlColourHistory implements ColourHistory {
 
   private final StoreReader reader;
 
-  public SqlColourHistory(StoreReader reader) {
-    this.reader = reader;
+  public ColourHistoryStore(SqlStore store) {
+    this.reader = store.reader();
   }
 
   @Override

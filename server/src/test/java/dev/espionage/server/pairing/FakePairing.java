@@ -1,15 +1,14 @@
-package dev.espionage.server.app;
+package dev.espionage.server.pairing;
 
+import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
-import dev.espionage.server.pairing.Pairing;
-import dev.espionage.server.pairing.PairingRequest;
-import dev.espionage.server.pairing.PairingStatus;
-import dev.espionage.server.pairing.Seeking;
+import dev.espionage.server.net.socket.CommandTable;
+import dev.espionage.server.pairing.Pairing.Seeking;
 import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -17,13 +16,13 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Takes whoever wants to play a casual game. */
-final class FakePairing implements Pairing {
-  static final Instant SINCE = Instant.parse("2026-03-01T12:00:00Z");
+public final class FakePairing implements Pairing {
+  public static final Instant SINCE = Instant.parse("2026-03-01T12:00:00Z");
 
-  final Set<PlayerId> seeking = ConcurrentHashMap.newKeySet();
+  public final Set<PlayerId> seeking = ConcurrentHashMap.newKeySet();
 
   @Override
-  public CompletionStage<SeekAnswer> seek(Player player, CommandId id, PairingRequest request) {
+  public CompletionStage<SeekAnswer> seek(Player player, CommandId id, Pairing.Request request) {
     if (request.rated()) {
       return CompletableFuture.completedStage(
           new SeekAnswer.Refused(Refusal.of(RefusalCode.ACCOUNT_REQUIRED, "no rated games here")));
@@ -31,12 +30,24 @@ final class FakePairing implements Pairing {
     seeking.add(player.id());
     return CompletableFuture.completedStage(
         new SeekAnswer.Found(
-            new PairingStatus(new Seeking(player, id, request, SINCE), true, seeking.size())));
+            new Pairing.Status(new Seeking(player, id, request, SINCE), true, seeking.size())));
   }
 
   @Override
   public CompletionStage<Answer> stop(PlayerId player) {
     seeking.remove(player);
     return CompletableFuture.completedStage(new Answer.Accepted());
+  }
+
+  /** Adds the commands of this pairing, as a {@code PairingModule} does. */
+  public FeatureModule module() {
+    return new FeatureModule() {
+      @Override
+      public void addCommands(CommandTable.Builder commands) {
+        var _ =
+            commands.add(
+                PairingCommands.CASES, client -> new PairingCommands(FakePairing.this, client));
+      }
+    };
   }
 }

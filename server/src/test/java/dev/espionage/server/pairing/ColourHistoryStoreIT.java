@@ -1,4 +1,4 @@
-package dev.espionage.server.sql;
+package dev.espionage.server.pairing;
 
 import static dev.espionage.server.sql.StoreFixture.get;
 import static dev.espionage.server.sql.StoreFixture.write;
@@ -7,6 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.Kind;
+import dev.espionage.server.sql.Match;
+import dev.espionage.server.sql.StoreFixture;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
@@ -21,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** How often players had which side. */
 @ParameterizedClass
 @EnumSource(Kind.class)
-class ColourHistoryIT {
+class ColourHistoryStoreIT {
   private static final Set<PlayerId> PLAYERS =
       Set.of(Cast.ANNA.id(), Cast.BORIS.id(), Cast.CLARA.id());
 
@@ -42,7 +45,7 @@ class ColourHistoryIT {
   }
 
   private void assertBalances(int annas) {
-    assertThat(get(store.colours().balances(PLAYERS)))
+    assertThat(get(new ColourHistoryStore(store.sql()).balances(PLAYERS)))
         .isEqualTo(Map.of(Cast.ANNA.id(), annas, Cast.BORIS.id(), -annas, Cast.CLARA.id(), 0));
   }
 

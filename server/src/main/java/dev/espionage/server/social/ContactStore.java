@@ -1,0 +1,367 @@
+package dev.espionage.server.social;
+
+import dev.espionage.engine.clock.Speed;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.kernel.HousePlayer;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.PlayerRow;
+import dev.espionage.server.sql.SqlStore;
+import dev.espionage.server.sql.StoreReader;
+import dev.espionage.server.sql.StoreWriter;
+import dev.espionage.server.sql.Words;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
+import org.jdbi.v3.core.statement.Update;
+
+/**
+ * Stores friends and block lists of accounts. Each change is one transaction, and a repeat changes
+ * nothing. Whoever changes what is between two players holds the rows of both until the commit, in
+ * one order: so two nodes see each other's changes. Safe for use by any thread; never blocks it.
+ * Stages fail if the store does not answer.
+ */
+public final class ContactStore {
+  /** Erases what is stored here of the player {@code :id}. */
+  public static final List<String> ERASURE =
+      List.of(
+          "delete from friendship where player_id = :id or friend_id = :id",
+          "delete from friend_request where player_id = :id or asked_id = :id",
+          "delete from block where player_id = :id or blocked_id = :id");
+
+  private static final String APPEARS_OFFLINE =
+      "select 1 from account where player_id = :id and appears_offline = true";
+  private static final String FRIENDS =
+      """
+      select p.id, p.name, p.guest, p.computer, coalesce(a.appears_offline, false) as hidden
+      from friendship f join player p on p.id = f.friend_id
+        left join account a on a.player_id = p.id
+      where f.player_id = :id order by p.name, p.id
+      """;
+  private static final String ASKING =
+      """
+      select p.id, p.name, p.guest, p.computer from friend_request r join player p on p.id = r.player_id
+      where r.asked_id = :id and not exists (
+        select 1 from block b where b.player_id = :id and b.blocked_id = r.player_id)
+      order by r.asked_at desc, p.id limit %d
+      """
+          .formatted(ContactList.MOST_SHOWN);
+  private static final String ASKED =
+      """
+      select p.id, p.name, p.guest, p.computer from friend_request r join player p on p.id = r.asked_id
+      where r.player_id = :id order by r.asked_at desc, p.id
+      """;
+  private static final String BLOCKED =
+      """
+      select p.id, p.name, p.guest, p.computer from block b join player p on p.id = b.blocked_id
+      where b.player_id = :id order by p.name, p.id
+      """;
+
+  private static final String ARE_FRIENDS =
+      "select 1 from friendship where player_id = :one and friend_id = :other";
+  private static final String ASKS =
+      "select 1 from friend_request where player_id = :one and asked_id = :other";
+  private static final String BLOCKS =
+      "select 1 from block where player_id = :one and blocked_id = :other";
+
+  /** Changes nothing, but waits for others who hold the row. */
+  private static final String HOLD =
+      "update player set guest = guest where id = :id and name <> 'deleted'";
+
+  private static final String IS_GUEST = "select guest from player where id = :id";
+  private static final String ASK =
+      """
+      insert into friend_request (player_id, asked_id, asked_at) values (:one, :other, :now)
+      on conflict do nothing
+      """;
+  private static final String JOIN =
+      """
+      insert into friendship (player_id, friend_id, since)
+      values (:one, :other, :now), (:other, :one, :now) on conflict do nothing
+      """;
+  private static final List<String> PART =
+      List.of(
+          """
+          delete from friendship
+          where (player_id = :one and friend_id = :other) or (player_id = :other and friend_id = :one)
+          """,
+          """
+          delete from friend_request
+          where (player_id = :one and asked_id = :other) or (player_id = :other and asked_id = :one)
+          """);
+  private static final String BLOCK =
+      """
+      insert into block (player_id, blocked_id, blocked_at) values (:one, :other, :now)
+      on conflict do nothing
+      """;
+  private static final String UNBLOCK =
+      "delete from block where player_id = :one and blocked_id = :other";
+  private static final String APPEAR =
+      "update account set appears_offline = :offline where player_id = :id";
+  private static final String PLAYING =
+      """
+      select white, black, id from game
+      where (white in (<ids>) or black in (<ids>)) and phase = 'play' and speed <> '%s'
+      order by created_at desc, id
+      """
+          .formatted(Words.of(Speed.CORRESPONDENCE));
+
+  /** Who plays a game. */
+  private record Seated(PlayerId white, PlayerId black, GameId id) {
+    void addTo(Map<PlayerId, GameId> playing, Set<PlayerId> wanted) {
+      Stream.of(white, black)
+          .filter(wanted::contains)
+          .forEach(player -> playing.putIfAbsent(player, id));
+    }
+  }
+
+  private static final RowMapper<Seated> SEATED = ConstructorMapper.of(Seated.class);
+
+  private final StoreWriter writer;
+  private final StoreReader reader;
+  private final InstantSource clock;
+
+  ContactStore(SqlStore store, InstantSource clock) {
+    this.writer = store.writer();
+    this.reader = store.reader();
+    this.clock = clock;
+  }
+
+  /**
+   * What comes of a wish about another player. It never depends on whether the other one blocks
+   * whoever asks.
+   */
+  sealed interface ContactAnswer {
+    /** The other one is asked to be a friend, and has not answered. */
+    record Asked() implements ContactAnswer {}
+
+    /** The two are friends. */
+    record Befriended() implements ContactAnswer {}
+
+    /** The other one is blocked. */
+    record Blocked() implements ContactAnswer {}
+
+    /** There is nobody with this id, or it is one's own. */
+    record NoSuchPlayer() implements ContactAnswer {}
+
+    /** A guest can be nobody's friend. */
+    record IsGuest() implements ContactAnswer {}
+
+    /** Whoever asks blocks the other one. */
+    record BlockedByYou() implements ContactAnswer {}
+
+    /**
+     * There is no room for one more.
+     *
+     * @param most how many there can be
+     */
+    record Full(Kind kind, int most) implements ContactAnswer {}
+
+    /** Of what there can be only so many. */
+    enum Kind {
+      /** Friends of either of the two. */
+      FRIENDS,
+      /** Others who are asked and have not answered. */
+      ASKED,
+      BLOCKED
+    }
+  }
+
+  /** Returns everybody whom a player knows, as the player may see it. */
+  CompletionStage<ContactList> of(PlayerId player) {
+    return reader.ask(handle -> list(handle, player));
+  }
+
+  private static ContactList list(Handle handle, PlayerId player) {
+    return new ContactList(
+        friends(handle, player),
+        players(handle, ASKING, player),
+        players(handle, ASKED, player),
+        players(handle, BLOCKED, player),
+        handle
+            .createQuery(APPEARS_OFFLINE)
+            .bind("id", player)
+            .mapTo(Integer.class)
+            .findOne()
+            .isPresent());
+  }
+
+  private static List<ContactList.Friend> friends(Handle handle, PlayerId player) {
+    return handle
+        .createQuery(FRIENDS)
+        .bind("id", player)
+        .map((row, _) -> new ContactList.Friend(PlayerRow.of(row, "id"), row.getBoolean("hidden")))
+        .list();
+  }
+
+  private static List<Player> players(Handle handle, String sql, PlayerId player) {
+    return handle
+        .createQuery(sql)
+        .bind("id", player)
+        .map((row, _) -> PlayerRow.of(row, "id"))
+        .list();
+  }
+
+  /**
+   * Returns the newest game of each of these in which turns are played and that is not by
+   * correspondence: everybody may watch it. Players who play none are not in it.
+   *
+   * @param players not empty
+   */
+  CompletionStage<Map<PlayerId, GameId>> playing(Set<PlayerId> players) {
+    return reader.ask(handle -> {
+      Map<PlayerId, GameId> playing = new HashMap<>();
+      handle
+          .createQuery(PLAYING)
+          .bindList("ids", players)
+          .map(SEATED)
+          .forEach(game -> game.addTo(playing, players));
+      return Map.copyOf(playing);
+    });
+  }
+
+  /**
+   * Asks another player to be friends; if they have asked before, the two are friends. Somebody who
+   * blocks the asker seems to be asked, and is not told.
+   *
+   * @param asker an account
+   */
+  CompletionStage<ContactAnswer> befriend(PlayerId asker, PlayerId asked) {
+    return writer.compute(handle ->
+        holds(handle, asker, asked)
+            ? held(handle, asker, asked)
+            : new ContactAnswer.NoSuchPlayer());
+  }
+
+  private ContactAnswer held(Handle handle, PlayerId asker, PlayerId asked) {
+    if (isGuest(handle, asked)) {
+      return new ContactAnswer.IsGuest();
+    }
+    if (has(handle, BLOCKS, asker, asked)) {
+      return new ContactAnswer.BlockedByYou();
+    }
+    if (has(handle, ARE_FRIENDS, asker, asked)) {
+      return new ContactAnswer.Befriended();
+    }
+    return has(handle, ASKS, asked, asker) ? join(handle, asker, asked) : ask(handle, asker, asked);
+  }
+
+  private ContactAnswer join(Handle handle, PlayerId asker, PlayerId asked) {
+    boolean full =
+        Stream.of(asker, asked)
+            .anyMatch(player -> count(handle, "friendship", player) >= ContactList.MOST_FRIENDS);
+    if (full) {
+      return new ContactAnswer.Full(ContactAnswer.Kind.FRIENDS, ContactList.MOST_FRIENDS);
+    }
+    part(handle, asker, asked);
+    write(handle, JOIN, asker, asked);
+    return new ContactAnswer.Befriended();
+  }
+
+  private ContactAnswer ask(Handle handle, PlayerId asker, PlayerId asked) {
+    boolean full =
+        !has(handle, ASKS, asker, asked)
+            && count(handle, "friend_request", asker) >= ContactList.MOST_ASKED;
+    if (full) {
+      return new ContactAnswer.Full(ContactAnswer.Kind.ASKED, ContactList.MOST_ASKED);
+    }
+    write(handle, ASK, asker, asked);
+    return new ContactAnswer.Asked();
+  }
+
+  /** Ends the friendship of two players, and what either asked of the other. */
+  CompletionStage<Void> part(PlayerId one, PlayerId other) {
+    return writer.change(handle -> {
+      if (holds(handle, one, other)) {
+        part(handle, one, other);
+      }
+    });
+  }
+
+  /**
+   * Blocks another player, or a guest: the two are no friends any more, and what they asked of each
+   * other is forgotten.
+   *
+   * @param by an account
+   */
+  CompletionStage<ContactAnswer> block(PlayerId by, PlayerId whom) {
+    return writer.compute(handle -> {
+      if (!holds(handle, by, whom)) {
+        return new ContactAnswer.NoSuchPlayer();
+      }
+      boolean full =
+          !has(handle, BLOCKS, by, whom) && count(handle, "block", by) >= ContactList.MOST_BLOCKED;
+      if (full) {
+        return new ContactAnswer.Full(ContactAnswer.Kind.BLOCKED, ContactList.MOST_BLOCKED);
+      }
+      part(handle, by, whom);
+      write(handle, BLOCK, by, whom);
+      return new ContactAnswer.Blocked();
+    });
+  }
+
+  /** Blocks somebody no longer. */
+  CompletionStage<Void> unblock(PlayerId by, PlayerId whom) {
+    return writer.change(handle -> of(handle, UNBLOCK, by, whom).execute());
+  }
+
+  /** Sets whether friends are never told that the player is here. */
+  CompletionStage<Void> appearOffline(PlayerId player, boolean offline) {
+    return writer.change(handle ->
+        handle.createUpdate(APPEAR).bind("offline", offline).bind("id", player).execute());
+  }
+
+  /** False if there is one of them only, or less. */
+  private static boolean holds(Handle handle, PlayerId one, PlayerId other) {
+    return Stream.of(one.value(), other.value())
+            .distinct()
+            .sorted()
+            .mapToInt(id -> handle.createUpdate(HOLD).bind("id", id).execute())
+            .sum()
+        == 2;
+  }
+
+  /** The server's own computer players have no account either. */
+  private static boolean isGuest(Handle handle, PlayerId player) {
+    return HousePlayer.is(player)
+        || handle.createQuery(IS_GUEST).bind("id", player).mapTo(Boolean.class).one();
+  }
+
+  private static void part(Handle handle, PlayerId one, PlayerId other) {
+    PART.forEach(sql -> of(handle, sql, one, other).execute());
+  }
+
+  private void write(Handle handle, String sql, PlayerId one, PlayerId other) {
+    of(handle, sql, one, other).bind("now", clock.instant()).execute();
+  }
+
+  private static Update of(Handle handle, String sql, PlayerId one, PlayerId other) {
+    return handle.createUpdate(sql).bind("one", one).bind("other", other);
+  }
+
+  private static boolean has(Handle handle, String sql, PlayerId one, PlayerId other) {
+    return handle
+        .createQuery(sql)
+        .bind("one", one)
+        .bind("other", other)
+        .mapTo(Integer.class)
+        .findOne()
+        .isPresent();
+  }
+
+  /** Returns how many rows of a table are the player's. */
+  private static int count(Handle handle, String table, PlayerId player) {
+    return handle
+        .createQuery("select count(*) from " + table + " where player_id = :id")
+        .bind("id", player)
+        .mapTo(Integer.class)
+        .one();
+  }
+}

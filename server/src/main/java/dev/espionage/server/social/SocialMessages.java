@@ -1,0 +1,76 @@
+package dev.espionage.server.social;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.protocol.v1.Contacts;
+import dev.espionage.protocol.v1.Friend;
+import dev.espionage.protocol.v1.FriendAnswer;
+import dev.espionage.protocol.v1.Friends;
+import dev.espionage.protocol.v1.PresenceRequest;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.server.feature.PersonalData;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.People;
+import dev.espionage.server.net.http.HttpBodies;
+import dev.espionage.server.net.socket.Envelope;
+import dev.espionage.server.net.socket.ServerFrames;
+import dev.espionage.server.social.FriendSeats.FriendState;
+import java.util.Optional;
+
+/** Friends and block lists in the public protocol: bodies of HTTP, and frames. */
+final class SocialMessages {
+  private SocialMessages() {}
+
+  /** Returns the body of a {@code Contacts}. */
+  static String contacts(ContactList list) {
+    return HttpBodies.json(message(list));
+  }
+
+  /** Exports friends and block list of a player. */
+  static PersonalData personalData(ContactStore contacts) {
+    return player ->
+        contacts.of(player).thenApply(list -> export -> export.setContacts(message(list)));
+  }
+
+  private static Contacts.Builder message(ContactList list) {
+    return Contacts.newBuilder()
+        .addAllFriends(
+            list.friends().stream().map(friend -> People.player(friend.player())).toList())
+        .addAllAsking(list.asking().stream().map(People::player).toList())
+        .addAllAsked(list.asked().stream().map(People::player).toList())
+        .addAllBlocked(list.blocked().stream().map(People::player).toList())
+        .setAppearsOffline(list.appearsOffline());
+  }
+
+  /** Returns the body that says whether the two are friends by that, or the other one is asked. */
+  static String answer(boolean friends) {
+    return HttpBodies.json(FriendAnswer.newBuilder().setFriends(friends));
+  }
+
+  /** Reads whether to appear offline from a {@code PresenceRequest}; empty if it is not one. */
+  static Optional<Boolean> appearsOffline(String json) {
+    return HttpBodies.parsed(json, PresenceRequest.newBuilder())
+        .map(PresenceRequest.Builder::getAppearsOffline);
+  }
+
+  /** Encodes a {@code Friends}. */
+  static Encoded friends(FriendState state) {
+    return ServerFrames.encoded(
+        Friends.newBuilder()
+            .addAllFriends(state.friends().stream().map(SocialMessages::friend).toList())
+            .addAllAsking(state.asking().stream().map(People::player).toList())
+            .build());
+  }
+
+  private static Friend friend(FriendState.Seen seen) {
+    return Friend.newBuilder()
+        .setPlayer(People.player(seen.player()))
+        .setOnline(seen.online())
+        .setGameId(seen.game().map(GameId::text).orElse(""))
+        .build();
+  }
+
+  /** Returns the frame of a {@code Friends}: an answer, or a push with request 0. */
+  static byte[] frame(int request, Encoded friends) {
+    return Envelope.of(request, ServerFrame.FRIENDS_FIELD_NUMBER, friends);
+  }
+}
