@@ -9,6 +9,8 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Sets;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaField;
@@ -187,24 +189,12 @@ class ArchitectureTest {
   /** The platform knows no features and no games; games know no features. */
   @Test
   void thePlatformKnowsNoFeature() {
-    String[] features =
-        in(
-            "account",
-            "admin",
-            "archive",
-            "chat",
-            "computer",
-            "deployment",
-            "lobby",
-            "pairing",
-            "social",
-            "app");
     noClasses()
         .that()
         .resideInAnyPackage(in("kernel", "sql", "net", "cluster", "game"))
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(features)
+        .resideInAnyPackage(in(FEATURES.keySet().toArray(String[]::new)))
         .check(CLASSES);
     noClasses()
         .that()
@@ -215,25 +205,43 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /** Other features register with them what they store of players. */
+  /** Each feature, and the others that it may know: a new arrow is a decision. */
+  private static final ImmutableMap<String, Set<String>> FEATURES =
+      ImmutableMap.of(
+          "account", Set.of(),
+          "admin", Set.of("account", "chat"),
+          "archive", Set.of("account"),
+          "chat", Set.of("social"),
+          "computer", Set.of("lobby"),
+          "deployment", Set.of(),
+          "lobby", Set.of("social"),
+          "pairing", Set.of("lobby", "social"),
+          "social", Set.of("account"));
+
   @Test
-  void accountsKnowNoOtherFeature() {
-    noClasses()
+  void featuresKnowOnlyTheFeaturesThatTheyAreMadeOf() {
+    FEATURES.forEach((feature, known) -> {
+      Set<String> others = Sets.difference(FEATURES.keySet(), Sets.union(known, Set.of(feature)));
+      noClasses()
+          .that()
+          .resideInAPackage(SERVER + "." + feature + "..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(in(others.toArray(String[]::new)))
+          .check(CLASSES);
+    });
+  }
+
+  @Test
+  void everyPackageIsAFeatureOrPartOfThePlatform() {
+    Set<String> platform =
+        Set.of("kernel", "config", "sql", "net", "cluster", "game", "feature", "app");
+    Set<String> known = Sets.union(FEATURES.keySet(), platform);
+    classes()
         .that()
-        .resideInAPackage(SERVER + ".account..")
+        .resideOutsideOfPackage(SERVER)
         .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage(
-            in(
-                "admin",
-                "archive",
-                "chat",
-                "computer",
-                "deployment",
-                "lobby",
-                "pairing",
-                "social",
-                "app"))
+        .resideInAnyPackage(in(known.toArray(String[]::new)))
         .check(CLASSES);
   }
 
