@@ -64,7 +64,7 @@ take_lock() {
 discard_unfinished() {
   [ -f "$unfinished" ] || return 0
   say "the last build was cut off: removing what it wrote …"
-  for outputs in "$ESPIONAGE_HOME/target" "$ESPIONAGE_HOME"/*/target; do
+  for outputs in "$ESPIONAGE_HOME/target" "$ESPIONAGE_HOME"/*/target "$ESPIONAGE_HOME"/server/*/target; do
     [ ! -d "$outputs" ] || find "$outputs" -name node_modules -prune -o -type f -newer "$unfinished" -exec rm -f {} +
   done
 }
@@ -108,7 +108,7 @@ explain() {
     say "the build was ended by signal $(($1 - 128)). Start again: what it wrote in part is removed first."
   elif [ "$mode" = stale ]; then
     say "the build failed. The first line above that begins with [ERROR] says why; mend that and start again."
-    say "If nothing in the sources explains it, run this in $ESPIONAGE_HOME first: rm -rf target */target web/node_modules"
+    say "If nothing in the sources explains it, run this in $ESPIONAGE_HOME first: rm -rf target */target server/*/target web/node_modules"
   fi
 }
 

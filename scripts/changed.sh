@@ -6,20 +6,23 @@ changed_files() {
   git diff --name-only "$1" -- && git ls-files --others --exclude-standard
 }
 
+# The parts of the server; the tests of all of them are in the last one.
+server='server/kernel server/sql server/net server/cluster server/game server/features server/app'
+
 # affected_modules: reads names of files, and prints the modules whose tests they can affect: their own, and those that
 # depend on it. A web page's tests in the browser are the server's.
 affected_modules() {
   while read -r file; do
     case $file in
-      pom.xml | .mvn/* | testkit/*) echo testkit engine protocol bot client web web/checks server loadtest ;;
-      engine/*) echo engine bot client server loadtest ;;
-      protocol/*) echo protocol client web web/checks server loadtest ;;
-      bot/*) echo bot client server loadtest ;;
-      client/*) echo client server loadtest ;;
-      web/*) echo web web/checks server ;;
-      server/* | espionage | verify | scripts/*) echo server ;;
+      pom.xml | .mvn/* | testkit/*) echo testkit engine protocol bot client web web/checks $server loadtest ;;
+      engine/*) echo engine bot client $server loadtest ;;
+      protocol/*) echo protocol client web web/checks $server loadtest ;;
+      bot/*) echo bot client $server loadtest ;;
+      client/*) echo client $server loadtest ;;
+      web/*) echo web web/checks $server ;;
+      server/* | espionage | verify | scripts/*) echo $server ;;
       loadtest/*) echo loadtest ;;
-      docs/*) echo client server web/checks ;;
+      docs/*) echo client $server web/checks ;;
     esac
   done | tr ' ' '\n' | LC_ALL=C sort -u
 }
@@ -29,12 +32,12 @@ affected_modules() {
 slow_tests() {
   while read -r file; do
     case $file in
-      server/src/*/java/*.java | loadtest/src/*/java/*.java)
-        directory=$(dirname "$file" | sed 's,/src/main/java/,/src/test/java/,')
+      server/*/src/*/java/*.java | loadtest/src/*/java/*.java)
+        directory=$(dirname "$file" | sed 's,^server/[a-z]*/src/main/java/,server/app/src/test/java/,; s,/src/main/java/,/src/test/java/,')
         find "$directory" -maxdepth 1 \( -name '*IT.java' -o -name '*E2E.java' \) 2>/dev/null
         ;;
       web/app/* | web/sdk/src/*) echo PlayE2E.java ;;
-      espionage | verify | scripts/*) find server/src/test -name 'Launcher*IT.java' ;;
+      espionage | verify | scripts/*) find server/app/src/test -name 'Launcher*IT.java' ;;
     esac
   done | sed 's,.*/,,; s/[.]java$//' | LC_ALL=C sort -u
 }

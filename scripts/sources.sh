@@ -4,7 +4,7 @@
 # The stamp is written by a build that succeeded, as old as its start. It holds the names of the sources as they were:
 # that is how a deleted file shows.
 stamp=$ESPIONAGE_HOME/target/.built-stamp
-server_jar=$ESPIONAGE_HOME/server/target/espionage-server.jar
+server_jar=$ESPIONAGE_HOME/server/app/target/espionage-server.jar
 loadtest_jar=$ESPIONAGE_HOME/loadtest/target/espionage-loadtest.jar
 
 # sources [TEST…]: prints those for which find's TEST holds, relative to ESPIONAGE_HOME. Leaves out what the build itself
@@ -12,8 +12,8 @@ loadtest_jar=$ESPIONAGE_HOME/loadtest/target/espionage-loadtest.jar
 sources() {
   (
     cd "$ESPIONAGE_HOME" || exit
-    for module in engine protocol bot client server loadtest; do
-      find "$module/pom.xml" "$module/src/main" -type f "$@" -print
+    for pom in engine/pom.xml protocol/pom.xml bot/pom.xml client/pom.xml server/*/pom.xml loadtest/pom.xml; do
+      find "$pom" "${pom%pom.xml}src/main" -type f "$@" -print
     done
     find pom.xml web \( -name node_modules -o -name target -o -name gen -o -name test \) -prune -o -type f "$@" -print
   )

@@ -1,0 +1,109 @@
+package dev.espionage.server.crash;
+
+import static java.util.Map.entry;
+
+import dev.espionage.server.ChildJava;
+import dev.espionage.server.app.FragileServer;
+import dev.espionage.server.app.HaltPoint;
+import dev.espionage.testkit.ChildProcess;
+import dev.espionage.testkit.Costs;
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A {@link FragileServer} on free ports. Limits on how quickly one may ask are out of the way. */
+final class ServerProcess implements AutoCloseable {
+  private static final Map<String, String> SETTINGS =
+      Map.ofEntries(
+          entry("http.port", "0"),
+          entry("http.threads", "2"),
+          entry("management.port", "0"),
+          entry("socket.playing-burst", "1000000"),
+          entry("socket.watching-burst", "1000000"),
+          entry("address.upgrades", "1000000"),
+          entry("address.sessions", "1000000"),
+          entry("address.max-connections", "1000000"),
+          entry("guest.max-live-games", "1000"),
+          entry("account.registrations", "1000000"));
+
+  private static final Path TARGET =
+      Path.of(System.getenv("ESPIONAGE_HOME"), "server", "app", "target");
+
+  /** The jar comes first: the cache of its classes is only used so. */
+  private static final String CLASS_PATH =
+      TARGET.resolve("espionage-server.jar")
+          + File.pathSeparator
+          + System.getProperty("java.class.path");
+
+  private final ChildProcess process;
+  private final String host;
+
+  private ServerProcess(ChildProcess process, String host) {
+    this.process = process;
+    this.host = host;
+  }
+
+  /**
+   * Starts one, and waits until it is ready.
+   *
+   * @param settings over the defaults
+   * @param halt properties of the {@link HaltPoint}
+   * @throws AssertionError if it is not ready in time
+   */
+  static ServerProcess start(Map<String, String> settings, Map<String, String> halt)
+      throws IOException, InterruptedException {
+    Costs.Measurement cost = Costs.fixture("server process");
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                ChildJava.executable(),
+                "--sun-misc-unsafe-memory-access=allow",
+                "--enable-native-access=ALL-UNNAMED",
+                "-XX:+UseCompactObjectHeaders",
+                "-XX:AOTCache=" + TARGET.resolve("espionage-server.aot"),
+                "-Xlog:aot=off",
+                "-Xlog:cds=off",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Xmx256m"));
+    SETTINGS.forEach((key, value) -> command.add("-Despionage." + key + "=" + value));
+    settings.forEach((key, value) -> command.add("-Despionage." + key + "=" + value));
+    halt.forEach((key, value) -> command.add("-D" + key + "=" + value));
+    command.addAll(List.of("-cp", CLASS_PATH, FragileServer.class.getName()));
+    ChildProcess process =
+        ChildProcess.start(
+            new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT));
+    try {
+      String url = process.awaitLine(FragileServer.READY).substring(FragileServer.READY.length());
+      cost.end();
+      return new ServerProcess(process, URI.create(url).getAuthority());
+    } catch (AssertionError e) {
+      process.kill();
+      throw e;
+    }
+  }
+
+  /** The host and port where it is. */
+  String host() {
+    return host;
+  }
+
+  /** Ends it by SIGKILL. */
+  void kill() {
+    process.kill();
+  }
+
+  /** Waits until it has ended by itself, two minutes at the most, and returns its status. */
+  int awaitEnd() {
+    return process.awaitExit();
+  }
+
+  @Override
+  public void close() {
+    kill();
+  }
+}

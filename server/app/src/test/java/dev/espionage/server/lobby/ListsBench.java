@@ -1,0 +1,145 @@
+package dev.espionage.server.lobby;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.server.game.rating.RatingSheet;
+import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.lobby.Invitation.Conditions;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.Blackhole;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/**
+ * What a node's round costs, once a second: {@value #VIEWERS} watchers of a lobby in which {@value
+ * #INVITATIONS} invitations stand and {@value #CHANGES} of them have been replaced since the round
+ * before. Each watcher's list is selected, compared with what they were told, and made; it is not
+ * sent. {@code shared} is one list of the newest, made for all of them.
+ *
+ * <pre>mvn -pl server/app -am -Dtest=ListsBench -Dsurefire.failIfNoSpecifiedTests=false test</pre>
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+public class ListsBench {
+  private static final int VIEWERS = 5_000;
+  private static final int INVITATIONS = 500;
+  private static final int CHANGES = 25;
+
+  private final SplittableRandom random = new SplittableRandom(7);
+  private final NodeLists lists = new NodeLists();
+  private final Seats seats = new Seats(lists);
+  private final List<Invitation> standing = new ArrayList<>();
+  private int opened;
+  private int told;
+
+  /** Of a hundred viewers so many have accounts, with a rating of their own. */
+  @Param({"0", "50", "100"})
+  public int accounts;
+
+  /** Of a hundred invitations so many have a band, 300 wide. */
+  @Param({"50"})
+  public int banded;
+
+  /** Viewers with accounts, guests, and some without a session; inviters with accounts. */
+  @Setup
+  public void seat() {
+    Map<PlayerId, Viewer> known = new HashMap<>();
+    for (int number = 0; number < VIEWERS; number++) {
+      Player player = player(number);
+      Viewer viewer =
+          player.guest()
+              ? Viewer.of(player, RatingSheet.EMPTY, Set.of())
+              : Crowd.viewer(player, 1000 + random.nextInt(1000));
+      known.put(player.id(), viewer);
+      seats.watch(_ -> told++, Optional.of(player), _ -> told++);
+    }
+    for (int number = VIEWERS; number < VIEWERS + INVITATIONS; number++) {
+      Player inviter = Crowd.account(number);
+      known.put(inviter.id(), Crowd.viewer(inviter, 1500));
+    }
+    lists.know(known);
+    for (int number = 0; number < INVITATIONS; number++) {
+      open();
+    }
+    lists.show(new Listing.State(standing, 0));
+    seats.answer();
+  }
+
+  private Player player(int number) {
+    return number % 100 < accounts ? Crowd.account(number) : Crowd.guest(number);
+  }
+
+  private void open() {
+    int lowest = 1000 + random.nextInt(700);
+    Conditions conditions =
+        random.nextInt(100) < banded ? Crowd.within(lowest, lowest + 300) : Conditions.NONE;
+    Player inviter = Crowd.account(VIEWERS + random.nextInt(INVITATIONS));
+    standing.addFirst(Crowd.invitation(opened++, inviter, conditions));
+  }
+
+  private void change() {
+    for (int number = 0; number < CHANGES; number++) {
+      standing.remove(random.nextInt(standing.size()));
+      open();
+    }
+  }
+
+  /** A round; what the lobby does before it is the same in both. */
+  @Benchmark
+  public int round() {
+    change();
+    lists.show(new Listing.State(standing, 0));
+    seats.round();
+    return told;
+  }
+
+  /** One list for all, of the newest, each row encoded again. */
+  @Benchmark
+  public void shared(Blackhole blackhole) {
+    change();
+    List<Encoded> rows =
+        standing.stream()
+            .limit(NodeLists.ROWS)
+            .map(invitation -> LobbyMessages.row(invitation, Optional.empty()))
+            .toList();
+    blackhole.consume(LobbyMessages.lobby(rows, new LobbyMessages.Counts(0, 0)));
+  }
+
+  @Test
+  void measure() throws RunnerException {
+    var options =
+        new OptionsBuilder()
+            .include(ListsBench.class.getName())
+            .addProfiler(GCProfiler.class)
+            .jvmArgs("-XX:+UseCompactObjectHeaders")
+            .forks(1)
+            .warmupIterations(3)
+            .warmupTime(TimeValue.seconds(1))
+            .measurementIterations(5)
+            .measurementTime(TimeValue.seconds(1))
+            .build();
+    assertThat(new Runner(options).run()).hasSize(6);
+  }
+}

@@ -1,0 +1,46 @@
+package dev.espionage.server.sql.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.server.ChildJava;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The server as it was built, where the driver cannot unpack anything. */
+class SqliteLibraryIT {
+  private static final Path JAR =
+      Path.of(System.getenv("ESPIONAGE_HOME"), "server", "app", "target", "espionage-server.jar");
+
+  @TempDir Path directory = Path.of("");
+
+  @BeforeEach
+  void beginStore() throws IOException {
+    Schema.migrate(new SqliteDatabase(directory.resolve("espionage.db")));
+  }
+
+  /** The exit status of {@code data check}, which looks at that store. */
+  private int check(String... options) throws IOException, InterruptedException {
+    Path noDirectory = Files.writeString(directory.resolve("file"), "").resolve("unpacked");
+    List<String> command = ChildJava.command();
+    command.add("-Despionage.data.directory=" + directory);
+    command.add("-Dorg.sqlite.tmpdir=" + noDirectory);
+    command.addAll(List.of(options));
+    command.addAll(List.of("-jar", JAR.toString(), "data", "check"));
+    return ChildJava.run(new ProcessBuilder(command).inheritIO());
+  }
+
+  @Test
+  void isTheOneThatTheBuildHasUnpacked() throws Exception {
+    assertThat(check()).isZero();
+  }
+
+  @Test
+  void isAnotherOneIfTheOperatorSaysSo() throws Exception {
+    assertThat(check("-Dorg.sqlite.lib.path=" + directory)).isNotZero();
+  }
+}

@@ -1,0 +1,172 @@
+package dev.espionage.server.game.journal;
+
+import com.google.protobuf.ByteString;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.GameSetup;
+import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.play.Ending;
+import dev.espionage.journal.v1.Activated;
+import dev.espionage.journal.v1.Created;
+import dev.espionage.journal.v1.Credited;
+import dev.espionage.journal.v1.Deployed;
+import dev.espionage.journal.v1.DrawDeclined;
+import dev.espionage.journal.v1.DrawOffered;
+import dev.espionage.journal.v1.Ended;
+import dev.espionage.journal.v1.Entry;
+import dev.espionage.journal.v1.RematchAgreed;
+import dev.espionage.journal.v1.RematchDeclined;
+import dev.espionage.journal.v1.RematchOffered;
+import dev.espionage.journal.v1.Seal;
+import dev.espionage.journal.v1.Started;
+import dev.espionage.journal.v1.TurnPlayed;
+import dev.espionage.journal.v1.VacationTaken;
+import dev.espionage.server.kernel.Player;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+
+/** Writes entries. */
+final class EntryWriter {
+  /** The first version that knows of ratings, and of weekends off. */
+  private static final int SECOND_READER = 2;
+
+  private EntryWriter() {}
+
+  static Entry write(JournalEntry entry) {
+    var message = Entry.newBuilder().setAtEpochMs(millis(entry.event().at()));
+    switch (entry) {
+      case JournalEntry.Opened(Event.Created(GameSetup setup), var players) -> {
+        message.setCreated(created(setup, players));
+        if (setup.rated() || setup.timeControl().weekendsOff()) {
+          message.setMinReader(SECOND_READER);
+        }
+      }
+      case JournalEntry.Happened(Event event, var cause) -> {
+        event(message, event);
+        cause.ifPresent(command -> message.setCause(cause(command)));
+      }
+    }
+    return message.build();
+  }
+
+  private static void event(Entry.Builder entry, Event event) {
+    switch (event) {
+      case Event.Created _ -> throw new IllegalArgumentException("a game is created by Opened");
+      case Event.Activated(Duration credit, _) ->
+          entry.setActivated(Activated.newBuilder().setCreditMs(millis(credit)));
+      case Event.Credited(Duration credit, _) ->
+          entry.setCredited(Credited.newBuilder().setCreditMs(millis(credit)));
+      case Event.Deployed(var side, var deployment, _) ->
+          entry.setDeployed(
+              Deployed.newBuilder()
+                  .setSide(EntryNames.side(side))
+                  .setVariant(deployment.variant().id())
+                  .setPieces(ByteString.copyFromUtf8(deployment.setup().replace("/", ""))));
+      case Event.Started(var seals, _) ->
+          entry.setStarted(
+              Started.newBuilder().setWhite(seal(seals.white())).setBlack(seal(seals.black())));
+      case Event.TurnPlayed played -> entry.setTurnPlayed(turnPlayed(played));
+      case Event.VacationTaken(var side, Instant until, _) ->
+          entry.setVacationTaken(
+              VacationTaken.newBuilder()
+                  .setSide(EntryNames.side(side))
+                  .setUntilEpochMs(millis(until)));
+      case Event.DrawOffered(var side, _) ->
+          entry.setDrawOffered(DrawOffered.newBuilder().setSide(EntryNames.side(side)));
+      case Event.DrawDeclined(var side, _) ->
+          entry.setDrawDeclined(DrawDeclined.newBuilder().setSide(EntryNames.side(side)));
+      case Event.Ended(var ending, _) -> entry.setEnded(ended(ending));
+      case Event.RematchOffered(var side, _) ->
+          entry.setRematchOffered(RematchOffered.newBuilder().setSide(EntryNames.side(side)));
+      case Event.RematchDeclined(var side, _) ->
+          entry.setRematchDeclined(RematchDeclined.newBuilder().setSide(EntryNames.side(side)));
+      case Event.RematchAgreed(var next, _) ->
+          entry.setRematchAgreed(RematchAgreed.newBuilder().setNextGameId(next.text()));
+    }
+  }
+
+  private static TurnPlayed turnPlayed(Event.TurnPlayed played) {
+    return TurnPlayed.newBuilder()
+        .setSide(EntryNames.side(played.side()))
+        .setSteps(steps(played.turn()))
+        .setLagMs(millis(played.lag()))
+        .build();
+  }
+
+  private static Ended ended(Ending ending) {
+    var ended =
+        Ended.newBuilder()
+            .setReason(EntryNames.reason(ending.reason()))
+            .setClosed(ending.reason() == Ending.Reason.CLOSED);
+    ending.winner().ifPresent(winner -> ended.setWinner(EntryNames.side(winner)));
+    return ended.build();
+  }
+
+  private static Created created(GameSetup setup, Pair<Player> players) {
+    return Created.newBuilder()
+        .setGameId(setup.id().text())
+        .setVariant(setup.variant().id())
+        .setVolcanoes(ByteString.copyFrom(setup.volcanoes().squares().toBytes()))
+        .setTimeControl(setup.timeControl().format())
+        .setRated(setup.rated())
+        .setWhitePlayerId(players.white().id().value())
+        .setBlackPlayerId(players.black().id().value())
+        .build();
+  }
+
+  private static dev.espionage.journal.v1.Cause cause(JournalEntry.Cause cause) {
+    UUID command = cause.command();
+    ByteBuffer id =
+        ByteBuffer.allocate(EntryNames.COMMAND_ID_BYTES)
+            .putLong(command.getMostSignificantBits())
+            .putLong(command.getLeastSignificantBits())
+            .flip();
+    return dev.espionage.journal.v1.Cause.newBuilder()
+        .setSide(EntryNames.side(cause.side()))
+        .setCommandId(ByteString.copyFrom(id))
+        .build();
+  }
+
+  private static Seal seal(dev.espionage.engine.game.Seal seal) {
+    return Seal.newBuilder()
+        .setSalt(ByteString.copyFrom(seal.salt().bytes()))
+        .setCommitment(ByteString.copyFrom(seal.commitment().bytes()))
+        .build();
+  }
+
+  private static ByteString steps(Turn turn) {
+    byte[] squares = new byte[2 * turn.steps().size()];
+    int next = 0;
+    for (Step step : turn.steps()) {
+      squares[next++] = square(step.from());
+      squares[next++] = square(step.to());
+    }
+    return ByteString.copyFrom(squares);
+  }
+
+  private static byte square(int square) {
+    if (square < 0 || square > Byte.MAX_VALUE) {
+      throw new IllegalArgumentException("a step that was played is on a board, not on " + square);
+    }
+    return (byte) square;
+  }
+
+  private static long millis(Instant at) {
+    long millis = at.toEpochMilli();
+    if (millis < 0 || !Instant.ofEpochMilli(millis).equals(at)) {
+      throw new IllegalArgumentException("expected whole milliseconds since 1970, found " + at);
+    }
+    return millis;
+  }
+
+  private static long millis(Duration duration) {
+    long millis = duration.toMillis();
+    if (millis < 0 || !Duration.ofMillis(millis).equals(duration)) {
+      throw new IllegalArgumentException("expected whole milliseconds, found " + duration);
+    }
+    return millis;
+  }
+}
