@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -104,12 +104,12 @@ class OutageIT {
   void whatHangsInTheDatabaseFailsInTimeToo() throws InterruptedException {
     var reached = new CountDownLatch(1);
     var released = new CountDownLatch(1);
-    var commits = new AtomicInteger();
+    var hangsNext = new AtomicBoolean();
     CommitHooks hooks =
         new CommitHooks() {
           @Override
           public void beforeCommit() {
-            if (commits.incrementAndGet() == 3) {
+            if (hangsNext.getAndSet(false)) {
               reached.countDown();
               Uninterruptibles.awaitUninterruptibly(released);
             }
@@ -117,6 +117,7 @@ class OutageIT {
         };
     Stores store = fixture.open(SHORT, hooks);
     Match match = new Match("600+5", 4);
+    hangsNext.set(true);
     CompletionStage<Void> append = store.journal().append(match.writes.getFirst());
     assertThat(reached.await(1, TimeUnit.MINUTES)).isTrue();
     assertThat(failure(append)).isInstanceOf(StoreUnavailable.class);
