@@ -28,19 +28,25 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @Timeout(value = 60, unit = SECONDS, threadMode = ThreadMode.SEPARATE_THREAD)
 class LauncherBuildIT {
+  /** Writes a file until the clock of the file system says that it is newer than the build. */
+  private static final String TORN =
+      "until [ engine/target/torn -nt target/.built-stamp.new ];"
+          + " do echo half >engine/target/torn; done";
+
   private static final String MAVEN =
       """
       if [ "$1" = --version ]; then echo 'Apache Maven 3.9.9'; exit; fi
       echo start >>"$HOME/builds"
       mkdir -p engine/target server/app/target loadtest/target
-      echo half >engine/target/torn
+      %s
       echo $$ >"$HOME/maven"
       read -r status <"$HOME/gate"
       echo 'jar' >server/app/target/espionage-server.jar
       echo 'jar' >loadtest/target/espionage-loadtest.jar
       echo end >>"$HOME/builds"
       exit "$status\"\
-      """;
+      """
+          .formatted(TORN);
 
   private static final String JAVA =
       """
@@ -197,7 +203,7 @@ class LauncherBuildIT {
     first.killAll();
     Files.delete(tree.path("home/maven"));
     tree.write("engine/src/main/New", "");
-    tree.program("mvn", MAVEN.replace("echo half >", "ls engine/target >home/seen #"));
+    tree.program("mvn", MAVEN.replace(TORN, "ls engine/target >home/seen"));
     tree.program("ls", "for file in \"$1\"/*; do echo \"${file##*/}\"; done");
     Run second = launcher();
     open(0);
