@@ -93,6 +93,11 @@ class ArchitectureTest {
   }
 
   @Test
+  void metersAreRegisteredByMetricsOnly() {
+    onlyIn("io.micrometer..", "Metrics|HousePlayers", List.of("game.room.actor", "app"));
+  }
+
+  @Test
   void graphsAreForPairingOnly() {
     onlyIn("org.jgrapht..", "pairing.core");
   }
