@@ -125,7 +125,7 @@ public final class EspionageServer implements AutoCloseable {
     }
   }
 
-  /** What serves: it ends before everything else. */
+  /** Serves clients, and ends before everything else. */
   private record Serving(Features features, Front front) {}
 
   private static Serving serve(Platform platform, EventLoops loops, ClusterNode cluster)

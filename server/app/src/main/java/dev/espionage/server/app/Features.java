@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * What features offer to those who connect.
+ * Collects the offers of all features to those who connect.
  *
  * @param computers have a port of their own
  * @param connections the same that the features tell their news to

@@ -7,7 +7,7 @@ import dev.espionage.server.net.limit.Pulses;
 import java.time.InstantSource;
 
 /**
- * What the front is put together of.
+ * The collaborators of the front.
  *
  * @param loops drive the sockets; they outlive the front
  * @param pulses of these loops: when deadlines are looked at
@@ -21,7 +21,7 @@ record FrontParts(
     Time time,
     Pulses pulses) {
   /**
-   * What tells the time.
+   * Tells the time.
    *
    * @param clock whole milliseconds
    * @param ticker for deadlines and quotas

@@ -4,7 +4,7 @@ import com.google.common.base.Ticker;
 import dev.espionage.server.net.FrontMetrics;
 import dev.espionage.server.net.http.RequestsUnderWay;
 
-/** What HTTP needs of the rest. */
+/** The collaborators of the ports. */
 record HttpParts(
     ServerSettings settings,
     Features features,

@@ -6,7 +6,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import org.apache.pekko.actor.typed.ActorSystem;
 
 /**
- * What features run on.
+ * Holds the parts that features run on.
  *
  * @param pulses of the event loops
  */

@@ -57,7 +57,7 @@ import java.util.stream.Stream;
  * for each server.
  */
 final class Services {
-  /** What nodes tell each other. */
+  /** The forms of all notices between nodes. */
   static final NoticeForms NOTICES =
       NoticeForms.of(List.of(NewGame.FORM, SessionRevoked.FORM, ChatForm.FORM));
 
@@ -113,7 +113,7 @@ final class Services {
     deployments = new DeploymentModule(stores.sql(), callers, clock, platform.ticker());
     games = games();
     archive =
-        new ArchiveModule(stores.sql(), games.rooms(), stores.ranking(), clock, platform.ticker());
+        new ArchiveModule(stores.sql(), games.rooms(), stores.ratings(), clock, platform.ticker());
     lobby = lobby();
     social.whenChanged(lobby.lobby()::reconsider);
     pairing = pairing();
@@ -182,7 +182,7 @@ final class Services {
         social::playersOnline);
   }
 
-  /** Who is here; computer players always are, and count for nobody. */
+  /** Returns who is connected here, without computer players, who always are. */
   private Set<PlayerId> people() {
     return Sets.difference(connections.players(), HousePlayer.ids());
   }

@@ -16,7 +16,6 @@ import dev.espionage.server.game.journal.SqlArchive;
 import dev.espionage.server.game.journal.SqlGames;
 import dev.espionage.server.game.journal.SqlJournal;
 import dev.espionage.server.game.rating.RatingStore;
-import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.VacationStore;
 import dev.espionage.server.game.room.Vacations;
 import dev.espionage.server.lobby.InvitationStore;
@@ -34,8 +33,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What games and features keep, in one database. Opened by one thread and closed by one, once each;
- * its parts are safe for use by any.
+ * Keeps the rows of games and features in one database. Opened by one thread and closed by one,
+ * once each; its parts are safe for use by any.
  */
 public final class Stores implements AutoCloseable {
   private static final Duration FLUSH = Duration.ofSeconds(2);
@@ -43,7 +42,7 @@ public final class Stores implements AutoCloseable {
   private static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(ColumnType.constants(Offence.Kind.class));
 
-  /** What they add to a store. */
+  /** The types and participants that they add to a store. */
   private static final StoreExtensions EXTENSIONS =
       new StoreExtensions(
           SqlJournal.PARTICIPANTS,
@@ -62,7 +61,7 @@ public final class Stores implements AutoCloseable {
   private final Hints hints;
   private final InstantSource clock;
 
-  /** What stores are made of besides their database. */
+  /** The collaborators of stores besides their database. */
   public record Parts(
       StoreSettings settings, InstantSource clock, CommitHooks hooks, StoreMetrics metrics) {}
 
@@ -101,12 +100,7 @@ public final class Stores implements AutoCloseable {
     return new SqlArchive(store.reader(), store.database().storedEvents());
   }
 
-  public Ratings ratings() {
-    return new RatingStore(store.reader(), clock);
-  }
-
-  /** Ratings as people are shown them. */
-  public RatingStore ranking() {
+  public RatingStore ratings() {
     return new RatingStore(store.reader(), clock);
   }
 
@@ -119,7 +113,7 @@ public final class Stores implements AutoCloseable {
     return new VacationStore(store.writer(), daysPerYear);
   }
 
-  /** What is held against players. */
+  /** Returns the offences of players. */
   public Conducts conducts() {
     return new ConductStore(store.reader(), clock);
   }

@@ -292,7 +292,7 @@ class RatingsIT {
       write(store, lost(players, seed % 4 == 0 ? Side.BLACK : Side.WHITE, seed).writes);
     }
     fixture.clock.pass(Duration.between(fixture.clock.instant(), Match.START.plusSeconds(300_000)));
-    List<RatingStore.Row> best = get(store.ranking().best(RAPID, 10));
+    List<RatingStore.Row> best = get(store.ratings().best(RAPID, 10));
     assertThat(best).extracting(RatingStore.Row::rank).containsExactly(1, 2, 3);
     assertThat(best)
         .extracting(row -> row.player().id())
@@ -302,15 +302,15 @@ class RatingsIT {
             Comparator.comparingDouble((RatingStore.Row row) -> row.rating().rating().value())
                 .reversed())
         .noneMatch(row -> row.rating().rating().isProvisional());
-    assertThat(get(store.ranking().best(RAPID, 2))).hasSize(2);
-    assertThat(get(store.ranking().best(new Pool(Variants.SMALL, Speed.BLITZ), 10))).isEmpty();
+    assertThat(get(store.ratings().best(RAPID, 2))).hasSize(2);
+    assertThat(get(store.ratings().best(new Pool(Variants.SMALL, Speed.BLITZ), 10))).isEmpty();
     fixture.execute("update player set name = 'deleted' where id = '%s'".formatted(boris()));
-    assertThat(get(store.ranking().best(RAPID, 10)))
+    assertThat(get(store.ratings().best(RAPID, 10)))
         .extracting(row -> row.player().id())
         .containsExactlyInAnyOrder(Cast.ANNA.id(), Cast.CLARA.id());
     fixture.clock.pass(Duration.ofDays(800));
-    assertThat(get(store.ranking().best(RAPID, 10))).isEmpty();
-    assertThat(get(store.ranking().of(Cast.ANNA.id())).get(RAPID))
+    assertThat(get(store.ratings().best(RAPID, 10))).isEmpty();
+    assertThat(get(store.ratings().of(Cast.ANNA.id())).get(RAPID))
         .satisfies(earned -> {
           assertThat(earned.rating().isProvisional()).isTrue();
           assertThat(earned.games()).isEqualTo(40);
@@ -320,14 +320,14 @@ class RatingsIT {
   @Test
   void aLongHistoryIsThinnedEvenly() {
     IntStream.range(0, 30).forEach(seed -> write(store, lost(Cast.PLAYERS, seed).writes));
-    List<RatingStore.Point> all = get(store.ranking().history(Cast.ANNA.id(), RAPID, 30));
+    List<RatingStore.Point> all = get(store.ratings().history(Cast.ANNA.id(), RAPID, 30));
     assertThat(all).hasSize(30).isSortedAccordingTo((a, b) -> a.at().compareTo(b.at()));
     assertThat(all.getLast().rating()).isEqualTo(rating(Cast.ANNA));
     for (int limit = 3; limit < 30; limit++) {
-      List<RatingStore.Point> some = get(store.ranking().history(Cast.ANNA.id(), RAPID, limit));
+      List<RatingStore.Point> some = get(store.ratings().history(Cast.ANNA.id(), RAPID, limit));
       assertThat(some).hasSizeBetween(limit / 2, limit).isSubsetOf(all);
       assertThat(some.getLast()).isEqualTo(all.getLast());
     }
-    assertThat(get(store.ranking().history(Cast.CLARA.id(), RAPID, 30))).isEmpty();
+    assertThat(get(store.ratings().history(Cast.CLARA.id(), RAPID, 30))).isEmpty();
   }
 }
