@@ -7,7 +7,7 @@ function driver(name) {
   if (name !~ /IT$/) return "unit"
   if (name ~ /[.](crash|failover)[.]|CrashIT$|PowerCutIT$/) return "kills"
   if (name ~ /Node|Cluster|Failover|SplitBrain|TlsIT$/) return "cluster"
-  if (name ~ /[.]store[.]/) return "stores"
+  if (name ~ /[.]sql[.]/) return "stores"
   if (name ~ /[.]loadtest[.]|Launcher|CommandIT$|StopIT$|RefusedStartIT$/) return "launcher"
   return "servers"
 }

@@ -1,7 +1,7 @@
 package dev.espionage.bot;
 
-import dev.espionage.bot.deployment.Armies;
-import dev.espionage.bot.player.Opponent;
+import dev.espionage.bot.deployment.DeploymentGenerator;
+import dev.espionage.bot.player.PlayerFactory;
 import dev.espionage.bot.player.RandomPlayer;
 import dev.espionage.bot.script.ScriptedPlayer;
 import dev.espionage.bot.search.SearchPlayer;
@@ -20,18 +20,18 @@ public final class Computers {
   public static final int LEVELS = 6;
 
   private static final int MOST_ROUNDS = 100_000;
-  private static final Map<String, Opponent> BY_NAME = byName();
+  private static final Map<String, PlayerFactory> BY_NAME = byName();
 
   private Computers() {}
 
-  private static Map<String, Opponent> byName() {
-    Map<String, Opponent> players = new LinkedHashMap<>();
+  private static Map<String, PlayerFactory> byName() {
+    Map<String, PlayerFactory> players = new LinkedHashMap<>();
     for (int level = 1; level <= LEVELS; level++) {
       players.put(Integer.toString(level), level(level));
     }
     players.put("random", RandomPlayer::new);
     players.put("scripted", scripted(ScriptedPlayer.Attention.FULL));
-    players.put("search", search(Armies::cornered, MOST_ROUNDS));
+    players.put("search", search(DeploymentGenerator::cornered, MOST_ROUNDS));
     return players;
   }
 
@@ -40,24 +40,24 @@ public final class Computers {
    *
    * @param level 1 to {@link #LEVELS}
    */
-  public static Opponent level(int level) {
+  public static PlayerFactory level(int level) {
     return switch (level) {
       case 1 -> scripted(new ScriptedPlayer.Attention(0.75, 2));
       case 2 -> scripted(new ScriptedPlayer.Attention(0.55, 1.4));
       case 3 -> scripted(new ScriptedPlayer.Attention(0.35, 0.8));
       case 4 -> scripted(ScriptedPlayer.Attention.FULL);
-      case 5 -> search(Armies::scattered, 200);
-      case 6 -> search(Armies::cornered, 2_000);
+      case 5 -> search(DeploymentGenerator::scattered, 200);
+      case 6 -> search(DeploymentGenerator::cornered, 2_000);
       default -> throw new IllegalArgumentException("level " + level + ", expected 1 to " + LEVELS);
     };
   }
 
-  private static Opponent scripted(ScriptedPlayer.Attention attention) {
-    return (seat, random) -> new ScriptedPlayer(seat, random, attention);
+  private static PlayerFactory scripted(ScriptedPlayer.Attention attention) {
+    return (gameStart, random) -> new ScriptedPlayer(gameStart, random, attention);
   }
 
-  private static Opponent search(Armies.Formation formation, int mostRounds) {
-    return (seat, random) -> new SearchPlayer(seat, random, formation, mostRounds);
+  private static PlayerFactory search(DeploymentGenerator.Formation formation, int mostRounds) {
+    return (gameStart, random) -> new SearchPlayer(gameStart, random, formation, mostRounds);
   }
 
   /**
@@ -69,7 +69,7 @@ public final class Computers {
   }
 
   /** The computer players of this name; empty if there are none. */
-  public static Optional<Opponent> byName(String name) {
+  public static Optional<PlayerFactory> byName(String name) {
     return Optional.ofNullable(BY_NAME.get(name));
   }
 }

@@ -28,15 +28,15 @@ import org.jspecify.annotations.Nullable;
 public final class Beliefs {
   private final Side side;
   private final EnemyArmy enemies;
-  private final Replay replay;
+  private final TurnReplay replay;
   private Position before;
-  private @Nullable Worlds worlds;
+  private @Nullable ArmyDistribution armyDistribution;
 
   private Beliefs(Side side, Position first) {
     this.side = side;
     this.before = first;
     this.enemies = new EnemyArmy(first, side.opponent());
-    this.replay = new Replay(first.board(), side, enemies);
+    this.replay = new TurnReplay(first.board(), side, enemies);
   }
 
   /**
@@ -69,7 +69,7 @@ public final class Beliefs {
     if (after.position().turn() != turn || side(after) != side) {
       throw new IllegalArgumentException("expected what %s sees of turn %d".formatted(side, turn));
     }
-    worlds = null;
+    armyDistribution = null;
     Side mover = turn % 2 == 1 ? Side.WHITE : Side.BLACK;
     if (mover == side) {
       after.lastTurn().forEach(replay::own);
@@ -96,16 +96,16 @@ public final class Beliefs {
   }
 
   /** All that is known, each piece taken alone, and what follows only from several together. */
-  public Facts facts() {
+  public ArmyFacts facts() {
     return enemies.facts();
   }
 
   /** The armies that agree with all of it. */
-  public Worlds worlds() {
-    Worlds known = worlds;
+  public ArmyDistribution armyDistribution() {
+    ArmyDistribution known = armyDistribution;
     if (known == null) {
-      known = Worlds.of(facts());
-      worlds = known;
+      known = ArmyDistribution.of(facts());
+      armyDistribution = known;
     }
     return known;
   }
@@ -114,13 +114,13 @@ public final class Beliefs {
    * What the enemy piece on a square can be, with the number of each kind and everything else taken
    * into account.
    */
-  public Kinds at(int square) {
-    return worlds().possible(enemies.at(square));
+  public PieceKinds at(int square) {
+    return armyDistribution().possible(enemies.at(square));
   }
 
   /** A board that could be the true one: each of those is as likely as the others. */
   public Board draw(RandomGenerator random) {
-    Piece[] army = worlds().draw(random);
+    Piece[] army = armyDistribution().draw(random);
     byte[] cells = before.board().cells();
     before
         .board()

@@ -6,7 +6,7 @@ import dev.espionage.engine.board.Piece;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.SquareSet;
 import dev.espionage.engine.board.Variant;
-import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.FallenPieces;
 import dev.espionage.engine.play.Position;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,7 +28,7 @@ final class EnemyArmy {
   /** Which piece stands on each square. */
   private final int[] standing;
 
-  private final Kinds[] kinds;
+  private final PieceKinds[] kinds;
 
   /** In the order in which they fell. */
   private final List<Integer> fallen = new ArrayList<>();
@@ -41,17 +41,17 @@ final class EnemyArmy {
     this.side = side;
     this.standing = new int[variant.geometry().size()];
     Arrays.fill(standing, NOBODY);
-    this.kinds = new Kinds[variant.army().size()];
-    Arrays.fill(kinds, Kinds.ALL);
+    this.kinds = new PieceKinds[variant.army().size()];
+    Arrays.fill(kinds, PieceKinds.ALL);
     byte[] squares = first.board().pieces(side).toBytes();
     for (int number = 0; number < squares.length; number++) {
       standing[squares[number]] = number;
     }
-    see(first.board(), Fallen.NONE);
+    see(first.board(), FallenPieces.NONE);
   }
 
-  Facts facts() {
-    return new Facts(variant.army(), Arrays.asList(kinds), List.copyOf(spies));
+  ArmyFacts facts() {
+    return new ArmyFacts(variant.army(), Arrays.asList(kinds), List.copyOf(spies));
   }
 
   /** The number of the piece on a square. */
@@ -75,11 +75,11 @@ final class EnemyArmy {
 
   /** The piece on a square is of one of these kinds. */
   void isOneOf(int square, Predicate<Piece> so) {
-    restrict(at(square), Kinds.of(so));
+    restrict(at(square), PieceKinds.of(so));
   }
 
-  private void restrict(int piece, Kinds to) {
-    Kinds left = kinds[piece].and(to);
+  private void restrict(int piece, PieceKinds to) {
+    PieceKinds left = kinds[piece].and(to);
     if (left.size() == 0) {
       throw new IllegalStateException("the views contradict each other about piece " + piece);
     }
@@ -101,20 +101,20 @@ final class EnemyArmy {
 
   /** The game goes on, so the Headquarters is not among the fallen. */
   void headquartersStand() {
-    fallen.forEach(piece -> restrict(piece, Kinds.ALL.without(Piece.HEADQUARTERS)));
+    fallen.forEach(piece -> restrict(piece, PieceKinds.ALL.without(Piece.HEADQUARTERS)));
   }
 
   /** Takes what is unmasked now. */
-  void see(Board board, Fallen all) {
+  void see(Board board, FallenPieces all) {
     board
         .pieces(side)
         .forEach(square ->
-            board.piece(square).ifPresent(piece -> restrict(at(square), Kinds.of(piece))));
+            board.piece(square).ifPresent(piece -> restrict(at(square), PieceKinds.of(piece))));
     int next = 0;
     for (byte cell : all.cells()) {
       if (Cell.side(cell) == side) {
         int piece = fallen.get(next++);
-        Cell.piece(cell).ifPresent(known -> restrict(piece, Kinds.of(known)));
+        Cell.piece(cell).ifPresent(known -> restrict(piece, PieceKinds.of(known)));
       }
     }
   }

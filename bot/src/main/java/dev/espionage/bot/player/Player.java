@@ -28,7 +28,7 @@ public interface Player {
    *
    * @param thinking how long it may take; a turn comes even if that is no time at all
    */
-  Turn turn(Thinking thinking);
+  Turn turn(ThinkingTime thinking);
 
   /** Whether it takes the draw that the opponent offers, as it stands in the view shown last. */
   boolean acceptsDraw();

@@ -9,18 +9,18 @@ import org.jspecify.annotations.Nullable;
 
 /** Does anything that is legal; each step as likely as the others. */
 public final class RandomPlayer implements Player {
-  private final Seat seat;
+  private final GameStart gameStart;
   private final RandomGenerator random;
   private @Nullable View now;
 
-  public RandomPlayer(Seat seat, RandomGenerator random) {
-    this.seat = seat;
+  public RandomPlayer(GameStart gameStart, RandomGenerator random) {
+    this.gameStart = gameStart;
     this.random = random;
   }
 
   @Override
   public Deployment deploy() {
-    return Deployment.random(seat.variant(), random);
+    return Deployment.random(gameStart.variant(), random);
   }
 
   @Override
@@ -29,7 +29,7 @@ public final class RandomPlayer implements Player {
   }
 
   @Override
-  public Turn turn(Thinking thinking) {
+  public Turn turn(ThinkingTime thinking) {
     if (now == null) {
       throw new IllegalStateException("nothing was shown yet");
     }

@@ -1,13 +1,13 @@
 package dev.espionage.bot.script;
 
-import dev.espionage.bot.belief.Memory;
-import dev.espionage.bot.deployment.Armies;
+import dev.espionage.bot.belief.GameMemory;
+import dev.espionage.bot.deployment.DeploymentGenerator;
+import dev.espionage.bot.player.GameStart;
 import dev.espionage.bot.player.Player;
-import dev.espionage.bot.player.Seat;
-import dev.espionage.bot.player.Thinking;
-import dev.espionage.bot.sight.FirstSight;
-import dev.espionage.bot.sight.Guess;
-import dev.espionage.bot.sight.Squares;
+import dev.espionage.bot.player.ThinkingTime;
+import dev.espionage.bot.sight.PieceEstimates;
+import dev.espionage.bot.sight.SquareTables;
+import dev.espionage.bot.sight.StepHeuristic;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
@@ -43,22 +43,22 @@ public final class ScriptedPlayer implements Player {
     }
   }
 
-  private final Seat seat;
+  private final GameStart gameStart;
   private final RandomGenerator random;
   private final Attention attention;
-  private final FirstSight sight;
-  private final Memory memory = new Memory();
+  private final StepHeuristic sight;
+  private final GameMemory memory = new GameMemory();
 
-  public ScriptedPlayer(Seat seat, RandomGenerator random, Attention attention) {
-    this.seat = seat;
+  public ScriptedPlayer(GameStart gameStart, RandomGenerator random, Attention attention) {
+    this.gameStart = gameStart;
     this.random = random;
     this.attention = attention;
-    this.sight = new FirstSight(seat.variant(), new Squares(seat.variant()));
+    this.sight = new StepHeuristic(gameStart.variant(), new SquareTables(gameStart.variant()));
   }
 
   @Override
   public Deployment deploy() {
-    return Armies.scattered(seat.variant(), random);
+    return DeploymentGenerator.scattered(gameStart.variant(), random);
   }
 
   @Override
@@ -67,12 +67,13 @@ public final class ScriptedPlayer implements Player {
   }
 
   @Override
-  public Turn turn(Thinking thinking) {
-    Guess guess = Guess.of(() -> memory.draw(random), seat.side().opponent());
+  public Turn turn(ThinkingTime thinking) {
+    PieceEstimates pieceEstimates =
+        PieceEstimates.of(() -> memory.draw(random), gameStart.side().opponent());
     TurnInProgress turn = memory.now().begin();
     List<Step> chosen = new ArrayList<>();
     for (List<Step> legal = turn.legalSteps(); !legal.isEmpty(); legal = turn.legalSteps()) {
-      sight.look(turn.board(), seat.side(), guess);
+      sight.look(turn.board(), gameStart.side(), pieceEstimates);
       Step step = best(legal);
       turn.play(step);
       chosen.add(step);

@@ -1,11 +1,11 @@
 package dev.espionage.bot.search;
 
-import dev.espionage.bot.belief.Memory;
-import dev.espionage.bot.deployment.Armies;
+import dev.espionage.bot.belief.GameMemory;
+import dev.espionage.bot.deployment.DeploymentGenerator;
+import dev.espionage.bot.player.GameStart;
 import dev.espionage.bot.player.Player;
-import dev.espionage.bot.player.Seat;
-import dev.espionage.bot.player.Thinking;
-import dev.espionage.bot.sight.Squares;
+import dev.espionage.bot.player.ThinkingTime;
+import dev.espionage.bot.sight.SquareTables;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.play.View;
@@ -15,12 +15,12 @@ import java.util.random.RandomGenerator;
 public final class SearchPlayer implements Player {
   private static final double CONTENT = -0.05;
 
-  private final Seat seat;
+  private final GameStart gameStart;
   private final RandomGenerator random;
-  private final Armies.Formation formation;
+  private final DeploymentGenerator.Formation formation;
   private final int mostRounds;
-  private final Squares squares;
-  private final Memory memory = new Memory();
+  private final SquareTables squareTables;
+  private final GameMemory memory = new GameMemory();
   private double outlook;
 
   /**
@@ -30,17 +30,20 @@ public final class SearchPlayer implements Player {
    * @param mostRounds how many worlds it looks at for a turn, however much time it has
    */
   public SearchPlayer(
-      Seat seat, RandomGenerator random, Armies.Formation formation, int mostRounds) {
-    this.seat = seat;
+      GameStart gameStart,
+      RandomGenerator random,
+      DeploymentGenerator.Formation formation,
+      int mostRounds) {
+    this.gameStart = gameStart;
     this.random = random;
     this.formation = formation;
     this.mostRounds = mostRounds;
-    this.squares = new Squares(seat.variant());
+    this.squareTables = new SquareTables(gameStart.variant());
   }
 
   @Override
   public Deployment deploy() {
-    return formation.draw(seat.variant(), random);
+    return formation.draw(gameStart.variant(), random);
   }
 
   @Override
@@ -49,8 +52,8 @@ public final class SearchPlayer implements Player {
   }
 
   @Override
-  public Turn turn(Thinking thinking) {
-    var search = new Search(memory.now(), squares, () -> memory.draw(random), random);
+  public Turn turn(ThinkingTime thinking) {
+    var search = new TurnSearch(memory.now(), squareTables, () -> memory.draw(random), random);
     for (int rounds = 0; rounds < mostRounds && thinking.goesOn(rounds); rounds++) {
       search.round();
     }

@@ -31,11 +31,11 @@ public final class Evaluation {
   /** What it is worth that none, one, or more could take a Sapper that opens the own one. */
   private static final double[] WATCHED = {0, 2.1, 3};
 
-  private final Squares squares;
+  private final SquareTables squareTables;
   private byte[] cells = {};
 
-  public Evaluation(Squares squares) {
-    this.squares = squares;
+  public Evaluation(SquareTables squareTables) {
+    this.squareTables = squareTables;
   }
 
   /**
@@ -52,8 +52,8 @@ public final class Evaluation {
 
   private double army(Board board, Side side) {
     SquareSet pieces = board.pieces(side);
-    int own = Squares.headquarters(cells, pieces);
-    int target = Squares.headquarters(cells, board.pieces(side.opponent()));
+    int own = SquareTables.headquarters(cells, pieces);
+    int target = SquareTables.headquarters(cells, board.pieces(side.opponent()));
     double hunting = target < 0 ? 0 : known(board, side.opponent(), target);
     double known = own < 0 ? 0 : known(board, side, own);
     double guarding = GUARD * known;
@@ -77,8 +77,8 @@ public final class Evaluation {
     if (headquarters < 0) {
       return false;
     }
-    for (byte beside : squares.beside(headquarters)) {
-      if (Worth.kind(cells[beside]) != Worth.MINE) {
+    for (byte beside : squareTables.beside(headquarters)) {
+      if (PieceValue.kind(cells[beside]) != PieceValue.MINE) {
         return false;
       }
     }
@@ -89,7 +89,7 @@ public final class Evaluation {
   private double doors(Board board, Side side, int headquarters, double known) {
     SquareSet closed = board.pieces(side).union(board.volcanoes());
     int open = 0;
-    for (byte beside : squares.beside(headquarters)) {
+    for (byte beside : squareTables.beside(headquarters)) {
       open += closed.contains(beside) ? 0 : 1;
     }
     return open * (OPEN_DOOR + KNOWN_DOOR * known);
@@ -100,16 +100,18 @@ public final class Evaluation {
       return WATCHED[WATCHED.length - 1];
     }
     int watching = 0;
-    for (byte close : squares.close(headquarters)) {
+    for (byte close : squareTables.close(headquarters)) {
       watching +=
-          board.pieces(side).contains(close) && Worth.isMobile(Worth.kind(cells[close])) ? 1 : 0;
+          board.pieces(side).contains(close) && PieceValue.isMobile(PieceValue.kind(cells[close]))
+              ? 1
+              : 0;
     }
     return WATCHED[Math.min(watching, WATCHED.length - 1)];
   }
 
   private boolean hasSapper(SquareSet pieces) {
     for (byte square : pieces.toBytes()) {
-      if (Worth.kind(cells[square]) == Worth.SAPPER) {
+      if (PieceValue.kind(cells[square]) == PieceValue.SAPPER) {
         return true;
       }
     }
@@ -122,14 +124,14 @@ public final class Evaluation {
     if (!shut) {
       return near;
     }
-    return Worth.kind(cells[square]) == Worth.SAPPER ? OPENER + near : SHUT_OUT * near;
+    return PieceValue.kind(cells[square]) == PieceValue.SAPPER ? OPENER + near : SHUT_OUT * near;
   }
 
   private double near(int square, int headquarters) {
-    if (headquarters < 0 || !Worth.isMobile(Worth.kind(cells[square]))) {
+    if (headquarters < 0 || !PieceValue.isMobile(PieceValue.kind(cells[square]))) {
       return 0;
     }
-    int steps = squares.distance(square, headquarters);
+    int steps = squareTables.distance(square, headquarters);
     return steps < NEAR.length ? NEAR[steps] : LAST / steps;
   }
 
@@ -139,15 +141,15 @@ public final class Evaluation {
       return 1;
     }
     int candidates =
-        board.pieces(side).minus(board.unmasked()).intersect(squares.home(side)).size();
+        board.pieces(side).minus(board.unmasked()).intersect(squareTables.home(side)).size();
     return Math.min(1, SUSPICION / Math.max(1, candidates));
   }
 
   private double piece(int square, Side side) {
-    int kind = Worth.kind(cells[square]);
-    double worth = Worth.of(kind, Cell.isUnmasked(cells[square]));
-    return Worth.isMobile(kind)
-        ? worth + ADVANCE * Worth.forward(kind) * squares.advanced(square, side)
+    int kind = PieceValue.kind(cells[square]);
+    double worth = PieceValue.of(kind, Cell.isUnmasked(cells[square]));
+    return PieceValue.isMobile(kind)
+        ? worth + ADVANCE * PieceValue.forward(kind) * squareTables.advanced(square, side)
         : worth;
   }
 }

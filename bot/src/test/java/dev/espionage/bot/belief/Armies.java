@@ -8,17 +8,17 @@ import java.util.Map;
 
 /** Every army that agrees with some facts, one after the other: the slow way. */
 final class Armies {
-  private final Facts facts;
+  private final ArmyFacts facts;
   private final List<Piece> dealt = new ArrayList<>();
   private final Map<Piece, Integer> left = new EnumMap<>(Piece.class);
   private final List<List<Piece>> all = new ArrayList<>();
 
-  private Armies(Facts facts) {
+  private Armies(ArmyFacts facts) {
     this.facts = facts;
     left.putAll(facts.army().counts());
   }
 
-  static List<List<Piece>> of(Facts facts) {
+  static List<List<Piece>> of(ArmyFacts facts) {
     var armies = new Armies(facts);
     armies.deal();
     return armies.all;

@@ -79,7 +79,7 @@ class BeliefsTest {
     void look(String place) {
       where = place;
       beliefs.observe(game.seenBy(side));
-      Facts facts = beliefs.facts();
+      ArmyFacts facts = beliefs.facts();
       for (int i = 0; i < truth.size(); i++) {
         assertThat(facts.kinds().get(i).contains(truth.get(i))).as(where).isTrue();
       }
@@ -91,9 +91,9 @@ class BeliefsTest {
     }
 
     void count(RandomGenerator random) {
-      Worlds worlds = beliefs.worlds();
+      ArmyDistribution armyDistribution = beliefs.armyDistribution();
       for (int i = 0; i < truth.size(); i++) {
-        assertThat(worlds.possible(i).contains(truth.get(i))).as(where).isTrue();
+        assertThat(armyDistribution.possible(i).contains(truth.get(i))).as(where).isTrue();
       }
       Viewer viewer = Viewer.of(side);
       assertThat(beliefs.draw(random).seenBy(viewer))

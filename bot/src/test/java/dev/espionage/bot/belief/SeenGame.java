@@ -8,7 +8,7 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.board.Volcanoes;
-import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.FallenPieces;
 import dev.espionage.engine.play.PlayedStep;
 import dev.espionage.engine.play.PlayedTurn;
 import dev.espionage.engine.play.Position;
@@ -21,7 +21,7 @@ import java.util.random.RandomGenerator;
 /** A game of two random players, as the truth and as each side sees it. */
 final class SeenGame {
   private Position position;
-  private Fallen fallen = Fallen.NONE;
+  private FallenPieces fallen = FallenPieces.NONE;
   private List<PlayedStep> lastTurn = List.of();
 
   SeenGame(Board deployed, Variant variant) {

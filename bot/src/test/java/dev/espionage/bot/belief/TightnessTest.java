@@ -11,7 +11,7 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Volcanoes;
-import dev.espionage.engine.play.Verdict;
+import dev.espionage.engine.play.TurnVerdict;
 import dev.espionage.engine.play.View;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,7 +102,7 @@ class TightnessTest {
         assertThat(believed(beliefs, seen, side))
             .as("seed %d, turn %d, %d deployments", seed, i, possible.size())
             .isEqualTo(known(possible, seen, side));
-        assertThat(beliefs.worlds().count())
+        assertThat(beliefs.armyDistribution().count())
             .as("seed %d, turn %d", seed, i)
             .isEqualTo(possible.size());
       }
@@ -110,7 +110,8 @@ class TightnessTest {
   }
 
   private static boolean isLegal(SeenGame game, Turn turn) {
-    return game.seenBy(game.truth().toMove().orElseThrow()).judge(turn) instanceof Verdict.Legal;
+    return game.seenBy(game.truth().toMove().orElseThrow()).judge(turn)
+        instanceof TurnVerdict.Legal;
   }
 
   private static SeenGame played(SeenGame game, Turn turn) {
@@ -122,8 +123,8 @@ class TightnessTest {
     return game.isOver() == seen.position().toMove().isEmpty() && game.seenBy(side).equals(seen);
   }
 
-  private static Map<Integer, Kinds> believed(Beliefs beliefs, View seen, Side side) {
-    Map<Integer, Kinds> all = new TreeMap<>();
+  private static Map<Integer, PieceKinds> believed(Beliefs beliefs, View seen, Side side) {
+    Map<Integer, PieceKinds> all = new TreeMap<>();
     seen.position()
         .board()
         .pieces(side.opponent())
@@ -131,13 +132,13 @@ class TightnessTest {
     return all;
   }
 
-  private static Map<Integer, Kinds> known(List<SeenGame> possible, View seen, Side side) {
-    Map<Integer, Kinds> all = new TreeMap<>();
+  private static Map<Integer, PieceKinds> known(List<SeenGame> possible, View seen, Side side) {
+    Map<Integer, PieceKinds> all = new TreeMap<>();
     seen.position()
         .board()
         .pieces(side.opponent())
         .forEach(square -> {
-          Kinds kinds = new Kinds(0);
+          PieceKinds kinds = new PieceKinds(0);
           for (SeenGame game : possible) {
             kinds = kinds.with(game.truth().board().piece(square).orElseThrow());
           }

@@ -1,20 +1,20 @@
 package dev.espionage.bot.play;
 
-import dev.espionage.bot.player.Opponent;
+import dev.espionage.bot.player.GameStart;
 import dev.espionage.bot.player.Player;
-import dev.espionage.bot.player.Seat;
-import dev.espionage.bot.player.Thinking;
+import dev.espionage.bot.player.PlayerFactory;
+import dev.espionage.bot.player.ThinkingTime;
 import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.play.Ending;
-import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.FallenPieces;
 import dev.espionage.engine.play.PlayedStep;
 import dev.espionage.engine.play.PlayedTurn;
 import dev.espionage.engine.play.Position;
-import dev.espionage.engine.play.Verdict;
+import dev.espionage.engine.play.TurnVerdict;
 import dev.espionage.engine.play.View;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -29,15 +29,15 @@ public final class Bout {
   private final Map<Side, List<View>> seen = new EnumMap<>(Side.class);
   private final List<Turn> turns = new ArrayList<>();
   private Position position;
-  private Fallen fallen = Fallen.NONE;
+  private FallenPieces fallen = FallenPieces.NONE;
   private List<PlayedStep> lastTurn = List.of();
   private Optional<Ending> ending = Optional.empty();
 
   /** Both sit down and deploy. */
-  public Bout(Volcanoes volcanoes, Opponent white, Opponent black, long seed) {
+  public Bout(Volcanoes volcanoes, PlayerFactory white, PlayerFactory black, long seed) {
     var random = new SplittableRandom(seed);
-    players.put(Side.WHITE, white.join(new Seat(Side.WHITE, volcanoes), random.split()));
-    players.put(Side.BLACK, black.join(new Seat(Side.BLACK, volcanoes), random.split()));
+    players.put(Side.WHITE, white.join(new GameStart(Side.WHITE, volcanoes), random.split()));
+    players.put(Side.BLACK, black.join(new GameStart(Side.BLACK, volcanoes), random.split()));
     position =
         Position.initial(
             volcanoes.variant(),
@@ -62,12 +62,12 @@ public final class Bout {
   }
 
   /** Plays so many turns more, or to the end. */
-  public Bout play(int most, Thinking thinking) {
+  public Bout play(int most, ThinkingTime thinking) {
     for (int i = 0; i < most && ending.isEmpty(); i++) {
       Side mover = position.toMove().orElseThrow();
       Turn turn = player(mover).turn(thinking);
-      Verdict verdict = View.of(Viewer.of(mover), position, fallen, lastTurn).judge(turn);
-      if (!(verdict instanceof Verdict.Legal)) {
+      TurnVerdict verdict = View.of(Viewer.of(mover), position, fallen, lastTurn).judge(turn);
+      if (!(verdict instanceof TurnVerdict.Legal)) {
         throw new AssertionError("turn %d of %s: %s".formatted(position.turn(), mover, verdict));
       }
       turns.add(turn);

@@ -3,8 +3,8 @@ package dev.espionage.bot.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.bot.Computers;
-import dev.espionage.bot.player.Opponent;
-import dev.espionage.bot.player.Thinking;
+import dev.espionage.bot.player.PlayerFactory;
+import dev.espionage.bot.player.ThinkingTime;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class GamesTest {
   private static final int MOST_TURNS = 1000;
-  private static final Thinking LITTLE = Thinking.rounds(12);
+  private static final ThinkingTime LITTLE = ThinkingTime.rounds(12);
 
   static Stream<Arguments> everybodyEverywhere() {
     return Computers.names().stream()
@@ -44,7 +44,7 @@ class GamesTest {
   @ParameterizedTest
   @MethodSource("everybodyEverywhere")
   void hasATurnWithoutAnyTime(String name, Variant variant) {
-    Bout bout = bout(name, name, variant, 3).play(6, Thinking.rounds(0));
+    Bout bout = bout(name, name, variant, 3).play(6, ThinkingTime.rounds(0));
     assertThat(bout.turns()).hasSize(6);
   }
 
@@ -79,7 +79,7 @@ class GamesTest {
         Volcanoes.random(variant, new SplittableRandom(seed)), player(white), player(black), seed);
   }
 
-  private static Opponent player(String name) {
+  private static PlayerFactory player(String name) {
     return Computers.byName(name).orElseThrow();
   }
 }

@@ -3,15 +3,15 @@ package dev.espionage.bot.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.bot.Computers;
+import dev.espionage.bot.player.GameStart;
 import dev.espionage.bot.player.Player;
-import dev.espionage.bot.player.Seat;
-import dev.espionage.bot.player.Thinking;
+import dev.espionage.bot.player.ThinkingTime;
 import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
-import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.FallenPieces;
 import dev.espionage.engine.play.PlayedStep;
 import dev.espionage.engine.play.PlayedTurn;
 import dev.espionage.engine.play.Position;
@@ -38,7 +38,7 @@ class PlayerNoninterferenceTest {
   private static final int GAMES = 3;
   private static final int REDEALS = 5;
   private static final int MOST_TURNS = 40;
-  private static final Thinking THINKING = Thinking.rounds(40);
+  private static final ThinkingTime THINKING = ThinkingTime.rounds(40);
 
   static Stream<Arguments> playersAndMaskedVariants() {
     return Stream.of("2", "scripted", "search")
@@ -87,14 +87,14 @@ class PlayerNoninterferenceTest {
     Player player =
         Computers.byName(name)
             .orElseThrow()
-            .join(new Seat(side, game.setup().volcanoes()), new SplittableRandom(seed));
+            .join(new GameStart(side, game.setup().volcanoes()), new SplittableRandom(seed));
     List<Object> wanted = new ArrayList<>();
     wanted.add(player.deploy());
     Position position =
         Position.initial(
             game.setup().variant(),
             Board.deployed(game.setup().volcanoes(), game.armies().white(), game.armies().black()));
-    Fallen fallen = Fallen.NONE;
+    FallenPieces fallen = FallenPieces.NONE;
     List<PlayedStep> last = List.of();
     for (Course.Beat beat : Course.of(game).beats()) {
       if (beat instanceof Course.Played turn) {

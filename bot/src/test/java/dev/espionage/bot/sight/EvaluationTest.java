@@ -14,7 +14,7 @@ class EvaluationTest {
   private static final Variant SMALL = Variants.byId("small").orElseThrow();
   private static final double EQUAL = 1e-12;
 
-  private final Evaluation evaluation = new Evaluation(new Squares(SMALL));
+  private final Evaluation evaluation = new Evaluation(new SquareTables(SMALL));
 
   /** To White. */
   private double of(String board) {

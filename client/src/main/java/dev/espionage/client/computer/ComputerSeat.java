@@ -1,12 +1,12 @@
 package dev.espionage.client.computer;
 
-import dev.espionage.bot.player.Opponent;
+import dev.espionage.bot.player.GameStart;
 import dev.espionage.bot.player.Player;
-import dev.espionage.bot.player.Seat;
+import dev.espionage.bot.player.PlayerFactory;
+import dev.espionage.client.game.ConnectedPlayer;
 import dev.espionage.client.game.GameEnd;
 import dev.espionage.client.game.GameWatcher;
-import dev.espionage.client.game.Person;
-import dev.espionage.client.game.Seen;
+import dev.espionage.client.game.ViewReader;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variant;
@@ -42,16 +42,17 @@ public final class ComputerSeat {
 
   private record Chosen(int number, Turn turn) {}
 
-  private record Sitting(Mind mind, Views views, TurnTime time) {}
+  private record SeatState(
+      BackgroundPlayer backgroundPlayer, ViewSequence viewSequence, TurnTime time) {}
 
-  private final Table table;
-  private final Opponent opponent;
+  private final SeatConnection seatConnection;
+  private final PlayerFactory playerFactory;
   private final RandomGenerator random;
   private final Executor workers;
   private final Duration most;
   private final LongSupplier nanos;
-  private final Orders orders;
-  private Optional<Sitting> sitting = Optional.empty();
+  private final SeatCommands seatCommands;
+  private Optional<SeatState> sitting = Optional.empty();
   private Snapshot newest = Snapshot.getDefaultInstance();
   private long cameAt;
   private boolean asking;
@@ -61,40 +62,41 @@ public final class ComputerSeat {
   private Optional<Chosen> chosen = Optional.empty();
 
   ComputerSeat(
-      Table table,
+      SeatConnection seatConnection,
       String gameId,
-      Opponent opponent,
+      PlayerFactory playerFactory,
       RandomGenerator random,
       Executor workers,
       Duration most,
       LongSupplier nanos) {
-    this.table = table;
-    this.opponent = opponent;
+    this.seatConnection = seatConnection;
+    this.playerFactory = playerFactory;
     this.random = random;
     this.workers = workers;
     this.most = most;
     this.nanos = nanos;
-    this.orders = new Orders(table, gameId, new SplittableRandom(random.nextLong()));
+    this.seatCommands =
+        new SeatCommands(seatConnection, gameId, new SplittableRandom(random.nextLong()));
   }
 
   /**
    * Plays one game, from wherever it stands to its end, and then unsubscribes from it.
    *
-   * @param person a connection whose player plays in that game
-   * @param opponent who is to play
+   * @param connectedPlayer a connection whose player plays in that game
+   * @param playerFactory who is to play
    * @param random all chance of the player; used by one thread after the other
    * @param workers where it thinks; never the event loop
    * @param most the longest it may think about a turn
    * @return how the game ended, never exceptionally; completed on the event loop
    */
   public static CompletableFuture<GameEnd> play(
-      Person person,
+      ConnectedPlayer connectedPlayer,
       String gameId,
-      Opponent opponent,
+      PlayerFactory playerFactory,
       RandomGenerator random,
       Executor workers,
       Duration most) {
-    return play(person, gameId, opponent, random, workers, most, (_, _) -> {});
+    return play(connectedPlayer, gameId, playerFactory, random, workers, most, (_, _) -> {});
   }
 
   /**
@@ -103,17 +105,18 @@ public final class ComputerSeat {
    * @param watcher sees what this player sees, before the player acts on it
    */
   public static CompletableFuture<GameEnd> play(
-      Person person,
+      ConnectedPlayer connectedPlayer,
       String gameId,
-      Opponent opponent,
+      PlayerFactory playerFactory,
       RandomGenerator random,
       Executor workers,
       Duration most,
       GameWatcher watcher) {
-    Table table = Table.of(person, gameId);
+    SeatConnection seatConnection = SeatConnection.of(connectedPlayer, gameId);
     ComputerSeat seat =
-        new ComputerSeat(table, gameId, opponent, random, workers, most, System::nanoTime);
-    return person
+        new ComputerSeat(
+            seatConnection, gameId, playerFactory, random, workers, most, System::nanoTime);
+    return connectedPlayer
         .watch(
             gameId,
             (info, snapshot) -> {
@@ -123,45 +126,46 @@ public final class ComputerSeat {
         .end()
         .thenApply(end -> {
           seat.stop();
-          person.leave(gameId);
+          connectedPlayer.leave(gameId);
           return end;
         });
   }
 
   /** Takes a newer state of the game. */
   void saw(GameInfo info, Snapshot snapshot) {
-    Sitting at = sitting.orElseGet(() -> sitDown(info));
+    SeatState at = sitting.orElseGet(() -> sitDown(info));
     sitting = Optional.of(at);
     newest = snapshot;
     cameAt = nanos.getAsLong();
     if (snapshot.getPhase() == Phase.PHASE_PLAY) {
-      at.views.show(snapshot);
+      at.viewSequence.show(snapshot);
     }
     act(at);
   }
 
   /** Nothing more is to be done in this game. */
   void stop() {
-    sitting.ifPresent(at -> at.mind.stop());
+    sitting.ifPresent(at -> at.backgroundPlayer.stop());
   }
 
-  private Sitting sitDown(GameInfo info) {
+  private SeatState sitDown(GameInfo info) {
     Side own =
-        Seen.side(info.getYourSide())
+        ViewReader.side(info.getYourSide())
             .orElseThrow(() -> new IllegalArgumentException("not a player of this game"));
     Variant variant =
         Variants.byId(info.getVariant())
             .orElseThrow(
                 () -> new IllegalArgumentException("no variant known here: " + info.getVariant()));
-    Seat seat = new Seat(own, new Volcanoes(variant, Seen.squares(info.getVolcanoes())));
-    return new Sitting(
-        new Mind(opponent, seat, random, workers, table, nanos),
-        new Views(variant, Viewer.of(own)),
+    GameStart gameStart =
+        new GameStart(own, new Volcanoes(variant, ViewReader.squares(info.getVolcanoes())));
+    return new SeatState(
+        new BackgroundPlayer(playerFactory, gameStart, random, workers, seatConnection, nanos),
+        new ViewSequence(variant, Viewer.of(own)),
         TurnTime.of(info.getTimeControl(), most));
   }
 
-  private void act(Sitting at) {
-    if (at.mind.isBusy() || asking) {
+  private void act(SeatState at) {
+    if (at.backgroundPlayer.isBusy() || asking) {
       return;
     }
     switch (newest.getPhase()) {
@@ -173,25 +177,27 @@ public final class ComputerSeat {
     }
   }
 
-  private void deploy(Sitting at) {
+  private void deploy(SeatState at) {
     boolean ready =
-        at.mind.seat().side() == Side.WHITE ? newest.getWhiteReady() : newest.getBlackReady();
+        at.backgroundPlayer.gameStart().side() == Side.WHITE
+            ? newest.getWhiteReady()
+            : newest.getBlackReady();
     if (!ready && !deployed) {
       deployed = true;
-      at.mind.think(
+      at.backgroundPlayer.think(
           Player::deploy,
           deployment -> {
-            orders.deploy(deployment);
+            seatCommands.deploy(deployment);
             act(at);
           });
     }
   }
 
-  private void play(Sitting at) {
-    at.views.show(newest);
-    if (at.views.next() <= newest.getTurn()) {
+  private void play(SeatState at) {
+    at.viewSequence.show(newest);
+    if (at.viewSequence.next() <= newest.getTurn()) {
       askForMissing(at);
-    } else if (!at.views.isEmpty()) {
+    } else if (!at.viewSequence.isEmpty()) {
       show(at);
     } else if (isOffered(at) && answered != newest.getTurn()) {
       answerDraw(at);
@@ -200,39 +206,41 @@ public final class ComputerSeat {
     }
   }
 
-  private boolean isToMove(Sitting at) {
-    return Seen.side(newest.getToMove()).filter(at.mind.seat().side()::equals).isPresent();
+  private boolean isToMove(SeatState at) {
+    return ViewReader.side(newest.getToMove())
+        .filter(at.backgroundPlayer.gameStart().side()::equals)
+        .isPresent();
   }
 
-  private boolean isOffered(Sitting at) {
-    Side opposite = at.mind.seat().side().opponent();
-    return Seen.side(newest.getDrawOffer()).filter(opposite::equals).isPresent();
+  private boolean isOffered(SeatState at) {
+    Side opposite = at.backgroundPlayer.gameStart().side().opponent();
+    return ViewReader.side(newest.getDrawOffer()).filter(opposite::equals).isPresent();
   }
 
-  private void askForMissing(Sitting at) {
+  private void askForMissing(SeatState at) {
     asking = true;
-    orders.history(at.views.next(), history -> fill(at, history));
+    seatCommands.history(at.viewSequence.next(), history -> fill(at, history));
   }
 
-  private void fill(Sitting at, History history) {
+  private void fill(SeatState at, History history) {
     asking = false;
-    int missing = at.views.next();
+    int missing = at.viewSequence.next();
     try {
-      at.views.fill(history.getEntriesList(), newest.getTurn());
+      at.viewSequence.fill(history.getEntriesList(), newest.getTurn());
     } catch (IllegalArgumentException e) {
-      table.giveUp("the history cannot be understood: " + e.getMessage());
+      seatConnection.giveUp("the history cannot be understood: " + e.getMessage());
       return;
     }
-    if (at.views.next() == missing) {
-      table.giveUp("the history does not tell turn " + missing);
+    if (at.viewSequence.next() == missing) {
+      seatConnection.giveUp("the history does not tell turn " + missing);
     } else {
       act(at);
     }
   }
 
-  private void show(Sitting at) {
-    List<View> views = at.views.handOut();
-    at.mind.think(
+  private void show(SeatState at) {
+    List<View> views = at.viewSequence.handOut();
+    at.backgroundPlayer.think(
         player -> {
           views.forEach(player::see);
           return views.size();
@@ -241,33 +249,33 @@ public final class ComputerSeat {
   }
 
   /** An offer stands until it is answered or this player has played: at most one answer a turn. */
-  private void answerDraw(Sitting at) {
+  private void answerDraw(SeatState at) {
     answered = newest.getTurn();
-    at.mind.think(
+    at.backgroundPlayer.think(
         Player::acceptsDraw,
         accepts -> {
-          orders.answerDraw(accepts);
+          seatCommands.answerDraw(accepts);
           act(at);
         });
   }
 
-  private void turn(Sitting at) {
+  private void turn(SeatState at) {
     int number = newest.getTurn();
     Optional<Chosen> ready = chosen.filter(turn -> turn.number == number);
     if (ready.isPresent()) {
       submitted = number;
-      orders.play(number, ready.get().turn);
+      seatCommands.play(number, ready.get().turn);
     } else {
       think(at, number, newest, cameAt);
     }
   }
 
-  private void think(Sitting at, int number, Snapshot due, long since) {
-    at.mind.think(
+  private void think(SeatState at, int number, Snapshot due, long since) {
+    at.backgroundPlayer.think(
         player -> {
           Duration waited = Duration.ofNanos(nanos.getAsLong() - since);
-          Duration time = at.time.of(due, at.mind.seat().side(), waited);
-          return player.turn(at.mind.lasting(time));
+          Duration time = at.time.of(due, at.backgroundPlayer.gameStart().side(), waited);
+          return player.turn(at.backgroundPlayer.lasting(time));
         },
         turn -> {
           chosen = Optional.of(new Chosen(number, turn));

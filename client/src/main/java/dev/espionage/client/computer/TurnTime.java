@@ -1,6 +1,6 @@
 package dev.espionage.client.computer;
 
-import dev.espionage.client.game.Seen;
+import dev.espionage.client.game.ViewReader;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.protocol.v1.SideClock;
@@ -35,7 +35,9 @@ record TurnTime(Optional<TimeControl> control, Duration most) {
    */
   Duration of(Snapshot snapshot, Side own, Duration since) {
     if (!snapshot.hasClocks()
-        || Seen.side(snapshot.getClocks().getRunning()).filter(side -> side == own).isEmpty()) {
+        || ViewReader.side(snapshot.getClocks().getRunning())
+            .filter(side -> side == own)
+            .isEmpty()) {
       return most;
     }
     boolean white = own == Side.WHITE;

@@ -45,21 +45,21 @@ public final class Connection implements AutoCloseable {
     void pushed(ServerFrame frame);
 
     /** The socket ended, and the connection comes back after a while. */
-    default void interrupted(Parting parting) {}
+    default void interrupted(DisconnectReason disconnectReason) {}
 
     /** The connection ended for good. */
-    void ended(Parting parting);
+    void ended(DisconnectReason disconnectReason);
   }
 
   private final ConnectionSettings settings;
   private final Listener listener;
   private final EventLoop loop;
   private final Class<? extends Channel> type;
-  private final Commands commands;
-  private final Unanswered unanswered = new Unanswered();
+  private final CommandNumbering commandNumbering;
+  private final PendingRequests pendingRequests = new PendingRequests();
   private Optional<Channel> channel = Optional.empty();
   private Optional<Events> socket = Optional.empty();
-  private Optional<Parting> ended = Optional.empty();
+  private Optional<DisconnectReason> ended = Optional.empty();
   private Duration notBefore = Duration.ZERO;
   private boolean welcomed;
   private int helloRequest;
@@ -71,7 +71,7 @@ public final class Connection implements AutoCloseable {
     this.listener = listener;
     this.loop = loop;
     this.type = transport.channel();
-    this.commands = new Commands(settings.clientName(), settings.random());
+    this.commandNumbering = new CommandNumbering(settings.clientName(), settings.random());
   }
 
   /**
@@ -92,8 +92,8 @@ public final class Connection implements AutoCloseable {
    * @param command without request id; the command id is added when there is none
    * @return completed on the event loop, never exceptionally
    */
-  public CompletableFuture<Answer> request(ClientFrame command) {
-    CompletableFuture<Answer> answer = new CompletableFuture<>();
+  public CompletableFuture<CommandAnswer> request(ClientFrame command) {
+    CompletableFuture<CommandAnswer> answer = new CompletableFuture<>();
     inLoop(() -> ask(command, answer));
     return answer;
   }
@@ -141,7 +141,7 @@ public final class Connection implements AutoCloseable {
         channel.ifPresent(open -> {
           open.config().setAutoRead(false);
           later(patience, open::close);
-          lost(new Parting.Broken("the socket was deserted"));
+          lost(new DisconnectReason.Broken("the socket was deserted"));
         }));
   }
 
@@ -152,7 +152,7 @@ public final class Connection implements AutoCloseable {
       channel.ifPresent(open ->
           open.writeAndFlush(new CloseWebSocketFrame(WebSocketCloseStatus.NORMAL_CLOSURE))
               .addListener(ChannelFutureListener.CLOSE));
-      end(new Parting.Left());
+      end(new DisconnectReason.Left());
     });
   }
 
@@ -173,14 +173,14 @@ public final class Connection implements AutoCloseable {
     }
   }
 
-  private void ask(ClientFrame command, CompletableFuture<Answer> answer) {
+  private void ask(ClientFrame command, CompletableFuture<CommandAnswer> answer) {
     assert loop.inEventLoop();
     if (ended.isPresent()) {
-      answer.complete(new Answer.Unknown(ended.get()));
+      answer.complete(new CommandAnswer.Unknown(ended.get()));
       return;
     }
-    ClientFrame frame = commands.numbered(command);
-    unanswered.add(frame, answer);
+    ClientFrame frame = commandNumbering.numbered(command);
+    pendingRequests.add(frame, answer);
     if (welcomed) {
       send(frame);
     }
@@ -191,34 +191,34 @@ public final class Connection implements AutoCloseable {
         open.writeAndFlush(new BinaryWebSocketFrame(Unpooled.wrappedBuffer(frame.toByteArray()))));
   }
 
-  private void end(Parting parting) {
+  private void end(DisconnectReason disconnectReason) {
     if (ended.isEmpty()) {
-      ended = Optional.of(parting);
-      unanswered.giveUp(parting);
-      listener.ended(parting);
+      ended = Optional.of(disconnectReason);
+      pendingRequests.giveUp(disconnectReason);
+      listener.ended(disconnectReason);
     }
   }
 
   /** The socket is no use any more. */
-  private void lost(Parting parting) {
+  private void lost(DisconnectReason disconnectReason) {
     channel = Optional.empty();
     socket = Optional.empty();
     welcomed = false;
     if (ended.isPresent()) {
       return;
     }
-    if (parting.mayReturn()) {
-      comeBack(parting);
+    if (disconnectReason.mayReturn()) {
+      comeBack(disconnectReason);
     } else {
-      end(parting);
+      end(disconnectReason);
     }
   }
 
-  private void comeBack(Parting parting) {
+  private void comeBack(DisconnectReason disconnectReason) {
     Duration wait = settings.backoff().before(failures++, settings.random());
     Duration longest = wait.compareTo(notBefore) > 0 ? wait : notBefore;
     notBefore = Duration.ZERO;
-    listener.interrupted(parting);
+    listener.interrupted(disconnectReason);
     loop.schedule(this::connect, longest.toMillis(), TimeUnit.MILLISECONDS);
   }
 
@@ -232,7 +232,7 @@ public final class Connection implements AutoCloseable {
         open.close();
         return;
       }
-      ClientFrame hello = commands.hello();
+      ClientFrame hello = commandNumbering.hello();
       helloRequest = hello.getRequestId();
       send(hello);
     }
@@ -245,7 +245,7 @@ public final class Connection implements AutoCloseable {
       if (frame.hasWelcome() && frame.getRequestId() == helloRequest) {
         failures = 0;
         welcomed = true;
-        unanswered.frames().forEach(Connection.this::send);
+        pendingRequests.frames().forEach(Connection.this::send);
         listener.welcomed(frame.getWelcome());
       } else if (frame.getRequestId() == 0) {
         if (frame.hasGoAway()) {
@@ -253,7 +253,7 @@ public final class Connection implements AutoCloseable {
         }
         listener.pushed(frame);
       } else {
-        unanswered.answer(frame);
+        pendingRequests.answer(frame);
       }
     }
 
@@ -262,9 +262,9 @@ public final class Connection implements AutoCloseable {
     }
 
     @Override
-    public void ended(Parting parting) {
+    public void ended(DisconnectReason disconnectReason) {
       if (isCurrent()) {
-        lost(parting);
+        lost(disconnectReason);
       }
     }
 

@@ -35,7 +35,7 @@ final class Socket extends ChannelInitializer<Channel> {
 
     void received(ServerFrame frame);
 
-    void ended(Parting parting);
+    void ended(DisconnectReason disconnectReason);
   }
 
   private static final int CONNECT_MS = 10_000;
@@ -70,7 +70,7 @@ final class Socket extends ChannelInitializer<Channel> {
         .connect(endpoint.host(), endpoint.port())
         .addListener(connected -> {
           if (!connected.isSuccess()) {
-            events.ended(new Parting.Broken(String.valueOf(connected.cause())));
+            events.ended(new DisconnectReason.Broken(String.valueOf(connected.cause())));
           }
         });
   }
@@ -86,7 +86,7 @@ final class Socket extends ChannelInitializer<Channel> {
         .addLast("http", new HttpClientCodec())
         .addLast("upgrade-answer", new HttpObjectAggregator(HTTP_BYTES))
         .addLast("websocket", new WebSocketClientProtocolHandler(webSocket()))
-        .addLast("frames", new SocketFrames(events));
+        .addLast("frames", new ClientFrameHandler(events));
   }
 
   private WebSocketClientProtocolConfig webSocket() {

@@ -2,10 +2,10 @@ package dev.espionage.client.computer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.bot.player.Opponent;
+import dev.espionage.bot.player.GameStart;
+import dev.espionage.bot.player.PlayerFactory;
 import dev.espionage.bot.player.RandomPlayer;
-import dev.espionage.bot.player.Seat;
-import dev.espionage.bot.player.Thinking;
+import dev.espionage.bot.player.ThinkingTime;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
@@ -33,8 +33,8 @@ class ComputerSeatTest {
     return Variants.ALL.stream();
   }
 
-  private Witness witness(Seat seat, RandomGenerator random) {
-    Witness witness = new Witness(seat, random);
+  private Witness witness(GameStart gameStart, RandomGenerator random) {
+    Witness witness = new Witness(gameStart, random);
     witnesses.add(witness);
     return witness;
   }
@@ -126,8 +126,8 @@ class ComputerSeatTest {
       rehearsal.offerDraw(Side.BLACK);
       rehearsal.sit(
           Side.WHITE,
-          (seat, random) ->
-              new Witness(seat, random) {
+          (gameStart, random) ->
+              new Witness(gameStart, random) {
                 @Override
                 public boolean acceptsDraw() {
                   assertThat(seen).hasSize(1);
@@ -151,10 +151,10 @@ class ComputerSeatTest {
     List<Boolean> wentOn = new ArrayList<>();
     rehearsal.sit(
         Side.WHITE,
-        (seat, random) ->
-            new Witness(seat, random) {
+        (gameStart, random) ->
+            new Witness(gameStart, random) {
               @Override
-              public Turn turn(Thinking thinking) {
+              public Turn turn(ThinkingTime thinking) {
                 wentOn.add(thinking.goesOn(0));
                 rehearsal.end();
                 while (thinking.goesOn(0)) {
@@ -173,9 +173,9 @@ class ComputerSeatTest {
 
   @Test
   void aPlayerThatFailsOrPlaysWhatIsNotLegalEndsItsPartInTheGame() {
-    Opponent failing =
-        (seat, random) ->
-            new Witness(seat, random) {
+    PlayerFactory failing =
+        (gameStart, random) ->
+            new Witness(gameStart, random) {
               @Override
               public Deployment deploy() {
                 throw new IllegalStateException("no army today");
@@ -187,11 +187,11 @@ class ComputerSeatTest {
     assertThat(first.givenUp)
         .containsExactly("the player failed: java.lang.IllegalStateException: no army today");
 
-    Opponent cheating =
-        (seat, random) ->
-            new Witness(seat, random) {
+    PlayerFactory cheating =
+        (gameStart, random) ->
+            new Witness(gameStart, random) {
               @Override
-              public Turn turn(Thinking thinking) {
+              public Turn turn(ThinkingTime thinking) {
                 return Turn.of(new Step(0, 9));
               }
             };

@@ -1,14 +1,14 @@
 package dev.espionage.client.computer;
 
 import com.google.protobuf.ByteString;
-import dev.espionage.bot.player.Opponent;
-import dev.espionage.client.connection.Answer;
+import dev.espionage.bot.player.PlayerFactory;
+import dev.espionage.client.connection.CommandAnswer;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Volcanoes;
-import dev.espionage.engine.play.Verdict;
+import dev.espionage.engine.play.TurnVerdict;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Done;
 import dev.espionage.protocol.v1.Error;
@@ -72,7 +72,7 @@ final class Rehearsal {
   }
 
   /** Takes a seat, as if over a new connection, in the place of who had it. */
-  void sit(Side side, Opponent opponent, long seed) {
+  void sit(Side side, PlayerFactory playerFactory, long seed) {
     Chair chair = new Chair(side);
     chairs.put(side, chair);
     chair.seat =
@@ -80,7 +80,7 @@ final class Rehearsal {
             new ComputerSeat(
                 chair,
                 TrueGame.ID,
-                opponent,
+                playerFactory,
                 new SplittableRandom(seed),
                 worker()::add,
                 Duration.ofSeconds(1),
@@ -133,7 +133,7 @@ final class Rehearsal {
   }
 
   /** One side's connection, and what the server has for it. */
-  private final class Chair implements Table {
+  private final class Chair implements SeatConnection {
     private final Side side;
     private final Set<ByteString> accepted = new HashSet<>();
     private Optional<ComputerSeat> seat = Optional.empty();
@@ -182,9 +182,9 @@ final class Rehearsal {
     }
 
     @Override
-    public void ask(ClientFrame command, Consumer<Answer> then) {
+    public void ask(ClientFrame command, Consumer<CommandAnswer> then) {
       asked.add(command);
-      Answer answer = answer(command);
+      CommandAnswer answer = answer(command);
       loop().add(() -> then.accept(answer));
     }
 
@@ -204,19 +204,19 @@ final class Rehearsal {
       seat.orElseThrow().stop();
     }
 
-    private Answer answer(ClientFrame command) {
+    private CommandAnswer answer(ClientFrame command) {
       boolean forgotten = random.nextInt(8) == 0;
       if (forgotten && random.nextBoolean()) {
         return unavailable();
       }
-      Answer answer = accepted.contains(command.getCommandId()) ? done() : judge(command);
-      if (answer instanceof Answer.Given && !command.getCommandId().isEmpty()) {
+      CommandAnswer answer = accepted.contains(command.getCommandId()) ? done() : judge(command);
+      if (answer instanceof CommandAnswer.Given && !command.getCommandId().isEmpty()) {
         accepted.add(command.getCommandId());
       }
       return forgotten ? unavailable() : answer;
     }
 
-    private Answer judge(ClientFrame command) {
+    private CommandAnswer judge(ClientFrame command) {
       return switch (command.getCommandCase()) {
         case GET_HISTORY -> history(command.getGetHistory().getFromTurn());
         case DEPLOY -> deploy(command.getDeploy().getSetup());
@@ -226,7 +226,7 @@ final class Rehearsal {
       };
     }
 
-    private Answer history(int from) {
+    private CommandAnswer history(int from) {
       List<HistoryEntry> all = game().history(side);
       int to = Math.min(all.size(), from + PAGE);
       History page =
@@ -235,10 +235,10 @@ final class Rehearsal {
               .addAllEntries(all.subList(from, to))
               .setNextTurn(to < all.size() ? to : 0)
               .build();
-      return new Answer.Given(ServerFrame.newBuilder().setHistory(page).build());
+      return new CommandAnswer.Given(ServerFrame.newBuilder().setHistory(page).build());
     }
 
-    private Answer deploy(String setup) {
+    private CommandAnswer deploy(String setup) {
       if (game.isPresent() || armies.containsKey(side)) {
         return refused(ErrorCode.ERROR_CODE_ALREADY_DEPLOYED);
       }
@@ -250,7 +250,7 @@ final class Rehearsal {
       return done();
     }
 
-    private Answer play(ClientFrame command) {
+    private CommandAnswer play(ClientFrame command) {
       if (isOver()) {
         return refused(ErrorCode.ERROR_CODE_WRONG_PHASE);
       }
@@ -262,7 +262,7 @@ final class Rehearsal {
               command.getPlayTurn().getStepsList().stream()
                   .map(step -> new Step(step.getFrom(), step.getTo()))
                   .toList());
-      if (game().seenBy(side).judge(turn) instanceof Verdict.Illegal) {
+      if (game().seenBy(side).judge(turn) instanceof TurnVerdict.Illegal) {
         return refused(ErrorCode.ERROR_CODE_ILLEGAL_TURN);
       }
       game().play(turn);
@@ -271,7 +271,7 @@ final class Rehearsal {
       return done();
     }
 
-    private Answer answerDraw(boolean accept) {
+    private CommandAnswer answerDraw(boolean accept) {
       if (drawOffer.isEmpty()) {
         return refused(ErrorCode.ERROR_CODE_NO_DRAW_OFFER);
       }
@@ -282,16 +282,17 @@ final class Rehearsal {
     }
   }
 
-  private static Answer done() {
-    return new Answer.Given(ServerFrame.newBuilder().setDone(Done.getDefaultInstance()).build());
+  private static CommandAnswer done() {
+    return new CommandAnswer.Given(
+        ServerFrame.newBuilder().setDone(Done.getDefaultInstance()).build());
   }
 
-  private static Answer unavailable() {
-    return new Answer.Refused(
+  private static CommandAnswer unavailable() {
+    return new CommandAnswer.Refused(
         Error.newBuilder().setCode(ErrorCode.ERROR_CODE_UNAVAILABLE).setRetryable(true).build());
   }
 
-  private static Answer refused(ErrorCode code) {
-    return new Answer.Refused(Error.newBuilder().setCode(code).setMessage("no").build());
+  private static CommandAnswer refused(ErrorCode code) {
+    return new CommandAnswer.Refused(Error.newBuilder().setCode(code).setMessage("no").build());
   }
 }

@@ -1,9 +1,9 @@
 package dev.espionage.client.computer;
 
+import dev.espionage.bot.player.GameStart;
 import dev.espionage.bot.player.Player;
 import dev.espionage.bot.player.RandomPlayer;
-import dev.espionage.bot.player.Seat;
-import dev.espionage.bot.player.Thinking;
+import dev.espionage.bot.player.ThinkingTime;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.play.View;
@@ -19,8 +19,8 @@ class Witness implements Player {
   int deployed;
   int asked;
 
-  Witness(Seat seat, RandomGenerator random) {
-    this.player = new RandomPlayer(seat, random);
+  Witness(GameStart gameStart, RandomGenerator random) {
+    this.player = new RandomPlayer(gameStart, random);
   }
 
   @Override
@@ -36,7 +36,7 @@ class Witness implements Player {
   }
 
   @Override
-  public Turn turn(Thinking thinking) {
+  public Turn turn(ThinkingTime thinking) {
     asked++;
     return player.turn(thinking);
   }

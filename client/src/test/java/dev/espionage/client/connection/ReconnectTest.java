@@ -22,53 +22,54 @@ class ReconnectTest {
   @ParameterizedTest
   @EnumSource(CloseCode.class)
   void aClientComesBackExactlyWhereTheProtocolSaysThatItMay(CloseCode code) {
-    assertThat(new Parting.Closed(code.number(), "").mayReturn()).isEqualTo(code.resumable());
+    assertThat(new DisconnectReason.Closed(code.number(), "").mayReturn())
+        .isEqualTo(code.resumable());
   }
 
   @ParameterizedTest
   @CsvSource({"4499, false", "1011, true", "1006, true"})
   void anUnknownCodeOfOursIsFinalAndAnotherIsNot(int code, boolean mayReturn) {
-    assertThat(new Parting.Closed(code, "").mayReturn()).isEqualTo(mayReturn);
+    assertThat(new DisconnectReason.Closed(code, "").mayReturn()).isEqualTo(mayReturn);
   }
 
   @ParameterizedTest
   @CsvSource({"400, false", "401, false", "403, false", "429, true", "500, true", "503, true"})
   void aRefusedUpgradeIsFinalUnlessTheServerIsBusyOrBroken(int status, boolean mayReturn) {
-    assertThat(new Parting.NotUpgraded(status).mayReturn()).isEqualTo(mayReturn);
+    assertThat(new DisconnectReason.NotUpgraded(status).mayReturn()).isEqualTo(mayReturn);
   }
 
   @Test
   void whatWasNotAnsweredIsSentAgainInOrder() {
-    Unanswered unanswered = new Unanswered();
+    PendingRequests pendingRequests = new PendingRequests();
     var answers = new CompletableFuture<?>[3];
     for (int id = 1; id <= 3; id++) {
-      CompletableFuture<Answer> answer = new CompletableFuture<>();
+      CompletableFuture<CommandAnswer> answer = new CompletableFuture<>();
       answers[id - 1] = answer;
-      unanswered.add(frame(id), answer);
+      pendingRequests.add(frame(id), answer);
     }
     ServerFrame done =
         ServerFrame.newBuilder().setRequestId(2).setDone(Done.getDefaultInstance()).build();
-    unanswered.answer(done);
-    assertThat(answers[1]).isCompletedWithValueMatching(new Answer.Given(done)::equals);
-    assertThat(unanswered.frames()).containsExactly(frame(1), frame(3));
-    unanswered.answer(done);
-    assertThat(unanswered.frames()).hasSize(2);
+    pendingRequests.answer(done);
+    assertThat(answers[1]).isCompletedWithValueMatching(new CommandAnswer.Given(done)::equals);
+    assertThat(pendingRequests.frames()).containsExactly(frame(1), frame(3));
+    pendingRequests.answer(done);
+    assertThat(pendingRequests.frames()).hasSize(2);
   }
 
   @Test
   void aRefusalAndALostConnectionAreAnswersToo() {
-    Unanswered unanswered = new Unanswered();
-    CompletableFuture<Answer> refused = new CompletableFuture<>();
-    CompletableFuture<Answer> lost = new CompletableFuture<>();
-    unanswered.add(frame(1), refused);
-    unanswered.add(frame(2), lost);
+    PendingRequests pendingRequests = new PendingRequests();
+    CompletableFuture<CommandAnswer> refused = new CompletableFuture<>();
+    CompletableFuture<CommandAnswer> lost = new CompletableFuture<>();
+    pendingRequests.add(frame(1), refused);
+    pendingRequests.add(frame(2), lost);
     Error error = Error.newBuilder().setCode(ErrorCode.ERROR_CODE_RATE_LIMITED).build();
-    unanswered.answer(ServerFrame.newBuilder().setRequestId(1).setError(error).build());
-    Parting parting = new Parting.Broken("reset");
-    unanswered.giveUp(parting);
-    assertThat(refused).isCompletedWithValue(new Answer.Refused(error));
-    assertThat(lost).isCompletedWithValue(new Answer.Unknown(parting));
-    assertThat(unanswered.frames()).isEmpty();
+    pendingRequests.answer(ServerFrame.newBuilder().setRequestId(1).setError(error).build());
+    DisconnectReason disconnectReason = new DisconnectReason.Broken("reset");
+    pendingRequests.giveUp(disconnectReason);
+    assertThat(refused).isCompletedWithValue(new CommandAnswer.Refused(error));
+    assertThat(lost).isCompletedWithValue(new CommandAnswer.Unknown(disconnectReason));
+    assertThat(pendingRequests.frames()).isEmpty();
   }
 
   @Test

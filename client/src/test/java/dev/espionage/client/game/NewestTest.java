@@ -9,7 +9,7 @@ class NewestTest {
 
   @Test
   void onlyNewerSnapshotsAreLetThrough() {
-    GameSubscription.Newest newest = new GameSubscription.Newest();
+    WatchedGame.Newest newest = new WatchedGame.Newest();
     assertThat(newest.admit(snapshot(1, 1))).isTrue();
     assertThat(newest.admit(snapshot(1, 1))).isFalse();
     assertThat(newest.admit(snapshot(1, 3))).isTrue();

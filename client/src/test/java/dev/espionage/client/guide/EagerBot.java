@@ -3,12 +3,12 @@ package dev.espionage.client.guide;
 import dev.espionage.client.computer.ComputerSeat;
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.client.connection.ConnectionSettings;
+import dev.espionage.client.connection.DisconnectReason;
 import dev.espionage.client.connection.Endpoint;
-import dev.espionage.client.connection.Parting;
 import dev.espionage.client.connection.ServerChoice;
+import dev.espionage.client.game.ConnectedPlayer;
 import dev.espionage.client.game.GameEnd;
-import dev.espionage.client.game.News;
-import dev.espionage.client.game.Person;
+import dev.espionage.client.game.PlayerListener;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.SeekGame;
 import dev.espionage.protocol.v1.ServerFrame;
@@ -24,13 +24,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /** Looks for one game after the other. All its state belongs to the connection's event loop. */
-public final class EagerBot implements News {
+public final class EagerBot implements PlayerListener {
 
   private final ExecutorService workers;
   private final SplittableRandom random = new SplittableRandom();
   private final Set<String> games = new HashSet<>();
-  private final CompletableFuture<Parting> ended = new CompletableFuture<>();
-  private Optional<Person> person = Optional.empty();
+  private final CompletableFuture<DisconnectReason> ended = new CompletableFuture<>();
+  private Optional<ConnectedPlayer> person = Optional.empty();
 
   private EagerBot(ExecutorService workers) {
     this.workers = workers;
@@ -43,7 +43,7 @@ public final class EagerBot implements News {
   }
 
   /** Plays until the connection ends for good, and tells why it did. */
-  static Parting play(Endpoint server, Optional<String> token) {
+  static DisconnectReason play(Endpoint server, Optional<String> token) {
     try (ExecutorService workers = Executors.newSingleThreadExecutor();
         ClientTransport transport = ClientTransport.start(1)) {
       EagerBot bot = new EagerBot(workers);
@@ -56,7 +56,8 @@ public final class EagerBot implements News {
     ConnectionSettings settings =
         new ConnectionSettings("eager-bot", ServerChoice.only(server), token, random.split());
     EventLoop loop = transport.next();
-    loop.execute(() -> person = Optional.of(Person.connect(settings, transport, loop, this)));
+    loop.execute(
+        () -> person = Optional.of(ConnectedPlayer.connect(settings, transport, loop, this)));
   }
 
   @Override
@@ -73,8 +74,8 @@ public final class EagerBot implements News {
   }
 
   @Override
-  public void ended(Parting parting) {
-    ended.complete(parting);
+  public void ended(DisconnectReason disconnectReason) {
+    ended.complete(disconnectReason);
   }
 
   /** People who do not want to meet programs are not met. */

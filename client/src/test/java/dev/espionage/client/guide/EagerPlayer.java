@@ -1,8 +1,8 @@
 package dev.espionage.client.guide;
 
+import dev.espionage.bot.player.GameStart;
 import dev.espionage.bot.player.Player;
-import dev.espionage.bot.player.Seat;
-import dev.espionage.bot.player.Thinking;
+import dev.espionage.bot.player.ThinkingTime;
 import dev.espionage.engine.board.Attack;
 import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Deployment;
@@ -19,18 +19,18 @@ import java.util.random.RandomGenerator;
 /** Takes what it knows that it can take; does anything that is legal otherwise. */
 public final class EagerPlayer implements Player {
 
-  private final Seat seat;
+  private final GameStart gameStart;
   private final RandomGenerator random;
   private Optional<View> now = Optional.empty();
 
-  public EagerPlayer(Seat seat, RandomGenerator random) {
-    this.seat = seat;
+  public EagerPlayer(GameStart gameStart, RandomGenerator random) {
+    this.gameStart = gameStart;
     this.random = random;
   }
 
   @Override
   public Deployment deploy() {
-    return Deployment.random(seat.variant(), random);
+    return Deployment.random(gameStart.variant(), random);
   }
 
   @Override
@@ -39,7 +39,7 @@ public final class EagerPlayer implements Player {
   }
 
   @Override
-  public Turn turn(Thinking thinking) {
+  public Turn turn(ThinkingTime thinking) {
     View view = now.orElseThrow();
     TurnInProgress turn = view.begin();
     List<Step> steps = new ArrayList<>();

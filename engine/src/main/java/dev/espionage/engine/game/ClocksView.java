@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 public record ClocksView(
     Instant now,
-    Pair<Shown> shown,
+    BySide<Shown> shown,
     Optional<Side> running,
     boolean firstTurn,
     Optional<Instant> vacation) {
@@ -41,7 +41,7 @@ public record ClocksView(
         : Optional.of(
             new ClocksView(
                 now,
-                new Pair<>(white.get(), black.get()),
+                new BySide<>(white.get(), black.get()),
                 running,
                 clocks.runsFirstTurn(),
                 clocks.vacation()));
@@ -64,6 +64,7 @@ public record ClocksView(
   static ClocksView untilDeployed(Instant until, Instant now) {
     Duration left = Duration.between(now, until);
     Shown shown = new Shown(left.isNegative() ? Duration.ZERO : left, 0, false);
-    return new ClocksView(now, new Pair<>(shown, shown), Optional.empty(), false, Optional.empty());
+    return new ClocksView(
+        now, new BySide<>(shown, shown), Optional.empty(), false, Optional.empty());
   }
 }

@@ -22,7 +22,7 @@ public sealed interface Command {
    *
    * @param salts fresh ones, used if this is the second deployment and play begins
    */
-  record Deploy(Side side, Deployment deployment, Pair<Salt> salts) implements ByPlayer {}
+  record Deploy(Side side, Deployment deployment, BySide<Salt> salts) implements ByPlayer {}
 
   /**
    * A whole turn.
@@ -68,7 +68,7 @@ public sealed interface Command {
    * @param fallbacks what to deploy for those who are present but not ready
    * @param salts as in {@link Deploy}
    */
-  record LookAtClock(Set<Side> present, Pair<Deployment> fallbacks, Pair<Salt> salts)
+  record LookAtClock(Set<Side> present, BySide<Deployment> fallbacks, BySide<Salt> salts)
       implements Command {
     public LookAtClock {
       present = Set.copyOf(present);

@@ -10,9 +10,9 @@ import java.util.Optional;
  * @param standing whose offer stands
  * @param used whether each side has offered since its own last turn
  */
-public record DrawOffers(Optional<Side> standing, Pair<Boolean> used) {
+public record DrawOffers(Optional<Side> standing, BySide<Boolean> used) {
 
-  static final DrawOffers NONE = new DrawOffers(Optional.empty(), new Pair<>(false, false));
+  static final DrawOffers NONE = new DrawOffers(Optional.empty(), new BySide<>(false, false));
 
   DrawOffers offeredBy(Side side) {
     return new DrawOffers(Optional.of(side), used.with(side, true));

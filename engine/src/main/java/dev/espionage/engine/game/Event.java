@@ -50,7 +50,7 @@ public sealed interface Event {
   record Deployed(Side side, Deployment deployment, Instant at) implements Event {}
 
   /** Both are deployed; White's turn. */
-  record Started(Pair<Seal> seals, Instant at) implements Event {}
+  record Started(BySide<Seal> seals, Instant at) implements Event {}
 
   /**
    * A turn was played.

@@ -6,7 +6,7 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.clock.ClockedTurn;
 import dev.espionage.engine.clock.Clocks;
 import dev.espionage.engine.play.Ending;
-import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.FallenPieces;
 import dev.espionage.engine.play.PlayedStep;
 import dev.espionage.engine.play.PlayedTurn;
 import dev.espionage.engine.play.Position;
@@ -58,7 +58,7 @@ public sealed interface Game {
     return new Deploying(
         event.setup(),
         0,
-        new Pair<>(Optional.empty(), Optional.empty()),
+        new BySide<>(Optional.empty(), Optional.empty()),
         event.setup().deploymentDeadline());
   }
 
@@ -69,7 +69,7 @@ public sealed interface Game {
    * @param until when the deployment clock runs out
    */
   record Deploying(
-      GameSetup setup, int epoch, Pair<Optional<Deployment>> deployments, Instant until)
+      GameSetup setup, int epoch, BySide<Optional<Deployment>> deployments, Instant until)
       implements Game {
 
     @Override
@@ -112,8 +112,8 @@ public sealed interface Game {
     }
 
     private Playing started(Event.Started event) {
-      Pair<Deployment> both =
-          new Pair<>(deployments.white().orElseThrow(), deployments.black().orElseThrow());
+      BySide<Deployment> both =
+          new BySide<>(deployments.white().orElseThrow(), deployments.black().orElseThrow());
       Board board = Board.deployed(setup.volcanoes(), both.white(), both.black());
       return new Playing(
           setup,
@@ -121,7 +121,7 @@ public sealed interface Game {
           both,
           event.seals(),
           Position.initial(setup.variant(), board),
-          Fallen.NONE,
+          FallenPieces.NONE,
           List.of(),
           Clocks.start(setup.timeControl(), Side.WHITE, event.at()),
           DrawOffers.NONE,
@@ -138,10 +138,10 @@ public sealed interface Game {
   record Playing(
       GameSetup setup,
       int epoch,
-      Pair<Deployment> deployments,
-      Pair<Seal> seals,
+      BySide<Deployment> deployments,
+      BySide<Seal> seals,
       Position position,
-      Fallen fallen,
+      FallenPieces fallen,
       List<PlayedStep> lastTurn,
       Clocks clocks,
       DrawOffers draws,
@@ -246,7 +246,7 @@ public sealed interface Game {
           epoch,
           ending,
           at,
-          new Pair<>(Optional.of(deployments.white()), Optional.of(deployments.black())),
+          new BySide<>(Optional.of(deployments.white()), Optional.of(deployments.black())),
           ending.isAborted() ? Optional.empty() : Optional.of(last),
           Rematch.NONE);
     }
@@ -263,7 +263,7 @@ public sealed interface Game {
       int epoch,
       Ending ending,
       Instant at,
-      Pair<Optional<Deployment>> deployments,
+      BySide<Optional<Deployment>> deployments,
       Optional<Playing> play,
       Rematch rematch)
       implements Game {

@@ -18,8 +18,8 @@ public record GameSetup(
   }
 
   /** What the players agreed on. */
-  public Terms terms() {
-    return new Terms(variant(), timeControl, rated);
+  public GameTerms terms() {
+    return new GameTerms(variant(), timeControl, rated);
   }
 
   /** When the deployment clock runs out. */

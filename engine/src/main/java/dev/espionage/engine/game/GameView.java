@@ -7,7 +7,7 @@ import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.commitment.Commitment;
 import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.play.Ending;
-import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.FallenPieces;
 import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.View;
 import java.time.Instant;
@@ -33,14 +33,14 @@ public record GameView(
     Phase phase,
     View view,
     Optional<ClocksView> clocks,
-    Pair<Boolean> ready,
+    BySide<Boolean> ready,
     Optional<Side> drawOffer,
     Optional<Ending> ending,
     Rematch rematch,
-    Optional<Pair<Commitment>> commitments,
+    Optional<BySide<Commitment>> commitments,
     Optional<Salt> ownSalt) {
 
-  private static final Pair<Boolean> BOTH_READY = new Pair<>(true, true);
+  private static final BySide<Boolean> BOTH_READY = new BySide<>(true, true);
 
   /** Projects {@code game} as of {@code now}. */
   public static GameView of(Game game, Viewer viewer, Instant now) {
@@ -67,7 +67,7 @@ public record GameView(
         Phase.DEPLOYMENT,
         ownDeployment(game.setup(), game.deployments(), viewer),
         Optional.of(ClocksView.untilDeployed(game.until(), now)),
-        new Pair<>(game.isReady(Side.WHITE), game.isReady(Side.BLACK)),
+        new BySide<>(game.isReady(Side.WHITE), game.isReady(Side.BLACK)),
         Optional.empty(),
         Optional.empty(),
         Rematch.NONE,
@@ -82,7 +82,8 @@ public record GameView(
         Phase.ENDED,
         ownDeployment(game.setup(), game.deployments(), viewer),
         Optional.empty(),
-        new Pair<>(game.deployments().white().isPresent(), game.deployments().black().isPresent()),
+        new BySide<>(
+            game.deployments().white().isPresent(), game.deployments().black().isPresent()),
         Optional.empty(),
         Optional.of(game.ending()),
         Rematch.NONE,
@@ -92,13 +93,14 @@ public record GameView(
 
   /** The volcanoes, and the viewer's own army if it has been deployed. */
   private static View ownDeployment(
-      GameSetup setup, Pair<Optional<Deployment>> deployments, Viewer viewer) {
+      GameSetup setup, BySide<Optional<Deployment>> deployments, Viewer viewer) {
     Board board =
         side(viewer)
             .flatMap(side ->
                 deployments.of(side).map(own -> Board.deployed(setup.volcanoes(), side, own)))
             .orElseGet(() -> Board.empty(setup.volcanoes()));
-    return View.of(viewer, Position.initial(setup.variant(), board).over(), Fallen.NONE, List.of());
+    return View.of(
+        viewer, Position.initial(setup.variant(), board).over(), FallenPieces.NONE, List.of());
   }
 
   private static GameView ofPlay(Game.Playing game, Viewer viewer, View view, Instant now) {
@@ -113,7 +115,7 @@ public record GameView(
         Optional.empty(),
         Rematch.NONE,
         Optional.of(
-            new Pair<>(game.seals().white().commitment(), game.seals().black().commitment())),
+            new BySide<>(game.seals().white().commitment(), game.seals().black().commitment())),
         side(viewer).map(side -> game.seals().of(side).salt()));
   }
 

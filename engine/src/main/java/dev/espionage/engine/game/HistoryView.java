@@ -2,7 +2,7 @@ package dev.espionage.engine.game;
 
 import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Viewer;
-import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.FallenPieces;
 import dev.espionage.engine.play.PlayedTurn;
 import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.View;
@@ -45,7 +45,7 @@ public final class HistoryView {
   private static List<Entry> entries(
       Game.Playing game, boolean over, Viewer viewer, int from, int most) {
     Position position = initial(game);
-    Fallen fallen = Fallen.NONE;
+    FallenPieces fallen = FallenPieces.NONE;
     List<Entry> entries = new ArrayList<>();
     if (from <= 0 && most > 0) {
       View view = View.of(viewer, position, fallen, List.of());

@@ -9,9 +9,9 @@ import dev.espionage.engine.clock.ClockedTurn;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.play.Ending;
-import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.FallenPieces;
 import dev.espionage.engine.play.PlayedTurn;
-import dev.espionage.engine.play.Verdict;
+import dev.espionage.engine.play.TurnVerdict;
 import dev.espionage.engine.play.View;
 import java.time.Duration;
 import java.time.Instant;
@@ -82,7 +82,7 @@ public final class Referee {
       return Decision.rejected(game, new Rejection.AlreadyDeployed());
     }
     Event deployed = new Event.Deployed(command.side(), command.deployment(), now);
-    Pair<Optional<Deployment>> all =
+    BySide<Optional<Deployment>> all =
         game.deployments().with(command.side(), Optional.of(command.deployment()));
     return game.isReady(command.side().opponent())
         ? Decision.accepted(game, deployed, start(game, all, command.salts(), now))
@@ -94,7 +94,7 @@ public final class Referee {
       return Decision.accepted(game);
     }
     List<Event> events = new ArrayList<>();
-    Pair<Optional<Deployment>> all = game.deployments();
+    BySide<Optional<Deployment>> all = game.deployments();
     for (Side side : Side.values()) {
       if (!game.isReady(side)) {
         if (!look.present().contains(side)) {
@@ -110,13 +110,13 @@ public final class Referee {
   }
 
   private Event.Started start(
-      Game.Deploying game, Pair<Optional<Deployment>> all, Pair<Salt> salts, Instant now) {
+      Game.Deploying game, BySide<Optional<Deployment>> all, BySide<Salt> salts, Instant now) {
     return new Event.Started(
-        new Pair<>(seal(game, Side.WHITE, all, salts), seal(game, Side.BLACK, all, salts)), now);
+        new BySide<>(seal(game, Side.WHITE, all, salts), seal(game, Side.BLACK, all, salts)), now);
   }
 
   private Seal seal(
-      Game.Deploying game, Side side, Pair<Optional<Deployment>> all, Pair<Salt> salts) {
+      Game.Deploying game, Side side, BySide<Optional<Deployment>> all, BySide<Salt> salts) {
     GameSetup setup = game.setup();
     Salt salt = salts.of(side);
     Deployment deployment = all.of(side).orElseThrow();
@@ -160,11 +160,12 @@ public final class Referee {
   /** By what the mover sees. Who has fallen is left out: no rule of a turn asks for it. */
   private static Decision judge(
       Game.Playing game, Command.PlayTurn command, ClockedTurn.OnTime timed, Instant now) {
-    View view = View.of(Viewer.of(command.side()), game.position(), Fallen.NONE, game.lastTurn());
+    View view =
+        View.of(Viewer.of(command.side()), game.position(), FallenPieces.NONE, game.lastTurn());
     return switch (view.judge(command.turn())) {
-      case Verdict.Illegal(var step, var rule) ->
+      case TurnVerdict.Illegal(var step, var rule) ->
           Decision.rejected(game, new Rejection.IllegalTurn(step, rule));
-      case Verdict.Legal() -> played(game, command, timed, now);
+      case TurnVerdict.Legal() -> played(game, command, timed, now);
     };
   }
 

@@ -3,9 +3,9 @@ package dev.espionage.engine.notation;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.commitment.Commitment;
 import dev.espionage.engine.commitment.Salt;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Seal;
 import dev.espionage.engine.parse.Parsed;
 import java.util.List;
@@ -20,8 +20,9 @@ import java.util.function.Function;
 public final class Audit {
 
   private static final String GAME_ID = "GameId";
-  private static final Pair<String> COMMITMENT = new Pair<>("WhiteCommitment", "BlackCommitment");
-  private static final Pair<String> SALT = new Pair<>("WhiteSalt", "BlackSalt");
+  private static final BySide<String> COMMITMENT =
+      new BySide<>("WhiteCommitment", "BlackCommitment");
+  private static final BySide<String> SALT = new BySide<>("WhiteSalt", "BlackSalt");
 
   private final CommitmentScheme scheme;
 
@@ -47,7 +48,7 @@ public final class Audit {
   }
 
   /** The headers that open both commitments of a game. */
-  public static List<GameRecord.Header> headers(GameId game, Pair<Seal> seals) {
+  public static List<GameRecord.Header> headers(GameId game, BySide<Seal> seals) {
     return List.of(
         new GameRecord.Header(GAME_ID, game.text()),
         new GameRecord.Header(COMMITMENT.white(), seals.white().commitment().hex()),

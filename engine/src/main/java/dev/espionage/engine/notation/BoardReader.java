@@ -38,7 +38,7 @@ final class BoardReader {
   }
 
   /** One cell a square, from a1 on; nothing is unmasked yet. */
-  byte[] read() throws Misread {
+  byte[] read() throws NotationException {
     int column = reader.column();
     for (int rank = geometry.ranks() - 1; rank >= 0; rank--) {
       readRank(rank);
@@ -63,7 +63,7 @@ final class BoardReader {
     return squares;
   }
 
-  private void readRank(int rank) throws Misread {
+  private void readRank(int rank) throws NotationException {
     int file = 0;
     while (file < geometry.files()) {
       if (reader.isAtDigit()) {
@@ -75,17 +75,17 @@ final class BoardReader {
     }
   }
 
-  private int readRun(int most) throws Misread {
+  private int readRun(int most) throws NotationException {
     int column = reader.column();
     int run = reader.number("a number of empty squares");
     if (run < 1 || run > most) {
-      throw new Misread(
+      throw new NotationException(
           column, "expected 1 to %d empty squares in this rank, found %d".formatted(most, run));
     }
     return run;
   }
 
-  private byte readCell(int left) throws Misread {
+  private byte readCell(int left) throws NotationException {
     char letter = reader.next();
     if (letter == Cell.VOLCANO) {
       return (byte) reader.take();
@@ -104,7 +104,7 @@ final class BoardReader {
     return (byte) reader.take();
   }
 
-  private void countUnknown(Side side) throws Misread {
+  private void countUnknown(Side side) throws NotationException {
     if (!variant.masked()) {
       throw reader.expected("no masked piece in " + variant.id());
     }
@@ -112,7 +112,7 @@ final class BoardReader {
     count(side);
   }
 
-  private void countKind(Side side, Piece piece) throws Misread {
+  private void countKind(Side side, Piece piece) throws NotationException {
     int found = kinds.merge(Cell.of(side, piece), 1, Integer::sum);
     int most = variant.army().count(piece);
     if (found > most) {
@@ -121,7 +121,7 @@ final class BoardReader {
     count(side);
   }
 
-  private void count(Side side) throws Misread {
+  private void count(Side side) throws NotationException {
     int most = variant.army().size();
     if (pieces.merge(side, 1, Integer::sum) > most) {
       throw reader.expected("at most %d %s pieces".formatted(most, LineReader.name(side)));

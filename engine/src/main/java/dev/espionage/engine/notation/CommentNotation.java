@@ -38,7 +38,7 @@ final class CommentNotation {
   }
 
   /** Reads a comment, if one follows, and adds it to the turn. */
-  static GameRecord.NotedTurn read(Turn turn, LineReader reader) throws Misread {
+  static GameRecord.NotedTurn read(Turn turn, LineReader reader) throws NotationException {
     if (!reader.skip(" {")) {
       return GameRecord.NotedTurn.of(turn);
     }
@@ -59,7 +59,7 @@ final class CommentNotation {
     return new GameRecord.NotedTurn(turn, clock, lag);
   }
 
-  private static Duration readClock(LineReader reader) throws Misread {
+  private static Duration readClock(LineReader reader) throws NotationException {
     Duration hours = Duration.ofHours(reader.number("hours"));
     reader.expect(":");
     Duration minutes = Duration.ofMinutes(readSixty(reader, "minutes"));
@@ -72,11 +72,11 @@ final class CommentNotation {
     return Duration.ofSeconds(seconds);
   }
 
-  private static int readSixty(LineReader reader, String what) throws Misread {
+  private static int readSixty(LineReader reader, String what) throws NotationException {
     int column = reader.column();
     String digits = reader.digits();
     if (digits.length() != 2 || digits.charAt(0) > '5') {
-      throw new Misread(
+      throw new NotationException(
           column,
           "expected two digits of %s, 00 to 59, found %s"
               .formatted(what, LineReader.quoted(digits)));
@@ -84,14 +84,14 @@ final class CommentNotation {
     return Integer.parseInt(digits);
   }
 
-  private static Duration readDecimals(LineReader reader) throws Misread {
+  private static Duration readDecimals(LineReader reader) throws NotationException {
     if (!reader.skip(".")) {
       return Duration.ZERO;
     }
     int column = reader.column();
     String digits = reader.digits();
     if (digits.isEmpty() || digits.length() > MILLIS_DIGITS) {
-      throw new Misread(
+      throw new NotationException(
           column, "expected one to three decimals, found " + LineReader.quoted(digits));
     }
     return Duration.ofMillis(Integer.parseInt((digits + "00").substring(0, MILLIS_DIGITS)));

@@ -5,7 +5,7 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.clock.TimeControl;
-import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.BySide;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.HashSet;
@@ -22,8 +22,8 @@ import java.util.Set;
  */
 public record GameRecord(
     Volcanoes volcanoes,
-    Pair<String> names,
-    Pair<Deployment> deployments,
+    BySide<String> names,
+    BySide<Deployment> deployments,
     TimeControl timeControl,
     Result result,
     List<Header> extras,

@@ -46,13 +46,13 @@ final class LineReader {
   }
 
   /** Takes {@code text}, which has to come next. */
-  void expect(String text) throws Misread {
+  void expect(String text) throws NotationException {
     if (!skip(text)) {
       throw expected("'" + text + "'");
     }
   }
 
-  void expectEnd() throws Misread {
+  void expectEnd() throws NotationException {
     if (!isAtEnd()) {
       throw expected("the end of the line");
     }
@@ -87,34 +87,35 @@ final class LineReader {
   }
 
   /** Takes a number without leading zeros. */
-  int number(String what) throws Misread {
+  int number(String what) throws NotationException {
     int column = column();
     String digits = digits();
     if (digits.isEmpty()) {
       throw expected(what);
     }
     if (digits.length() > 1 && digits.startsWith("0")) {
-      throw new Misread(column, "expected a number without leading zeros, found " + quoted(digits));
+      throw new NotationException(
+          column, "expected a number without leading zeros, found " + quoted(digits));
     }
     if (digits.length() > MOST_DIGITS) {
-      throw new Misread(
+      throw new NotationException(
           column, "expected at most %d digits, found %s".formatted(MOST_DIGITS, quoted(digits)));
     }
     return Integer.parseInt(digits);
   }
 
   /** What {@code parsed} holds, of a text that began at {@code column}. */
-  static <T> T embedded(Parsed<T> parsed, int column) throws Misread {
+  static <T> T embedded(Parsed<T> parsed, int column) throws NotationException {
     return switch (parsed) {
       case Parsed.Value<T>(T value) -> value;
       case Parsed.Failure<T>(int inner, String reason) ->
-          throw new Misread(column + inner - 1, reason);
+          throw new NotationException(column + inner - 1, reason);
     };
   }
 
   /** The failure that something else was expected here. */
-  Misread expected(String what) {
-    return new Misread(column(), "expected " + what + ", found " + found());
+  NotationException expected(String what) {
+    return new NotationException(column(), "expected " + what + ", found " + found());
   }
 
   /** What a side is called in the reason of a failure. */

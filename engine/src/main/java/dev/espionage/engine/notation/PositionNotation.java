@@ -39,8 +39,8 @@ public final class PositionNotation {
   public static Parsed<Position> parse(Variant variant, String line) {
     try {
       return Parsed.value(new PositionReader(variant, line).read());
-    } catch (Misread misread) {
-      return Parsed.failure(misread.column(), misread.reason());
+    } catch (NotationException notationException) {
+      return Parsed.failure(notationException.column(), notationException.reason());
     }
   }
 

@@ -27,7 +27,7 @@ final class PositionReader {
     this.boardReader = new BoardReader(variant, reader);
   }
 
-  Position read() throws Misread {
+  Position read() throws NotationException {
     byte[] cells = boardReader.read();
     reader.expect(" ");
     Optional<Side> toMove = readToMove();
@@ -47,7 +47,7 @@ final class PositionReader {
     return new Position(variant, board, toMove, white, black, turn, quiet);
   }
 
-  private Optional<Side> readToMove() throws Misread {
+  private Optional<Side> readToMove() throws NotationException {
     for (Side side : Side.values()) {
       if (reader.skip(String.valueOf(side.letter()))) {
         return Optional.of(side);
@@ -59,7 +59,7 @@ final class PositionReader {
     return Optional.empty();
   }
 
-  private void readUnmasked(byte[] cells) throws Misread {
+  private void readUnmasked(byte[] cells) throws NotationException {
     int column = reader.column();
     if (!reader.skip("-")) {
       int last = -1;
@@ -72,17 +72,17 @@ final class PositionReader {
     }
   }
 
-  private int readUnmaskedSquare(byte[] cells, int last) throws Misread {
+  private int readUnmaskedSquare(byte[] cells, int last) throws NotationException {
     int column = reader.column();
     int square = TurnNotation.readSquareOnBoard(geometry, reader);
     if (square <= last) {
-      throw new Misread(
+      throw new NotationException(
           column,
           "expected the unmasked squares in the order a1, b1, … and each once, found %s after %s"
               .formatted(geometry.name(square), geometry.name(last)));
     }
     if (Cell.piece(cells[square]).isEmpty()) {
-      throw new Misread(
+      throw new NotationException(
           column,
           "expected a square with a known piece, found %s with '%c'"
               .formatted(geometry.name(square), Cell.letter(cells[square])));
@@ -91,10 +91,10 @@ final class PositionReader {
     return square;
   }
 
-  private void checkAllUnmasked(byte[] cells, int column) throws Misread {
+  private void checkAllUnmasked(byte[] cells, int column) throws NotationException {
     for (int square = 0; square < cells.length; square++) {
       if (Cell.isPiece(cells[square]) && !Cell.isUnmasked(cells[square])) {
-        throw new Misread(
+        throw new NotationException(
             column,
             "expected every piece in the list of unmasked ones in %s, not found: %s"
                 .formatted(variant.id(), geometry.name(square)));
@@ -103,13 +103,13 @@ final class PositionReader {
   }
 
   /** A viewer knows all masked pieces of a side or none. */
-  private void checkKnowledge(Board board) throws Misread {
+  private void checkKnowledge(Board board) throws NotationException {
     for (Side side : Side.values()) {
       Optional<Integer> unknown = boardReader.firstUnknown(side);
       SquareSet masked = board.pieces(side).minus(board.unmasked());
       for (byte square : masked.toBytes()) {
         if (unknown.isPresent() && board.piece(square).isPresent()) {
-          throw new Misread(
+          throw new NotationException(
               unknown.get(),
               "expected all masked %s pieces unknown or none, found %s known"
                   .formatted(LineReader.name(side), geometry.name(square)));
@@ -118,14 +118,14 @@ final class PositionReader {
     }
   }
 
-  private List<Step> readLast(Board board, Side side) throws Misread {
+  private List<Step> readLast(Board board, Side side) throws NotationException {
     if (reader.skip("-")) {
       return List.of();
     }
     List<Step> steps = new ArrayList<>();
     do {
       if (steps.size() == variant.steps()) {
-        throw new Misread(
+        throw new NotationException(
             reader.column(), "expected at most %d steps a turn".formatted(variant.steps()));
       }
       int column = reader.column();
@@ -140,7 +140,7 @@ final class PositionReader {
   }
 
   private void checkLast(Board board, Side side, Step step, List<Step> before, int column)
-      throws Misread {
+      throws NotationException {
     if (!geometry.areAdjacent(step.from(), step.to())) {
       throw notLast(step, column, "to an adjacent square");
     }
@@ -159,16 +159,16 @@ final class PositionReader {
     }
   }
 
-  private Misread notLast(Step step, int column, String expected) {
-    return new Misread(
+  private NotationException notLast(Step step, int column, String expected) {
+    return new NotationException(
         column, "expected a step %s, found %s".formatted(expected, geometry.name(step)));
   }
 
-  private int readQuiet(int turn) throws Misread {
+  private int readQuiet(int turn) throws NotationException {
     int column = reader.column();
     int quiet = reader.number("the number of quiet turns");
     if (quiet > turn) {
-      throw new Misread(
+      throw new NotationException(
           column,
           "expected at most %d quiet turns, as many as were played, found %d"
               .formatted(turn, quiet));

@@ -8,9 +8,9 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.commitment.Salt;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Seal;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.engine.play.LegalTurns;
@@ -42,14 +42,14 @@ public final class RandomGame {
 
   private GameRecord play() {
     Volcanoes volcanoes = Volcanoes.random(variant, random);
-    Pair<Deployment> deployments =
-        new Pair<>(Deployment.random(variant, random), Deployment.random(variant, random));
+    BySide<Deployment> deployments =
+        new BySide<>(Deployment.random(variant, random), Deployment.random(variant, random));
     Board board = Board.deployed(volcanoes, deployments.white(), deployments.black());
     List<GameRecord.NotedTurn> turns = new ArrayList<>();
     Ending ending = playTurns(Position.initial(variant, board), turns);
     return new GameRecord(
         volcanoes,
-        new Pair<>("white", "black"),
+        new BySide<>("white", "black"),
         deployments,
         new TimeControl.Unlimited(),
         Result.of(ending),
@@ -70,11 +70,11 @@ public final class RandomGame {
     return ending.get();
   }
 
-  private List<GameRecord.Header> seals(Volcanoes volcanoes, Pair<Deployment> deployments) {
+  private List<GameRecord.Header> seals(Volcanoes volcanoes, BySide<Deployment> deployments) {
     GameId game = GameId.random(random);
     return Audit.headers(
         game,
-        new Pair<>(
+        new BySide<>(
             seal(game, volcanoes, Side.WHITE, deployments.white()),
             seal(game, volcanoes, Side.BLACK, deployments.black())));
   }

@@ -7,7 +7,7 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.clock.TimeControl;
-import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.parse.Parsed;
 import dev.espionage.engine.play.Ending;
 import java.util.ArrayList;
@@ -41,18 +41,19 @@ final class RecordReader {
   ParsedRecord read() {
     try {
       return new ParsedRecord.Value(readRecord());
-    } catch (Misread misread) {
-      return new ParsedRecord.Failure(line + 1, misread.column(), misread.reason());
+    } catch (NotationException notationException) {
+      return new ParsedRecord.Failure(
+          line + 1, notationException.column(), notationException.reason());
     }
   }
 
-  private GameRecord readRecord() throws Misread {
+  private GameRecord readRecord() throws NotationException {
     Variant variant = required("Variant", Variants::parse);
-    Pair<String> names =
-        new Pair<>(required("White", Parsed::value), required("Black", Parsed::value));
+    BySide<String> names =
+        new BySide<>(required("White", Parsed::value), required("Black", Parsed::value));
     Volcanoes volcanoes = required("Volcanoes", text -> Volcanoes.parse(variant, text));
-    Pair<Deployment> deployments =
-        new Pair<>(
+    BySide<Deployment> deployments =
+        new BySide<>(
             required("WhiteSetup", text -> Deployment.parse(variant, text)),
             required("BlackSetup", text -> Deployment.parse(variant, text)));
     TimeControl timeControl = required("TimeControl", RecordReader::timeControl);
@@ -85,7 +86,7 @@ final class RecordReader {
         : Parsed.value(new Result(score.get(), reason.get()));
   }
 
-  private <T> T required(String key, Function<String, Parsed<T>> meaning) throws Misread {
+  private <T> T required(String key, Function<String, Parsed<T>> meaning) throws NotationException {
     LineReader reader = reader("[%s \"…\"]".formatted(key));
     if (!reader.skip("[" + key + " \"")) {
       throw reader.expected("[%s \"…\"]".formatted(key));
@@ -97,17 +98,17 @@ final class RecordReader {
   }
 
   /** Reads the line where we are; there has to be one. */
-  private LineReader reader(String expected) throws Misread {
+  private LineReader reader(String expected) throws NotationException {
     if (line == lines.size()) {
       line--;
-      throw new Misread(
+      throw new NotationException(
           lines.get(line).length() + 1, "expected %s, found the end".formatted(expected));
     }
     return new LineReader(lines.get(line));
   }
 
   /** The rest of a header line after the opening quotation mark. */
-  private static String readValue(LineReader reader) throws Misread {
+  private static String readValue(LineReader reader) throws NotationException {
     StringBuilder value = new StringBuilder();
     while (!reader.skip("\"")) {
       if (reader.skip("\\")) {
@@ -124,7 +125,7 @@ final class RecordReader {
     return value.toString();
   }
 
-  private List<GameRecord.Header> readExtras() throws Misread {
+  private List<GameRecord.Header> readExtras() throws NotationException {
     Set<String> keys = new HashSet<>(GameRecord.REQUIRED_KEYS);
     List<GameRecord.Header> extras = new ArrayList<>();
     LineReader reader = reader("an empty line");
@@ -134,7 +135,8 @@ final class RecordReader {
       }
       String key = readKey(reader);
       if (!keys.add(key)) {
-        throw new Misread(2, "expected a new key, found " + LineReader.quoted(key) + " again");
+        throw new NotationException(
+            2, "expected a new key, found " + LineReader.quoted(key) + " again");
       }
       reader.expect(" \"");
       extras.add(new GameRecord.Header(key, readValue(reader)));
@@ -145,15 +147,15 @@ final class RecordReader {
     return extras;
   }
 
-  private static String readKey(LineReader reader) throws Misread {
+  private static String readKey(LineReader reader) throws NotationException {
     String key = reader.lettersAndDigits();
     if (key.isEmpty() || Character.isDigit(key.charAt(0))) {
-      throw new Misread(2, "expected a key that begins with a letter");
+      throw new NotationException(2, "expected a key that begins with a letter");
     }
     return key;
   }
 
-  private List<GameRecord.NotedTurn> readTurns(Geometry geometry) throws Misread {
+  private List<GameRecord.NotedTurn> readTurns(Geometry geometry) throws NotationException {
     List<GameRecord.NotedTurn> turns = new ArrayList<>();
     for (int number = 1; !isEnd(line); number++) {
       LineReader reader = new LineReader(lines.get(line));
@@ -169,7 +171,7 @@ final class RecordReader {
     return turns;
   }
 
-  private static void readGap(LineReader reader) throws Misread {
+  private static void readGap(LineReader reader) throws NotationException {
     if (reader.isAtEnd()) {
       throw reader.expected("Black's turn, because another line follows");
     }
@@ -182,7 +184,7 @@ final class RecordReader {
   }
 
   private static GameRecord.NotedTurn readTurn(Geometry geometry, LineReader reader)
-      throws Misread {
+      throws NotationException {
     return CommentNotation.read(new Turn(TurnNotation.readSteps(geometry, reader)), reader);
   }
 }

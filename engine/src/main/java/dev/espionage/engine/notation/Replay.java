@@ -4,11 +4,11 @@ import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.play.Ending;
-import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.FallenPieces;
 import dev.espionage.engine.play.PlayedStep;
 import dev.espionage.engine.play.PlayedTurn;
 import dev.espionage.engine.play.Position;
-import dev.espionage.engine.play.Verdict;
+import dev.espionage.engine.play.TurnVerdict;
 import dev.espionage.engine.play.View;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,11 +33,11 @@ public record Replay(List<Moment> moments, Optional<Fault> fault) {
    * @param fallen all pieces that had left the board
    * @param lastTurn empty before the first turn
    */
-  public record Moment(Position position, Fallen fallen, List<PlayedStep> lastTurn) {
+  public record Moment(Position position, FallenPieces fallen, List<PlayedStep> lastTurn) {
 
     /** Returns the moment after the deployment. */
     public static Moment start(Position position) {
-      return new Moment(position, Fallen.NONE, List.of());
+      return new Moment(position, FallenPieces.NONE, List.of());
     }
 
     /** What this viewer saw then: everything once the game was over. */
@@ -107,8 +107,8 @@ public record Replay(List<Moment> moments, Optional<Fault> fault) {
       return Optional.of(new Fault(number, step, "the game was over before this turn"));
     }
     return switch (position.judgePlayed(turn)) {
-      case Verdict.Legal() -> Optional.empty();
-      case Verdict.Illegal illegal -> {
+      case TurnVerdict.Legal() -> Optional.empty();
+      case TurnVerdict.Illegal illegal -> {
         String step =
             illegal.step().isPresent() ? name(position, turn, illegal.step().getAsInt()) : NO_STEP;
         yield Optional.of(new Fault(number, step, illegal.rule().text()));

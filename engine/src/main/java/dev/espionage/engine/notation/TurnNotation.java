@@ -30,8 +30,8 @@ public final class TurnNotation {
       Turn turn = new Turn(readSteps(geometry, reader));
       reader.expectEnd();
       return Parsed.value(turn);
-    } catch (Misread misread) {
-      return Parsed.failure(misread.column(), misread.reason());
+    } catch (NotationException notationException) {
+      return Parsed.failure(notationException.column(), notationException.reason());
     }
   }
 
@@ -51,7 +51,7 @@ public final class TurnNotation {
     return String.join("+", names);
   }
 
-  static List<Step> readSteps(Geometry geometry, LineReader reader) throws Misread {
+  static List<Step> readSteps(Geometry geometry, LineReader reader) throws NotationException {
     List<Step> steps = new ArrayList<>();
     do {
       steps.add(new Step(readSquare(geometry, reader), readSquare(geometry, reader)));
@@ -60,7 +60,7 @@ public final class TurnNotation {
   }
 
   /** A square of the notation; a number that is no square if this board lacks it. */
-  private static int readSquare(Geometry geometry, LineReader reader) throws Misread {
+  private static int readSquare(Geometry geometry, LineReader reader) throws NotationException {
     int file = reader.next() - 'a';
     if (file < 0 || file >= FILES) {
       throw reader.expected("a square such as 'a1'");
@@ -73,21 +73,22 @@ public final class TurnNotation {
   }
 
   /** The rank, counted from 0. */
-  private static int readRank(LineReader reader) throws Misread {
+  private static int readRank(LineReader reader) throws NotationException {
     int column = reader.column();
     int rank = reader.number("a rank from 1 to " + RANKS);
     if (rank < 1 || rank > RANKS) {
-      throw new Misread(column, "expected a rank from 1 to %d, found '%d'".formatted(RANKS, rank));
+      throw new NotationException(
+          column, "expected a rank from 1 to %d, found '%d'".formatted(RANKS, rank));
     }
     return rank - 1;
   }
 
   /** A square that this board has. */
-  static int readSquareOnBoard(Geometry geometry, LineReader reader) throws Misread {
+  static int readSquareOnBoard(Geometry geometry, LineReader reader) throws NotationException {
     int column = reader.column();
     int square = readSquare(geometry, reader);
     if (!geometry.isSquare(square)) {
-      throw new Misread(
+      throw new NotationException(
           column,
           "%s is not on a board of %d by %d squares"
               .formatted(name(geometry, square), geometry.files(), geometry.ranks()));

@@ -12,4 +12,4 @@ import java.util.Optional;
  * @param ending set if the turn ended the game
  */
 public record PlayedTurn(
-    List<PlayedStep> steps, Position after, Fallen fallen, Optional<Ending> ending) {}
+    List<PlayedStep> steps, Position after, FallenPieces fallen, Optional<Ending> ending) {}

@@ -68,7 +68,7 @@ public record Position(
    *
    * @throws IllegalStateException if the game is over
    */
-  public Verdict judgePlayed(Turn turn) {
+  public TurnVerdict judgePlayed(Turn turn) {
     return begin().judge(turn);
   }
 

@@ -41,7 +41,7 @@ public final class TurnInProgress {
   private int count;
   private SquareSet moved = SquareSet.EMPTY;
   private SquareSet blind = SquareSet.EMPTY;
-  private Fallen fallen = Fallen.NONE;
+  private FallenPieces fallen = FallenPieces.NONE;
   private boolean headquartersTaken;
 
   /** Made when it is asked for: who plays a turn that is known needs none. */
@@ -235,18 +235,18 @@ public final class TurnInProgress {
   }
 
   /** Judges a whole turn from here on, and uses this turn up for it. */
-  Verdict judge(Turn turn) {
+  TurnVerdict judge(Turn turn) {
     for (int i = 0; i < turn.steps().size(); i++) {
       Step step = turn.steps().get(i);
       Optional<TurnRule> refusal = refusal(step);
       if (refusal.isPresent()) {
-        return new Verdict.Illegal(OptionalInt.of(i), refusal.get());
+        return new TurnVerdict.Illegal(OptionalInt.of(i), refusal.get());
       }
       play(step);
     }
     return isComplete()
-        ? new Verdict.Legal()
-        : new Verdict.Illegal(OptionalInt.empty(), TurnRule.TOO_FEW_STEPS);
+        ? new TurnVerdict.Legal()
+        : new TurnVerdict.Illegal(OptionalInt.empty(), TurnRule.TOO_FEW_STEPS);
   }
 
   /**

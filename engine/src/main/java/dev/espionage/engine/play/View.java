@@ -12,10 +12,10 @@ public final class View {
 
   private final Viewer viewer;
   private final Position position;
-  private final Fallen fallen;
+  private final FallenPieces fallen;
   private final List<PlayedStep> lastTurn;
 
-  private View(Viewer viewer, Position position, Fallen fallen, List<PlayedStep> lastTurn) {
+  private View(Viewer viewer, Position position, FallenPieces fallen, List<PlayedStep> lastTurn) {
     this.viewer = viewer;
     this.position = position;
     this.fallen = fallen;
@@ -24,13 +24,13 @@ public final class View {
 
   /** Projects what {@code viewer} may know. Projecting a view again changes nothing. */
   public static View of(
-      Viewer viewer, Position position, Fallen fallen, List<PlayedStep> lastTurn) {
+      Viewer viewer, Position position, FallenPieces fallen, List<PlayedStep> lastTurn) {
     return new View(viewer, position.seenBy(viewer), fallen.seenBy(viewer), lastTurn);
   }
 
   /** Everything, for a viewer of a game that ended in play and is revealed to everybody. */
   public static View revealed(
-      Viewer viewer, Position position, Fallen fallen, List<PlayedStep> lastTurn) {
+      Viewer viewer, Position position, FallenPieces fallen, List<PlayedStep> lastTurn) {
     if (position.toMove().isPresent()) {
       throw new IllegalArgumentException("only a game that is over is revealed");
     }
@@ -47,7 +47,7 @@ public final class View {
   }
 
   /** The fallen pieces as far as they are known. */
-  public Fallen fallen() {
+  public FallenPieces fallen() {
     return fallen;
   }
 
@@ -78,7 +78,7 @@ public final class View {
    *
    * @throws IllegalStateException if it is not this viewer's turn
    */
-  public Verdict judge(Turn turn) {
+  public TurnVerdict judge(Turn turn) {
     return begin().judge(turn);
   }
 

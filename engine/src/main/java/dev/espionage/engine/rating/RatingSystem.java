@@ -1,7 +1,7 @@
 package dev.espionage.engine.rating;
 
 import dev.espionage.engine.board.Side;
-import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.BySide;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -40,8 +40,8 @@ public final class RatingSystem {
    * @param before as they were when it ended: with what they lost in certainty since the last one
    * @param winner empty for a draw
    */
-  public static Pair<Rating> after(Pair<Rating> before, Optional<Side> winner) {
-    return new Pair<>(after(before, winner, Side.WHITE), after(before, winner, Side.BLACK));
+  public static BySide<Rating> after(BySide<Rating> before, Optional<Side> winner) {
+    return new BySide<>(after(before, winner, Side.WHITE), after(before, winner, Side.BLACK));
   }
 
   /** What a game brought a side. */
@@ -57,7 +57,7 @@ public final class RatingSystem {
     return Duration.ofMillis((long) (periods * PERIOD.toMillis()));
   }
 
-  private static Rating after(Pair<Rating> before, Optional<Side> winner, Side side) {
+  private static Rating after(BySide<Rating> before, Optional<Side> winner, Side side) {
     Rating own = before.of(side);
     var result = new Glicko2.Result(before.of(side.opponent()), score(side, winner));
     return bounded(GLICKO.after(own, List.of(result)));

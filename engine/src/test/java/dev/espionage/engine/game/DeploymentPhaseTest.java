@@ -26,7 +26,7 @@ class DeploymentPhaseTest {
   void oneDeploymentDoesNotStartPlay() {
     game.deploys(Side.BLACK, BLACK);
     assertThat(game.game().phase()).isEqualTo(Phase.DEPLOYMENT);
-    assertThat(game.view(Viewer.WHITE).ready()).isEqualTo(new Pair<>(false, true));
+    assertThat(game.view(Viewer.WHITE).ready()).isEqualTo(new BySide<>(false, true));
   }
 
   @Test
@@ -42,7 +42,8 @@ class DeploymentPhaseTest {
 
   @Test
   void playStartsWithTheSaltsOfTheCommandThatStartsIt() {
-    game.does(new Command.Deploy(Side.WHITE, WHITE, new Pair<>(TestGame.salt(1), TestGame.salt(2))))
+    game.does(
+            new Command.Deploy(Side.WHITE, WHITE, new BySide<>(TestGame.salt(1), TestGame.salt(2))))
         .deploys(Side.BLACK, BLACK);
     assertThat(game.play().seals().white().salt()).isEqualTo(SALTS.white());
     assertThat(game.play().seals().black().salt()).isEqualTo(SALTS.black());
@@ -99,14 +100,14 @@ class DeploymentPhaseTest {
   @Test
   void whoIsPresentButNotReadyIsDeployedWhenTheClockRunsOut() {
     game.deploys(Side.WHITE, BLACK).after(LIMIT.plusMillis(1)).does(game.look(Side.BLACK));
-    assertThat(game.play().deployments()).isEqualTo(new Pair<>(BLACK, BLACK));
+    assertThat(game.play().deployments()).isEqualTo(new BySide<>(BLACK, BLACK));
     assertThat(game.play().seals().black().salt()).isEqualTo(SALTS.black());
   }
 
   @Test
   void bothAreDeployedIfBothArePresentAndNotReady() {
     game.after(LIMIT.plusMillis(1)).does(game.look(Side.WHITE, Side.BLACK));
-    assertThat(game.play().deployments()).isEqualTo(new Pair<>(WHITE, BLACK));
+    assertThat(game.play().deployments()).isEqualTo(new BySide<>(WHITE, BLACK));
   }
 
   @Test
@@ -121,7 +122,7 @@ class DeploymentPhaseTest {
     assertThat(game.ended().ending()).isEqualTo(Ending.aborted());
     assertThat(game.ended().deployments())
         .as("nobody is deployed on the way to an abort")
-        .isEqualTo(new Pair<>(Optional.empty(), Optional.empty()));
+        .isEqualTo(new BySide<>(Optional.empty(), Optional.empty()));
   }
 
   @Test

@@ -9,7 +9,7 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.commitment.Commitment;
 import dev.espionage.engine.play.Ending;
-import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.FallenPieces;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,7 +28,7 @@ class GameViewTest {
     for (Viewer viewer : Viewer.values()) {
       GameView view = TestGame.created("600+5").view(viewer);
       assertThat(view.view().position().board()).isEqualTo(Board.empty(TestGame.VOLCANOES));
-      assertThat(view.ready()).isEqualTo(new Pair<>(false, false));
+      assertThat(view.ready()).isEqualTo(new BySide<>(false, false));
       assertThat(view.toMove()).isEmpty();
       assertThat(view.commitments()).isEmpty();
       assertThat(view.ownSalt()).isEmpty();
@@ -42,7 +42,7 @@ class GameViewTest {
         .isEqualTo(Board.deployed(TestGame.VOLCANOES, Side.WHITE, WHITE));
     assertThat(board(game, Viewer.BLACK)).isEqualTo(Board.empty(TestGame.VOLCANOES));
     assertThat(board(game, Viewer.SPECTATOR)).isEqualTo(Board.empty(TestGame.VOLCANOES));
-    assertThat(game.view(Viewer.BLACK).ready()).isEqualTo(new Pair<>(true, false));
+    assertThat(game.view(Viewer.BLACK).ready()).isEqualTo(new BySide<>(true, false));
   }
 
   @Test
@@ -54,7 +54,7 @@ class GameViewTest {
             .clocks()
             .orElseThrow();
     ClocksView.Shown left = new ClocksView.Shown(Duration.ofSeconds(110), 0, false);
-    assertThat(clocks.shown()).isEqualTo(new Pair<>(left, left));
+    assertThat(clocks.shown()).isEqualTo(new BySide<>(left, left));
     assertThat(clocks.running()).isEmpty();
   }
 
@@ -76,7 +76,7 @@ class GameViewTest {
   @EnumSource(Viewer.class)
   void whatFellIsProjectedForTheViewer(Viewer viewer) {
     TestGame game = TestGame.inPlay().plays(SKIRMISH);
-    Fallen truth = game.play().fallen();
+    FallenPieces truth = game.play().fallen();
     assertThat(truth.count()).isEqualTo(1);
     assertThat(game.view(viewer).view().fallen()).isEqualTo(truth.seenBy(viewer));
     assertThat(game.view(viewer).view().fallen().equals(truth))
@@ -87,8 +87,8 @@ class GameViewTest {
   @Test
   void theCommitmentsArePublicFromTheStartOfPlayAndEachSaltIsItsOwnersOnly() {
     TestGame game = TestGame.inPlay();
-    Pair<Commitment> published =
-        new Pair<>(
+    BySide<Commitment> published =
+        new BySide<>(
             game.play().seals().white().commitment(), game.play().seals().black().commitment());
     for (Viewer viewer : Viewer.values()) {
       assertThat(game.view(viewer).commitments()).contains(published);
@@ -146,7 +146,7 @@ class GameViewTest {
   void anAbortWhileDeployingTellsWhoWasReady() {
     TestGame game =
         TestGame.created("600+5").deploys(Side.BLACK, BLACK).does(new Command.Abort(Side.WHITE));
-    assertThat(game.view(Viewer.SPECTATOR).ready()).isEqualTo(new Pair<>(false, true));
+    assertThat(game.view(Viewer.SPECTATOR).ready()).isEqualTo(new BySide<>(false, true));
     assertThat(board(game, Viewer.WHITE)).isEqualTo(Board.empty(TestGame.VOLCANOES));
   }
 

@@ -37,7 +37,7 @@ final class TestGame {
   /** On ranks 7 and 8. */
   static final Deployment BLACK = army("GSPLCNEC/MHEPLSMC");
 
-  static final Pair<Salt> SALTS = new Pair<>(salt(0xa1), salt(0xb2));
+  static final BySide<Salt> SALTS = new BySide<>(salt(0xa1), salt(0xb2));
 
   private final Referee referee = new Referee(CommitmentScheme.sha256());
   private final List<Event> events = new ArrayList<>();
@@ -181,6 +181,6 @@ final class TestGame {
 
   /** A look at the clock while these are connected; fallbacks are the armies of this class. */
   Command.LookAtClock look(Side... present) {
-    return new Command.LookAtClock(Set.copyOf(List.of(present)), new Pair<>(WHITE, BLACK), SALTS);
+    return new Command.LookAtClock(Set.copyOf(List.of(present)), new BySide<>(WHITE, BLACK), SALTS);
   }
 }

@@ -139,7 +139,7 @@ class TimeOutTest {
     game.after(Duration.ofDays(1));
     assertThat(game.view(Viewer.WHITE).clocks().orElseThrow().shown())
         .isEqualTo(end.clocks().orElseThrow().shown())
-        .extracting(Pair::white)
+        .extracting(BySide::white)
         .isEqualTo(new ClocksView.Shown(Duration.ofSeconds(510), 0, false));
   }
 

@@ -12,7 +12,7 @@ import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameView;
 import dev.espionage.engine.game.HistoryView;
 import dev.espionage.engine.game.Rejection;
-import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.FallenPieces;
 import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.View;
 import dev.espionage.engine.testkit.Teller;
@@ -84,9 +84,9 @@ final class LeakyTellers {
           : view;
     }
 
-    private static Fallen lastUnmasked(Fallen truth) {
+    private static FallenPieces lastUnmasked(FallenPieces truth) {
       byte[] cells = truth.cells();
-      Fallen fallen = Fallen.NONE;
+      FallenPieces fallen = FallenPieces.NONE;
       for (int i = 0; i < cells.length; i++) {
         fallen = fallen.with(i == cells.length - 1 ? Cell.unmasked(cells[i]) : cells[i]);
       }

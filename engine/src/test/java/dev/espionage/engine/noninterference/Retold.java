@@ -5,7 +5,7 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.SquareSet;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.GameView;
-import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.FallenPieces;
 import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.View;
 import java.util.List;
@@ -36,10 +36,10 @@ final class Retold {
   }
 
   static View revealed(Viewer viewer, Position position) {
-    return View.revealed(viewer, position, Fallen.NONE, List.of());
+    return View.revealed(viewer, position, FallenPieces.NONE, List.of());
   }
 
-  static GameView with(GameView view, Position position, Fallen fallen) {
+  static GameView with(GameView view, Position position, FallenPieces fallen) {
     View shown = view.view();
     return with(view, View.of(shown.viewer(), position, fallen, shown.lastTurn()));
   }

@@ -7,8 +7,8 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.CommitmentScheme;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.parse.Parsed;
 import dev.espionage.engine.play.Position;
 import java.util.ArrayList;
@@ -81,7 +81,7 @@ class RandomGameTest {
         new GameRecord(
             record.volcanoes(),
             record.names(),
-            new Pair<>(other, record.deployments().black()),
+            new BySide<>(other, record.deployments().black()),
             record.timeControl(),
             record.result(),
             record.extras(),

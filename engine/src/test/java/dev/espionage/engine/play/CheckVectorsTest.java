@@ -22,7 +22,7 @@ class CheckVectorsTest {
   @MethodSource("dev.espionage.engine.vectors.Vectors#check")
   void judgesAsTheVectorsDo(Vectors.CheckRow row) {
     Turn turn = TurnNotation.parse(row.variant().geometry(), row.turn()).orThrow();
-    assertThat(view(row).judge(turn) instanceof Verdict.Legal).isEqualTo(row.legal());
+    assertThat(view(row).judge(turn) instanceof TurnVerdict.Legal).isEqualTo(row.legal());
   }
 
   /** The judge and the generator are two readings of the same rules. */
@@ -37,7 +37,7 @@ class CheckVectorsTest {
           assertThat(turns.contains(turn)).as(row.toString()).isEqualTo(row.legal());
         });
     legal.forEach((view, turns) ->
-        assertThat(turns).allMatch(turn -> view.judge(turn) instanceof Verdict.Legal));
+        assertThat(turns).allMatch(turn -> view.judge(turn) instanceof TurnVerdict.Legal));
   }
 
   private static Set<Turn> submitted(View view) {
@@ -49,6 +49,6 @@ class CheckVectorsTest {
   private static View view(Vectors.CheckRow row) {
     Position position = PositionNotation.parse(row.variant(), row.position()).orThrow();
     Viewer mover = Viewer.of(position.toMove().orElseThrow());
-    return View.of(mover, position, Fallen.NONE, List.of());
+    return View.of(mover, position, FallenPieces.NONE, List.of());
   }
 }

@@ -68,19 +68,19 @@ final class LegalityAgreement implements RandomGames.Watcher {
   }
 
   @Override
-  public void turnPlayed(Position before, Turn submitted, PlayedTurn played, Fallen fallen) {
+  public void turnPlayed(Position before, Turn submitted, PlayedTurn played, FallenPieces fallen) {
     Side mover = before.toMove().orElseThrow();
-    View view = View.of(Viewer.of(mover), before, Fallen.NONE, List.of());
+    View view = View.of(Viewer.of(mover), before, FallenPieces.NONE, List.of());
     Position redealt = redealt(before, mover.opponent());
-    assertThat(View.of(Viewer.of(mover), redealt, Fallen.NONE, List.of())).isEqualTo(view);
-    assertThat(view.judge(submitted)).isEqualTo(new Verdict.Legal());
+    assertThat(View.of(Viewer.of(mover), redealt, FallenPieces.NONE, List.of())).isEqualTo(view);
+    assertThat(view.judge(submitted)).isEqualTo(new TurnVerdict.Legal());
     for (Turn turn : List.of(submitted, shorter(submitted), longer(submitted), odd(submitted))) {
       assertThat(text(view.judge(turn)))
           .as("%s", turn)
           .isEqualTo(new ReferenceGame(redealt).judge(turn.steps()));
     }
     Turn record = new Turn(played.steps().stream().map(PlayedStep::step).toList());
-    assertThat(before.judgePlayed(record)).isEqualTo(new Verdict.Legal());
+    assertThat(before.judgePlayed(record)).isEqualTo(new TurnVerdict.Legal());
   }
 
   private static Turn shorter(Turn turn) {
@@ -125,10 +125,10 @@ final class LegalityAgreement implements RandomGames.Watcher {
         position.quiet());
   }
 
-  private static String text(Verdict verdict) {
+  private static String text(TurnVerdict verdict) {
     return switch (verdict) {
-      case Verdict.Legal() -> "legal";
-      case Verdict.Illegal(var step, var rule) ->
+      case TurnVerdict.Legal() -> "legal";
+      case TurnVerdict.Illegal(var step, var rule) ->
           step.isPresent() ? "illegal at " + step.getAsInt() : "too short";
     };
   }

@@ -68,7 +68,7 @@ class PerftTest {
     assertThat(Perft.turns(position, 1)).isEqualTo(1 + 2 + 2 * 2);
     AtomicLong submitted = new AtomicLong();
     LegalTurns.submitted(
-        View.of(Viewer.WHITE, position, Fallen.NONE, List.of()),
+        View.of(Viewer.WHITE, position, FallenPieces.NONE, List.of()),
         turn -> submitted.incrementAndGet());
     assertThat(submitted.get()).isEqualTo(2 * 2 * 2);
   }

@@ -33,7 +33,7 @@ final class RandomGames {
   interface Watcher {
 
     /** {@code fallen} in the game so far. */
-    default void turnBegins(Position before, Fallen fallen) {}
+    default void turnBegins(Position before, FallenPieces fallen) {}
 
     /** Before each step, and once when the turn is complete. */
     default void stepBegins(TurnInProgress truth, TurnInProgress view) {}
@@ -41,7 +41,8 @@ final class RandomGames {
     default void stepPlayed(PlayedStep step) {}
 
     /** {@code fallen} in the game, this turn included. */
-    default void turnPlayed(Position before, Turn submitted, PlayedTurn played, Fallen fallen) {}
+    default void turnPlayed(
+        Position before, Turn submitted, PlayedTurn played, FallenPieces fallen) {}
   }
 
   private RandomGames() {}
@@ -104,7 +105,7 @@ final class RandomGames {
 
   private static void play(Position start, RandomGenerator random, Watcher watcher) {
     Position position = start;
-    Fallen fallen = Fallen.NONE;
+    FallenPieces fallen = FallenPieces.NONE;
     while (position.toMove().isPresent()) {
       watcher.turnBegins(position, fallen);
       Turn turn = turn(position, random, watcher);
@@ -118,7 +119,7 @@ final class RandomGames {
   /** Puts a turn together on what the mover sees, while the true board follows. */
   private static Turn turn(Position position, RandomGenerator random, Watcher watcher) {
     Viewer mover = Viewer.of(position.toMove().orElseThrow());
-    TurnInProgress view = View.of(mover, position, Fallen.NONE, List.of()).begin();
+    TurnInProgress view = View.of(mover, position, FallenPieces.NONE, List.of()).begin();
     TurnInProgress truth = position.begin();
     List<Step> steps = new ArrayList<>();
     while (!view.isComplete()) {

@@ -38,7 +38,7 @@ final class ReferenceAgreement implements RandomGames.Watcher {
   }
 
   @Override
-  public void turnPlayed(Position before, Turn submitted, PlayedTurn played, Fallen fallen) {
+  public void turnPlayed(Position before, Turn submitted, PlayedTurn played, FallenPieces fallen) {
     reference.endTurn();
     Position after = played.after();
     assertThat(played.ending().map(ReferenceAgreement::text)).isEqualTo(reference.ending());

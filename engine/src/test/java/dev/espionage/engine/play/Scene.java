@@ -113,7 +113,7 @@ record Scene(Position position) {
   }
 
   View view(Viewer viewer) {
-    return View.of(viewer, position, Fallen.NONE, List.of());
+    return View.of(viewer, position, FallenPieces.NONE, List.of());
   }
 
   View moverView() {
@@ -132,10 +132,10 @@ record Scene(Position position) {
     return named(position.judgePlayed(turn(turn)), turn);
   }
 
-  private static String named(Verdict verdict, String turn) {
+  private static String named(TurnVerdict verdict, String turn) {
     return switch (verdict) {
-      case Verdict.Legal() -> "legal";
-      case Verdict.Illegal(var step, TurnRule rule) ->
+      case TurnVerdict.Legal() -> "legal";
+      case TurnVerdict.Illegal(var step, TurnRule rule) ->
           (step.isPresent() ? turn.split("\\+", -1)[step.getAsInt()] : "-") + ": " + rule;
     };
   }
@@ -173,7 +173,7 @@ record Scene(Position position) {
   }
 
   /** The fallen pieces in order, {@code S e!}. */
-  static String fallen(Fallen fallen) {
+  static String fallen(FallenPieces fallen) {
     List<String> pieces = new ArrayList<>();
     for (byte cell : fallen.cells()) {
       pieces.add(named(cell));

@@ -66,7 +66,7 @@ class StepsTest {
   void aStepStaysOnTheBoard(int from, int to) {
     Turn turn = Turn.of(new Step(from, to));
     assertThat(SCENE.moverView().judge(turn))
-        .isEqualTo(new Verdict.Illegal(OptionalInt.of(0), TurnRule.OFF_BOARD));
+        .isEqualTo(new TurnVerdict.Illegal(OptionalInt.of(0), TurnRule.OFF_BOARD));
   }
 
   @Test

@@ -76,7 +76,8 @@ class ViewsTest {
   @Test
   void aRunningGameCannotBeRevealed() {
     Scene scene = Scene.of("9 c\n4 C");
-    assertThatThrownBy(() -> View.revealed(Viewer.WHITE, scene.position(), Fallen.NONE, List.of()))
+    assertThatThrownBy(
+            () -> View.revealed(Viewer.WHITE, scene.position(), FallenPieces.NONE, List.of()))
         .isInstanceOf(IllegalArgumentException.class);
   }
 }

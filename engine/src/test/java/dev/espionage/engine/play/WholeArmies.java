@@ -12,10 +12,10 @@ final class WholeArmies implements RandomGames.Watcher {
   private final int[] armies;
 
   WholeArmies(Position start) {
-    this.armies = count(start, Fallen.NONE);
+    this.armies = count(start, FallenPieces.NONE);
   }
 
-  private static int[] count(Position position, Fallen fallen) {
+  private static int[] count(Position position, FallenPieces fallen) {
     int[] count = new int[128];
     for (byte cell : position.board().cells()) {
       count[Cell.letter(cell)]++;
@@ -28,7 +28,7 @@ final class WholeArmies implements RandomGames.Watcher {
   }
 
   @Override
-  public void turnPlayed(Position before, Turn submitted, PlayedTurn played, Fallen fallen) {
+  public void turnPlayed(Position before, Turn submitted, PlayedTurn played, FallenPieces fallen) {
     assertThat(count(played.after(), fallen)).isEqualTo(armies);
     long attacks =
         played.steps().stream().filter(step -> step.outcome() != PlayedStep.Outcome.MOVED).count();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.espionage.engine.board.Side;
-import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.BySide;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class RatingSystemTest {
-  private static final Pair<Rating> NEWCOMERS = new Pair<>(Rating.START, Rating.START);
+  private static final BySide<Rating> NEWCOMERS = new BySide<>(Rating.START, Rating.START);
 
   static LongStream seeds() {
     return LongStream.rangeClosed(1, 10);
@@ -23,7 +23,7 @@ class RatingSystemTest {
 
   @Test
   void aGameIsAPeriodWithTauThreeQuarters() {
-    Pair<Rating> after = RatingSystem.after(NEWCOMERS, Optional.of(Side.BLACK));
+    BySide<Rating> after = RatingSystem.after(NEWCOMERS, Optional.of(Side.BLACK));
     assertThat(after.black())
         .isEqualTo(
             new Glicko2(0.75)
@@ -35,7 +35,7 @@ class RatingSystemTest {
 
   @Test
   void aDrawOfNewcomersTellsThatTheyAreEqual() {
-    Pair<Rating> after = RatingSystem.after(NEWCOMERS, Optional.empty());
+    BySide<Rating> after = RatingSystem.after(NEWCOMERS, Optional.empty());
     assertThat(after.white()).isEqualTo(after.black());
     assertThat(after.white().value()).isEqualTo(1500);
     assertThat(after.white().deviation()).isLessThan(350);
@@ -59,12 +59,12 @@ class RatingSystemTest {
   @MethodSource("seeds")
   void ratingsStayWhereTheyMeanSomething(long seed) {
     Random random = new Random(seed);
-    Pair<Rating> ratings = NEWCOMERS;
+    BySide<Rating> ratings = NEWCOMERS;
     double skew = random.nextDouble();
     for (int game = 0; game < 5_000; game++) {
       Duration idle = Duration.ofHours(random.nextLong(random.nextInt(10) == 0 ? 10_000 : 2));
       ratings =
-          new Pair<>(
+          new BySide<>(
               RatingSystem.after(ratings.white(), idle), RatingSystem.after(ratings.black(), idle));
       Optional<Side> winner =
           random.nextInt(10) == 0

@@ -3,12 +3,12 @@ package dev.espionage.engine.testkit;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.SquareSet;
 import dev.espionage.engine.board.Step;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.ClocksView;
 import dev.espionage.engine.game.GameView;
 import dev.espionage.engine.game.HistoryView;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Rematch;
-import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.FallenPieces;
 import dev.espionage.engine.play.PlayedStep;
 import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.View;
@@ -111,7 +111,7 @@ public final class CanonicalBytes {
     number(position.quiet());
   }
 
-  private void write(Fallen fallen) {
+  private void write(FallenPieces fallen) {
     number(fallen.count());
     blob(fallen.cells());
   }
@@ -119,7 +119,7 @@ public final class CanonicalBytes {
   private void write(ClocksView clocks) {
     text(clocks.now().toString());
     for (Side side : Side.values()) {
-      Pair<ClocksView.Shown> shown = clocks.shown();
+      BySide<ClocksView.Shown> shown = clocks.shown();
       write(shown.of(side).remaining());
       number(shown.of(side).periods());
     }

@@ -5,18 +5,18 @@ import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Command;
 import dev.espionage.engine.game.Decision;
 import dev.espionage.engine.game.Game;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Referee;
 import dev.espionage.engine.game.Rejection;
 import dev.espionage.engine.play.Ending;
-import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.FallenPieces;
 import dev.espionage.engine.play.PlayedStep;
 import dev.espionage.engine.play.PlayedTurn;
 import dev.espionage.engine.play.Position;
-import dev.espionage.engine.play.Verdict;
+import dev.espionage.engine.play.TurnVerdict;
 import dev.espionage.engine.play.View;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,7 +99,7 @@ public final class Course {
    * viewer are not judged: that their legality follows from what the viewer knows is what is to be
    * tested.
    */
-  public boolean isMadeBy(Pair<Deployment> armies, Viewer viewer) {
+  public boolean isMadeBy(BySide<Deployment> armies, Viewer viewer) {
     Position position = initial(armies);
     for (Beat beat : beats) {
       boolean judged = !viewer.knows(beat.side());
@@ -124,14 +124,14 @@ public final class Course {
     return true;
   }
 
-  private Position initial(Pair<Deployment> armies) {
+  private Position initial(BySide<Deployment> armies) {
     return Position.initial(
         game.setup().variant(),
         Board.deployed(game.setup().volcanoes(), armies.white(), armies.black()));
   }
 
   private static boolean isLegal(Position position, Beat beat) {
-    View mover = View.of(Viewer.of(beat.side()), position, Fallen.NONE, List.of());
-    return mover.judge(beat.turn()) instanceof Verdict.Legal;
+    View mover = View.of(Viewer.of(beat.side()), position, FallenPieces.NONE, List.of());
+    return mover.judge(beat.turn()) instanceof TurnVerdict.Legal;
   }
 }

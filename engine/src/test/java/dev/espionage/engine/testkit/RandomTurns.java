@@ -9,7 +9,7 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.play.PlayedStep;
 import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.TurnInProgress;
-import dev.espionage.engine.play.Verdict;
+import dev.espionage.engine.play.TurnVerdict;
 import dev.espionage.engine.play.View;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,7 +77,7 @@ final class RandomTurns {
   Turn illegal(View mover) {
     while (true) {
       Optional<Turn> turn = random.nextInt(3) == 0 ? attackTwice(mover) : broken(mover);
-      if (turn.isPresent() && mover.judge(turn.get()) instanceof Verdict.Illegal) {
+      if (turn.isPresent() && mover.judge(turn.get()) instanceof TurnVerdict.Illegal) {
         return turn.get();
       }
     }

@@ -7,7 +7,7 @@ import dev.espionage.engine.board.Geometry;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.SquareSet;
 import dev.espionage.engine.board.Viewer;
-import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.BySide;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -76,7 +76,7 @@ public final class Redeals {
       ScriptedGame game, Viewer viewer, int wanted, RandomGenerator random) {
     List<ScriptedGame> games = new ArrayList<>();
     while (games.size() < wanted) {
-      Pair<Deployment> armies = game.armies();
+      BySide<Deployment> armies = game.armies();
       for (Side side : Side.values()) {
         if (!viewer.knows(side)) {
           armies = armies.with(side, Deployment.random(game.setup().variant(), random));
@@ -88,16 +88,16 @@ public final class Redeals {
   }
 
   private Found find(int wanted) {
-    Set<Pair<Deployment>> taken = new HashSet<>();
+    Set<BySide<Deployment>> taken = new HashSet<>();
     List<ScriptedGame> games = new ArrayList<>();
-    Pair<Deployment> armies = game.armies();
+    BySide<Deployment> armies = game.armies();
     taken.add(armies);
     int kept = 0;
     int tried = 0;
     int movers = 0;
     int pieces = 0;
     while (games.size() < wanted && tried < MOST_TRIES) {
-      Pair<Deployment> changed = changed(armies);
+      BySide<Deployment> changed = changed(armies);
       if (changed.equals(armies)) {
         tried++;
         continue;
@@ -118,7 +118,7 @@ public final class Redeals {
     return new Found(List.copyOf(games), tried, kept, movers, pieces);
   }
 
-  private SquareSet different(Pair<Deployment> armies) {
+  private SquareSet different(BySide<Deployment> armies) {
     byte[] now = board(armies).cells();
     byte[] then = board(game.armies()).cells();
     SquareSet different = SquareSet.EMPTY;
@@ -128,8 +128,8 @@ public final class Redeals {
     return different;
   }
 
-  private Pair<Deployment> changed(Pair<Deployment> armies) {
-    Pair<Deployment> changed = armies;
+  private BySide<Deployment> changed(BySide<Deployment> armies) {
+    BySide<Deployment> changed = armies;
     for (Side side : Side.values()) {
       if (!viewer.knows(side) && (viewer != Viewer.SPECTATOR || random.nextBoolean())) {
         changed = changed.with(side, changed(changed, side));
@@ -138,7 +138,7 @@ public final class Redeals {
     return changed;
   }
 
-  private Deployment changed(Pair<Deployment> armies, Side side) {
+  private Deployment changed(BySide<Deployment> armies, Side side) {
     byte[] cells = board(armies).cells();
     int exchanges = 1 + (int) Math.min(3, -Math.log(1 - random.nextDouble()));
     for (int i = 0; i < exchanges; i++) {
@@ -163,7 +163,7 @@ public final class Redeals {
     return all[random.nextInt(all.length)];
   }
 
-  private Board board(Pair<Deployment> armies) {
+  private Board board(BySide<Deployment> armies) {
     return Board.deployed(game.setup().volcanoes(), armies.white(), armies.black());
   }
 

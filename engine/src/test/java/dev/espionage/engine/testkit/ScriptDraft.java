@@ -6,12 +6,12 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Command;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Referee;
 import dev.espionage.engine.play.View;
 import java.time.Duration;
@@ -34,7 +34,7 @@ final class ScriptDraft {
   private final Referee referee = ScriptedGame.referee();
   private final List<ScriptedGame.Cue> script = new ArrayList<>();
   private final GameSetup setup;
-  private final Pair<Deployment> armies;
+  private final BySide<Deployment> armies;
   private Game game;
   private Instant now = CREATED;
 
@@ -49,7 +49,7 @@ final class ScriptDraft {
         new GameSetup(
             GameId.random(random), Volcanoes.random(variant, random), control, false, CREATED);
     this.armies =
-        new Pair<>(Deployment.random(variant, random), Deployment.random(variant, random));
+        new BySide<>(Deployment.random(variant, random), Deployment.random(variant, random));
     this.game = Game.created(new Event.Created(setup));
   }
 

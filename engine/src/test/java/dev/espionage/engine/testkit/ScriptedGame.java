@@ -4,13 +4,13 @@ import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.commitment.Commitment;
 import dev.espionage.engine.commitment.Salt;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Command;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.Decision;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameSetup;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Referee;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,15 +24,16 @@ import java.util.SplittableRandom;
  * @param seed what it was made from, for messages
  * @param armies what each side deploys, itself or as a fallback
  */
-public record ScriptedGame(long seed, GameSetup setup, Pair<Deployment> armies, List<Cue> script) {
+public record ScriptedGame(
+    long seed, GameSetup setup, BySide<Deployment> armies, List<Cue> script) {
 
   /** Commitments that say nothing, because they are the same for all armies. */
   public static final CommitmentScheme CONSTANT_COMMITMENTS =
       (_, _, _, _, _, _) -> Commitment.of(new byte[32]);
 
   /** Salts that every script uses, as they could have been drawn. */
-  public static final Pair<Salt> CONSTANT_SALTS =
-      new Pair<>(Salt.random(new SplittableRandom(1)), Salt.random(new SplittableRandom(2)));
+  public static final BySide<Salt> CONSTANT_SALTS =
+      new BySide<>(Salt.random(new SplittableRandom(1)), Salt.random(new SplittableRandom(2)));
 
   /** One command; deployments in it are replaced by the armies when it is sent. */
   public record Cue(Instant at, Command command) {}
@@ -42,7 +43,7 @@ public record ScriptedGame(long seed, GameSetup setup, Pair<Deployment> armies, 
   }
 
   /** The same commands for other armies. */
-  public ScriptedGame with(Pair<Deployment> others) {
+  public ScriptedGame with(BySide<Deployment> others) {
     return new ScriptedGame(seed, setup, others, script);
   }
 
@@ -88,7 +89,7 @@ public record ScriptedGame(long seed, GameSetup setup, Pair<Deployment> armies, 
   /** The command as it is sent for these armies. */
   public Command command(Cue cue) {
     return switch (cue.command()) {
-      case Command.Deploy(Side side, Deployment _, Pair<Salt> salts) ->
+      case Command.Deploy(Side side, Deployment _, BySide<Salt> salts) ->
           new Command.Deploy(side, armies.of(side), salts);
       case Command.LookAtClock look ->
           new Command.LookAtClock(look.present(), armies, look.salts());

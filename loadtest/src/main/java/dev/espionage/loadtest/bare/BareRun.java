@@ -3,11 +3,11 @@ package dev.espionage.loadtest.bare;
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.loadtest.gauge.ProcFs;
 import dev.espionage.loadtest.lean.LeanSocket;
-import dev.espionage.loadtest.pace.Paces;
+import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.loadtest.process.JavaProcess;
-import dev.espionage.loadtest.stint.Stint;
+import dev.espionage.loadtest.stint.MeasuredInterval;
 import dev.espionage.loadtest.stint.TurnTally;
-import dev.espionage.loadtest.terminal.Together;
+import dev.espionage.loadtest.terminal.ParallelCalls;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +25,7 @@ public final class BareRun implements AutoCloseable {
   private final JavaProcess server;
   private final ClientTransport transport;
   private final Consumer<String> lost;
-  private final List<Stint.Contender> contenders = new ArrayList<>();
+  private final List<MeasuredInterval.Contender> contenders = new ArrayList<>();
   private volatile boolean closing;
 
   private BareRun(JavaProcess server, ClientTransport transport, Consumer<String> lost) {
@@ -42,7 +42,7 @@ public final class BareRun implements AutoCloseable {
    */
   public static BareRun start(
       ClientTransport transport,
-      Supplier<Paces> paces,
+      Supplier<TurnPacers> paces,
       int tables,
       int spectators,
       Consumer<String> lost)
@@ -62,14 +62,14 @@ public final class BareRun implements AutoCloseable {
     return run;
   }
 
-  private void add(String name, Paces paces, int tables, int seats, boolean fan)
+  private void add(String name, TurnPacers turnPacers, int tables, int seats, boolean fan)
       throws IOException, InterruptedException {
     TurnTally tally = new TurnTally();
     LeanSocket.Traffic traffic = new LeanSocket.Traffic();
     List<Callable<LeanSocket>> sockets = new ArrayList<>();
     for (int number = 0; number < tables; number++) {
-      Paces.Lane lane = paces.lane(number);
-      BareTable table = new BareTable(seats, fan, lane.pace(), tally, this::lost);
+      TurnPacers.Lane lane = turnPacers.lane(number);
+      BareTable table = new BareTable(seats, fan, lane.turnPacer(), tally, this::lost);
       lane.loop().execute(table::join);
       LeanSocket.Target target =
           LeanSocket.Target.plain(server.endpoint(), fan ? "/fan/" + number : "/echo");
@@ -77,14 +77,14 @@ public final class BareRun implements AutoCloseable {
         sockets.add(() -> open(lane, target, traffic, table));
       }
     }
-    Together.all("connections, " + name, sockets);
+    ParallelCalls.all("connections, " + name, sockets);
     contenders.add(
-        new Stint.Contender(
-            name, paces, tally, ProcFs.of(server.pid()), traffic, new LeanSocket.Traffic()));
+        new MeasuredInterval.Contender(
+            name, turnPacers, tally, ProcFs.of(server.pid()), traffic, new LeanSocket.Traffic()));
   }
 
   private LeanSocket open(
-      Paces.Lane lane, LeanSocket.Target target, LeanSocket.Traffic traffic, BareTable table)
+      TurnPacers.Lane lane, LeanSocket.Target target, LeanSocket.Traffic traffic, BareTable table)
       throws Exception {
     CompletableFuture<LeanSocket> opened = new CompletableFuture<>();
     LeanSocket.open(transport, lane.loop(), target, traffic, table.seat(opened));
@@ -98,7 +98,7 @@ public final class BareRun implements AutoCloseable {
   }
 
   /** Request and reply first, then the fan. */
-  public List<Stint.Contender> contenders() {
+  public List<MeasuredInterval.Contender> contenders() {
     return List.copyOf(contenders);
   }
 

@@ -1,7 +1,7 @@
 package dev.espionage.loadtest.bare;
 
 import dev.espionage.loadtest.lean.LeanSocket;
-import dev.espionage.loadtest.pace.Pace;
+import dev.espionage.loadtest.pace.TurnPacer;
 import dev.espionage.loadtest.stint.TurnTally;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  * Two who send a message by turns, as players do, and what they and the others at their table get
  * of it. Belongs to one event loop.
  */
-final class BareTable implements Pace.Playable {
+final class BareTable implements TurnPacer.Playable {
 
   private static final int REQUEST_BYTES = 32;
   private static final int PLAYERS = 2;
@@ -21,7 +21,7 @@ final class BareTable implements Pace.Playable {
   private final byte[] request = new byte[REQUEST_BYTES];
   private final int seats;
   private final boolean fan;
-  private final Pace pace;
+  private final TurnPacer turnPacer;
   private final TurnTally tally;
   private final Consumer<String> lost;
   private final List<LeanSocket> open = new ArrayList<>();
@@ -36,17 +36,17 @@ final class BareTable implements Pace.Playable {
    * @param fan whether everybody gets each message, or only who sent it
    * @param lost told when an open socket ends
    */
-  BareTable(int seats, boolean fan, Pace pace, TurnTally tally, Consumer<String> lost) {
+  BareTable(int seats, boolean fan, TurnPacer turnPacer, TurnTally tally, Consumer<String> lost) {
     this.seats = seats;
     this.fan = fan;
-    this.pace = pace;
+    this.turnPacer = turnPacer;
     this.tally = tally;
     this.lost = lost;
   }
 
   /** Takes part in the pace from now on. */
   void join() {
-    pace.join();
+    turnPacer.join();
   }
 
   /**
@@ -61,7 +61,7 @@ final class BareTable implements Pace.Playable {
         opened.complete(socket);
         open.add(socket);
         if (open.size() == seats) {
-          pace.ready(BareTable.this);
+          turnPacer.ready(BareTable.this);
         }
       }
 
@@ -71,7 +71,7 @@ final class BareTable implements Pace.Playable {
           long took = System.nanoTime() - dueAt;
           tally.answered(took);
           tally.shown(took);
-          pace.ready(BareTable.this);
+          turnPacer.ready(BareTable.this);
         }
       }
 

@@ -4,9 +4,9 @@ import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.client.connection.ConnectionSettings;
 import dev.espionage.client.connection.HttpApi;
 import dev.espionage.client.connection.ServerChoice;
-import dev.espionage.loadtest.options.Expect;
 import dev.espionage.loadtest.options.GameOptions;
-import dev.espionage.loadtest.terminal.Tool;
+import dev.espionage.loadtest.options.OptionChecks;
+import dev.espionage.loadtest.terminal.ToolCommand;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -107,7 +107,7 @@ public final class BotCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    return Tool.run("bot", () -> plan(System.getenv()), plan -> run(plan, token(plan)));
+    return ToolCommand.run("bot", () -> plan(System.getenv()), plan -> run(plan, token(plan)));
   }
 
   /**
@@ -117,29 +117,29 @@ public final class BotCommand implements Callable<Integer> {
    * @throws IllegalArgumentException that says what is wrong with an option
    */
   BotPlan plan(Map<String, String> environment) {
-    Expect.atLeast(1, "--games", games);
-    Expect.that(think >= 0, "--think: expected 0 or more");
-    Expect.that(
+    OptionChecks.atLeast(1, "--games", games);
+    OptionChecks.that(think >= 0, "--think: expected 0 or more");
+    OptionChecks.that(
         level.isPresent() != player.isPresent(),
         "expected one of --level and --player, to say who plays");
     Optional<String> credential =
         token.or(() -> Optional.ofNullable(environment.get(TOKEN)).filter(text -> !text.isEmpty()));
-    Expect.that(
+    OptionChecks.that(
         credential.isEmpty() || name.isEmpty(), "--name is for guests; the token says who it is");
-    BotPlan.Accepting whom = Expect.read("--accept", accepting, BotPlan.Accepting::parse);
-    Expect.that(
+    BotPlan.Accepting whom = OptionChecks.read("--accept", accepting, BotPlan.Accepting::parse);
+    OptionChecks.that(
         credential.isPresent() || whom != BotPlan.Accepting.FRIENDS,
         "--accept friends: a guest has no friends; expected a token");
     return new BotPlan(
-        Expect.endpoint("--url", url),
+        OptionChecks.endpoint("--url", url),
         credential,
         name.orElse("Bot"),
-        Expect.computer(level.or(() -> player).orElseThrow()),
+        OptionChecks.computer(level.or(() -> player).orElseThrow()),
         games,
         once,
         whom,
-        seek.map(text -> Expect.read("--seek", text, BotPlan.Wish::parse)),
-        open.map(text -> Expect.read("--open", text, BotPlan.Wish::parse)),
+        seek.map(text -> OptionChecks.read("--seek", text, BotPlan.Wish::parse)),
+        open.map(text -> OptionChecks.read("--open", text, BotPlan.Wish::parse)),
         computers,
         Duration.ofMillis(think),
         seed.seed());
@@ -157,14 +157,14 @@ public final class BotCommand implements Callable<Integer> {
   private int run(BotPlan plan, String token) throws InterruptedException {
     int processors = Runtime.getRuntime().availableProcessors();
     ExecutorService workers = Executors.newFixedThreadPool(Math.min(plan.games(), processors));
-    Attendant attendant = new Attendant(plan, workers, out::println);
-    Thread leaving = new Thread(() -> leave(attendant));
+    BotSession botSession = new BotSession(plan, workers, out::println);
+    Thread leaving = new Thread(() -> leave(botSession));
     try (ClientTransport transport = ClientTransport.start(1)) {
-      attendant.start(settings(plan, token), transport);
+      botSession.start(settings(plan, token), transport);
       Runtime.getRuntime().addShutdownHook(leaving);
-      int status = ended(attendant);
+      int status = ended(botSession);
       Runtime.getRuntime().removeShutdownHook(leaving);
-      leave(attendant);
+      leave(botSession);
       return status;
     } finally {
       workers.shutdownNow();
@@ -172,13 +172,13 @@ public final class BotCommand implements Callable<Integer> {
   }
 
   /** Waits until there is nothing more to do; for ever, if this process is told to go. */
-  private static int ended(Attendant attendant) throws InterruptedException {
+  private static int ended(BotSession botSession) throws InterruptedException {
     try {
-      attendant.done().get();
+      botSession.done().get();
       return 0;
     } catch (ExecutionException e) {
       Throwable cause = e.getCause();
-      return Tool.failed("bot", cause == null ? e.getMessage() : cause.getMessage());
+      return ToolCommand.failed("bot", cause == null ? e.getMessage() : cause.getMessage());
     }
   }
 
@@ -190,9 +190,9 @@ public final class BotCommand implements Callable<Integer> {
         new SplittableRandom());
   }
 
-  private static void leave(Attendant attendant) {
+  private static void leave(BotSession botSession) {
     try {
-      attendant.leave().get(LEAVING_SECONDS, TimeUnit.SECONDS);
+      botSession.leave().get(LEAVING_SECONDS, TimeUnit.SECONDS);
     } catch (ExecutionException | TimeoutException _) {
       // The server notices by itself that nobody is there.
     } catch (InterruptedException e) {

@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.bot;
 
-import dev.espionage.bot.player.Opponent;
+import dev.espionage.bot.player.PlayerFactory;
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
@@ -26,7 +26,7 @@ record BotPlan(
     Endpoint endpoint,
     Optional<String> token,
     String name,
-    Opponent opponent,
+    PlayerFactory playerFactory,
     int games,
     boolean once,
     Accepting accepting,

@@ -1,13 +1,13 @@
 package dev.espionage.loadtest.demo;
 
-import dev.espionage.bot.player.Opponent;
+import dev.espionage.bot.player.PlayerFactory;
 import dev.espionage.client.connection.Endpoint;
-import dev.espionage.loadtest.options.Expect;
 import dev.espionage.loadtest.options.GameOptions;
+import dev.espionage.loadtest.options.OptionChecks;
 import dev.espionage.loadtest.process.ServerProcess;
-import dev.espionage.loadtest.process.Store;
+import dev.espionage.loadtest.process.StoreChoice;
 import dev.espionage.loadtest.terminal.Progress;
-import dev.espionage.loadtest.terminal.Tool;
+import dev.espionage.loadtest.terminal.ToolCommand;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -73,11 +73,11 @@ public final class DemoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    return Tool.run("demo", this::request, this::run);
+    return ToolCommand.run("demo", this::request, this::run);
   }
 
   private Request request() {
-    Expect.that(
+    OptionChecks.that(
         games >= 1 && concurrency >= 1 && every >= 1,
         "--games, --concurrency and --every: expected at least 1");
     return new Request(
@@ -87,11 +87,11 @@ public final class DemoCommand implements Callable<Integer> {
             player("--white", white),
             player("--black", black),
             played.seed()),
-        url.map(address -> Expect.endpoint("--url", address)));
+        url.map(address -> OptionChecks.endpoint("--url", address)));
   }
 
-  private static Optional<Opponent> player(String option, Optional<String> name) {
-    return name.map(given -> Expect.read(option, given, Expect::computer));
+  private static Optional<PlayerFactory> player(String option, Optional<String> name) {
+    return name.map(given -> OptionChecks.read(option, given, OptionChecks::computer));
   }
 
   private int run(Request request) throws IOException, InterruptedException {
@@ -101,30 +101,30 @@ public final class DemoCommand implements Callable<Integer> {
   }
 
   private int atOwnServer(GamePlan plan) throws IOException, InterruptedException {
-    try (ServerProcess server = ServerProcess.start(new Store.Memory())) {
+    try (ServerProcess server = ServerProcess.start(new StoreChoice.Memory())) {
       return at(server.endpoint(), plan);
     }
   }
 
   private int at(Endpoint endpoint, GamePlan plan) throws IOException, InterruptedException {
-    Tally tally = new Tally();
+    DemoTally tally = new DemoTally();
     long start = System.nanoTime();
-    try (World world = World.at(endpoint)) {
+    try (DemoServer demoServer = DemoServer.at(endpoint)) {
       if (games == 1) {
-        new ShownGame(world, plan, ink(), out, every).play(tally, killOne);
+        new ShownGame(demoServer, plan, ink(), out, every).play(tally, killOne);
       } else {
-        crowd(world, plan, tally);
+        crowd(demoServer, plan, tally);
       }
     }
     Duration took = Duration.ofNanos(System.nanoTime() - start);
     out.println();
     tally.lines(took).forEach(out::println);
-    return tally.isClean() ? 0 : Tool.FAILED;
+    return tally.isClean() ? 0 : ToolCommand.FAILED;
   }
 
-  private void crowd(World world, GamePlan plan, Tally tally) {
+  private void crowd(DemoServer demoServer, GamePlan plan, DemoTally tally) {
     try (Progress progress = Progress.of("games", games)) {
-      new Crowd(world, plan, games, tally, progress::step).play(concurrency, killOne);
+      new DemoGames(demoServer, plan, games, tally, progress::step).play(concurrency, killOne);
     }
   }
 

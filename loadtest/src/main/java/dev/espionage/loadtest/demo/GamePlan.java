@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.demo;
 
-import dev.espionage.bot.player.Opponent;
+import dev.espionage.bot.player.PlayerFactory;
 import java.util.Optional;
 
 /**
@@ -15,8 +15,8 @@ import java.util.Optional;
 record GamePlan(
     String variant,
     String timeControl,
-    Optional<Opponent> white,
-    Optional<Opponent> black,
+    Optional<PlayerFactory> white,
+    Optional<PlayerFactory> black,
     long seed) {
 
   GamePlan game(int number) {

@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.demo;
 
-import dev.espionage.client.game.Person;
+import dev.espionage.client.game.ConnectedPlayer;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.notation.ParsedRecord;
@@ -16,14 +16,15 @@ final class ShownGame {
 
   private static final long SPECTATOR_SECONDS = 10;
 
-  private final World world;
+  private final DemoServer demoServer;
   private final GamePlan plan;
   private final PrintStream out;
   private final Broadcast broadcast;
 
-  ShownGame(World world, GamePlan plan, BoardPainter.Ink ink, PrintStream out, int every) {
+  ShownGame(
+      DemoServer demoServer, GamePlan plan, BoardPainter.Ink ink, PrintStream out, int every) {
     Variant variant = Variants.byId(plan.variant()).orElseThrow();
-    this.world = world;
+    this.demoServer = demoServer;
     this.plan = plan;
     this.out = out;
     this.broadcast = new Broadcast(variant, ink, out, every);
@@ -34,31 +35,31 @@ final class ShownGame {
    *
    * @param kill cuts White's socket in the middle
    */
-  void play(Tally tally, boolean kill) throws IOException, InterruptedException {
-    try (Pair pair = Pair.of(world, 1, plan.seed());
-        Person spectator = world.spectator(plan.seed())) {
-      String gameId = pair.begin(plan);
+  void play(DemoTally tally, boolean kill) throws IOException, InterruptedException {
+    try (DemoPlayers demoPlayers = DemoPlayers.of(demoServer, 1, plan.seed());
+        ConnectedPlayer spectator = demoServer.spectator(plan.seed())) {
+      String gameId = demoPlayers.begin(plan);
       out.println("Game " + gameId + ", " + plan.variant() + ", " + plan.timeControl() + ".");
       broadcast.begin();
       var watching = spectator.watch(gameId, (_, snapshot) -> broadcast.spectator(snapshot));
       Snapshot last =
-          pair.play(gameId, plan, tally, kill, (_, snapshot) -> broadcast.white(snapshot));
-      World.await(watching.end(), SPECTATOR_SECONDS, TimeUnit.SECONDS);
+          demoPlayers.play(gameId, plan, tally, kill, (_, snapshot) -> broadcast.white(snapshot));
+      DemoServer.await(watching.end(), SPECTATOR_SECONDS, TimeUnit.SECONDS);
       tally.finished(last);
-      tally.interrupted(pair.interruptions());
-      end(gameId, last, pair);
+      tally.interrupted(demoPlayers.interruptions());
+      end(gameId, last, demoPlayers);
     }
   }
 
-  private void end(String gameId, Snapshot last, Pair pair)
+  private void end(String gameId, Snapshot last, DemoPlayers demoPlayers)
       throws IOException, InterruptedException {
     out.println(
         "%s after %d turns.".formatted(TurnPainter.outcome(last.getOutcome()), last.getTurn()));
-    if (pair.interruptions() > 0) {
+    if (demoPlayers.interruptions() > 0) {
       out.println("White's socket was cut, and the game went on over a new one.");
     }
-    String record = world.http().record(gameId);
-    out.println("Its record: " + world.http().recordAddress(gameId));
+    String record = demoServer.http().record(gameId);
+    out.println("Its record: " + demoServer.http().recordAddress(gameId));
     out.println(
         "Fetched: %d turns in %,d characters, legal by the rules."
             .formatted(turns(record), record.length()));

@@ -9,7 +9,7 @@ import java.io.IOException;
 sealed interface LeanFrame {
 
   /** A snapshot that nobody asked for. */
-  record Push(Sketch sketch) implements LeanFrame {}
+  record Push(SnapshotSketch sketch) implements LeanFrame {}
 
   /** A command was carried out. */
   record Done(int request) implements LeanFrame {}
@@ -32,7 +32,7 @@ sealed interface LeanFrame {
         case ServerFrame.REQUEST_ID_FIELD_NUMBER -> request = in.readUInt32();
         case ServerFrame.SNAPSHOT_FIELD_NUMBER -> {
           in.pushLimit(in.readRawVarint32());
-          return new Push(Sketch.read(in));
+          return new Push(SnapshotSketch.read(in));
         }
         case ServerFrame.DONE_FIELD_NUMBER -> {
           return new Done(request);

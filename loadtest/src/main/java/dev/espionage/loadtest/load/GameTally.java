@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.load;
 
-import dev.espionage.loadtest.lean.Sketch;
+import dev.espionage.loadtest.lean.SnapshotSketch;
 import dev.espionage.loadtest.report.Report;
 import dev.espionage.protocol.v1.EndReason;
 import dev.espionage.protocol.v1.ErrorCode;
@@ -26,7 +26,7 @@ public final class GameTally {
   private long games;
 
   /** A game came to its end by the rules. */
-  public synchronized void finished(Sketch last) {
+  public synchronized void finished(SnapshotSketch last) {
     games++;
     results.merge(Report.word(Result.forNumber(last.result()), "RESULT_"), 1, Integer::sum);
     reasons.merge(Report.word(EndReason.forNumber(last.reason()), "END_REASON_"), 1, Integer::sum);

@@ -1,17 +1,17 @@
 package dev.espionage.loadtest.load;
 
-import dev.espionage.loadtest.gauge.Environment;
+import dev.espionage.loadtest.gauge.MachineInfo;
 import dev.espionage.loadtest.options.ClientOptions;
-import dev.espionage.loadtest.options.Expect;
 import dev.espionage.loadtest.options.GameOptions;
+import dev.espionage.loadtest.options.OptionChecks;
 import dev.espionage.loadtest.options.ReportOptions;
 import dev.espionage.loadtest.options.StoreOptions;
 import dev.espionage.loadtest.player.WeightedPolicy;
 import dev.espionage.loadtest.process.JavaProcess;
 import dev.espionage.loadtest.process.SourceTree;
-import dev.espionage.loadtest.process.Store;
+import dev.espionage.loadtest.process.StoreChoice;
 import dev.espionage.loadtest.report.Report;
-import dev.espionage.loadtest.terminal.Tool;
+import dev.espionage.loadtest.terminal.ToolCommand;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -135,7 +135,7 @@ public final class LoadCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    return Tool.run("load", this::plan, this::run);
+    return ToolCommand.run("load", this::plan, this::run);
   }
 
   /**
@@ -149,9 +149,9 @@ public final class LoadCommand implements Callable<Integer> {
     checkTogether();
     LoadPlan plan =
         new LoadPlan(
-            url.map(address -> Expect.endpoint("--url", address)),
-            metrics.map(address -> Expect.endpoint("--metrics", address)),
-            stores.store(new Store.None()),
+            url.map(address -> OptionChecks.endpoint("--url", address)),
+            metrics.map(address -> OptionChecks.endpoint("--metrics", address)),
+            stores.store(new StoreChoice.None()),
             room(),
             rooms,
             spectators,
@@ -167,13 +167,13 @@ public final class LoadCommand implements Callable<Integer> {
   }
 
   private void checkNumbers() {
-    Expect.atLeast(1, "--rooms", rooms);
-    Expect.atLeast(0, "--spectators", spectators);
-    Expect.atLeast(1, "--seconds", seconds);
-    Expect.atLeast(0, "--warm-up", warmUp);
+    OptionChecks.atLeast(1, "--rooms", rooms);
+    OptionChecks.atLeast(0, "--spectators", spectators);
+    OptionChecks.atLeast(1, "--seconds", seconds);
+    OptionChecks.atLeast(0, "--warm-up", warmUp);
     rate.ifPresent(turns -> {
       double fewest = rooms / LONGEST_BETWEEN_TURNS_SECONDS;
-      Expect.that(
+      OptionChecks.that(
           turns > 0 && turns >= fewest,
           "--rate: expected at least %.1f turns/s for %,d rooms, so that no first turn is late"
               .formatted(fewest, rooms));
@@ -182,14 +182,14 @@ public final class LoadCommand implements Callable<Integer> {
 
   private void checkIdle() {
     idle.ifPresent(connections -> {
-      Expect.atLeast(1, "--idle", connections);
-      Expect.that(
+      OptionChecks.atLeast(1, "--idle", connections);
+      OptionChecks.that(
           url.isEmpty() && rate.isEmpty() && !baseline && !breakdown && spectators == 0,
           "--idle: expected none of --url, --rate, --baseline, --breakdown and --spectators with it");
-      Expect.that(!reports.wantsPage(), "--report is not for --idle; expected --json");
+      OptionChecks.that(!reports.wantsPage(), "--report is not for --idle; expected --json");
     });
-    Expect.that(idle.isPresent() || rest.isEmpty(), "--rest is for --idle");
-    Expect.that(
+    OptionChecks.that(idle.isPresent() || rest.isEmpty(), "--rest is for --idle");
+    OptionChecks.that(
         rest().compareTo(MemoryRun.LONGEST_REST) <= 0 && !rest().isNegative(),
         "--rest: expected 0 to " + MemoryRun.LONGEST_REST.toSeconds());
   }
@@ -199,38 +199,39 @@ public final class LoadCommand implements Callable<Integer> {
   }
 
   private void checkTogether() {
-    Expect.that(rate.isEmpty() || !closed, "--closed and --rate exclude each other");
-    Expect.that(metrics.isEmpty() || url.isPresent(), "--metrics is for a server given by --url");
-    Expect.that(
+    OptionChecks.that(rate.isEmpty() || !closed, "--closed and --rate exclude each other");
+    OptionChecks.that(
+        metrics.isEmpty() || url.isPresent(), "--metrics is for a server given by --url");
+    OptionChecks.that(
         url.isEmpty() || !breakdown, "--breakdown needs a server that is started for the test");
   }
 
-  private Room.Plan room() {
+  private LoadRoom.Plan room() {
     String timeControl = games.timeControl();
-    return new Room.Plan(
-        games.variant(), timeControl, games.seed(), WeightedPolicy::new, Room.Plan.TO_THE_END);
+    return new LoadRoom.Plan(
+        games.variant(), timeControl, games.seed(), WeightedPolicy::new, LoadRoom.Plan.TO_THE_END);
   }
 
   private int run(LoadPlan plan) throws IOException, InterruptedException {
     reports.checkWritable();
-    Report report = report(plan, Environment.here(JavaProcess.flags(), SourceTree.home()));
+    Report report = report(plan, MachineInfo.here(JavaProcess.flags(), SourceTree.home()));
     reports.tell(report, out);
-    return report.isClean() ? 0 : Tool.FAILED;
+    return report.isClean() ? 0 : ToolCommand.FAILED;
   }
 
-  private Report report(LoadPlan plan, Environment environment)
+  private Report report(LoadPlan plan, MachineInfo machineInfo)
       throws IOException, InterruptedException {
-    try (Subject subject = subject(plan)) {
+    try (MeasuredServer measuredServer = subject(plan)) {
       Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
       return idle.isPresent()
-          ? new MemoryRun(plan, idle.get(), rest(), subject).report(now, environment)
-          : LoadRun.of(plan, subject, now, environment);
+          ? new MemoryRun(plan, idle.get(), rest(), measuredServer).report(now, machineInfo)
+          : LoadRun.of(plan, measuredServer, now, machineInfo);
     }
   }
 
-  private static Subject subject(LoadPlan plan) throws IOException, InterruptedException {
+  private static MeasuredServer subject(LoadPlan plan) throws IOException, InterruptedException {
     return plan.url().isPresent()
-        ? Subject.running(plan.url().get(), plan.metrics())
-        : Subject.started(plan.store());
+        ? MeasuredServer.running(plan.url().get(), plan.metrics())
+        : MeasuredServer.started(plan.store());
   }
 }

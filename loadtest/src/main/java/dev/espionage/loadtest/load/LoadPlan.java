@@ -1,7 +1,7 @@
 package dev.espionage.loadtest.load;
 
 import dev.espionage.client.connection.Endpoint;
-import dev.espionage.loadtest.process.Store;
+import dev.espionage.loadtest.process.StoreChoice;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -22,8 +22,8 @@ import java.util.OptionalLong;
 record LoadPlan(
     Optional<Endpoint> url,
     Optional<Endpoint> metrics,
-    Store store,
-    Room.Plan room,
+    StoreChoice store,
+    LoadRoom.Plan room,
     int rooms,
     int spectators,
     OptionalDouble rate,

@@ -4,12 +4,12 @@ import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.loadtest.bare.BareRun;
 import dev.espionage.loadtest.breakdown.Recorder;
 import dev.espionage.loadtest.gauge.CpuTime;
-import dev.espionage.loadtest.gauge.Environment;
+import dev.espionage.loadtest.gauge.MachineInfo;
 import dev.espionage.loadtest.gauge.ProcFs;
-import dev.espionage.loadtest.pace.Paces;
+import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.loadtest.report.LoadReport;
-import dev.espionage.loadtest.stint.Count;
-import dev.espionage.loadtest.stint.Stint;
+import dev.espionage.loadtest.stint.MeasuredInterval;
+import dev.espionage.loadtest.stint.TurnCounts;
 import dev.espionage.loadtest.terminal.Progress;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
@@ -31,19 +31,20 @@ final class LoadRun {
   private static final double NANOS_A_MICRO = 1e3;
 
   private final LoadPlan plan;
-  private final Subject subject;
+  private final MeasuredServer measuredServer;
   private final Instant startedAt;
-  private final Environment environment;
-  private final Watched watched;
+  private final MachineInfo machineInfo;
+  private final ProcessSampler processSampler;
   private final CpuTime.Meter database;
   private long databaseNanos;
 
-  private LoadRun(LoadPlan plan, Subject subject, Instant startedAt, Environment environment) {
+  private LoadRun(
+      LoadPlan plan, MeasuredServer measuredServer, Instant startedAt, MachineInfo machineInfo) {
     this.plan = plan;
-    this.subject = subject;
+    this.measuredServer = measuredServer;
     this.startedAt = startedAt;
-    this.environment = environment;
-    this.watched = new Watched(subject.pid(), subject.management());
+    this.machineInfo = machineInfo;
+    this.processSampler = new ProcessSampler(measuredServer.pid(), measuredServer.management());
     this.database =
         plan.databasePid().isPresent()
             ? ProcFs.family(plan.databasePid().getAsLong())
@@ -55,89 +56,94 @@ final class LoadRun {
    *
    * @throws IOException if the server can't be reached or measured, or stands still
    */
-  static LoadReport of(LoadPlan plan, Subject subject, Instant startedAt, Environment environment)
+  static LoadReport of(
+      LoadPlan plan, MeasuredServer measuredServer, Instant startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
-    LoadRun run = new LoadRun(plan, subject, startedAt, environment);
+    LoadRun run = new LoadRun(plan, measuredServer, startedAt, machineInfo);
     try (ClientTransport transport = ClientTransport.start(plan.threads());
-        Door door = Door.to(subject.endpoint(), transport)) {
-      door.knock();
-      return run.measured(transport, door);
+        LoadConnector loadConnector = LoadConnector.to(measuredServer.endpoint(), transport)) {
+      loadConnector.knock();
+      return run.measured(transport, loadConnector);
     }
   }
 
-  private LoadReport measured(ClientTransport transport, Door door)
+  private LoadReport measured(ClientTransport transport, LoadConnector loadConnector)
       throws IOException, InterruptedException {
     List<EventLoop> loops = Stream.generate(transport::next).limit(plan.threads()).toList();
-    watched.begin();
-    Crowd crowd =
-        Crowd.connect(door, Paces.on(loops, plan.rate()), plan.rooms(), plan.spectators());
+    processSampler.begin();
+    LoadRooms loadRooms =
+        LoadRooms.connect(
+            loadConnector, TurnPacers.on(loops, plan.rate()), plan.rooms(), plan.spectators());
     long connections = (long) plan.rooms() * (2 + plan.spectators());
-    watched.grown("Connection", "a connection", connections);
+    processSampler.grown("Connection", "a connection", connections);
     if (!plan.baseline()) {
-      return played(door, crowd, List.of());
+      return played(loadConnector, loadRooms, List.of());
     }
     try (BareRun bare =
         BareRun.start(
             transport,
-            () -> Paces.on(loops, plan.rate()),
+            () -> TurnPacers.on(loops, plan.rate()),
             plan.rooms(),
             plan.spectators(),
-            crowd.games()::failed)) {
-      return played(door, crowd, bare.contenders().stream().map(Stint::new).toList());
+            loadRooms.games()::failed)) {
+      return played(
+          loadConnector, loadRooms, bare.contenders().stream().map(MeasuredInterval::new).toList());
     }
   }
 
-  private Stint.Contender contender(Door door, Crowd crowd) {
-    return new Stint.Contender(
+  private MeasuredInterval.Contender contender(LoadConnector loadConnector, LoadRooms loadRooms) {
+    return new MeasuredInterval.Contender(
         "espionage",
-        crowd.paces(),
-        crowd.turns(),
-        subject.cpu(),
-        door.players(),
-        door.spectators());
+        loadRooms.turnPacers(),
+        loadRooms.turns(),
+        measuredServer.cpu(),
+        loadConnector.players(),
+        loadConnector.spectators());
   }
 
-  private LoadReport played(Door door, Crowd crowd, List<Stint> theirs)
+  private LoadReport played(
+      LoadConnector loadConnector, LoadRooms loadRooms, List<MeasuredInterval> theirs)
       throws IOException, InterruptedException {
-    crowd.begin(plan.room());
-    crowd.paces().hold(PATIENCE);
-    watched.grown("Room", "a room at its start", plan.rooms());
-    Stint ours = new Stint(contender(door, crowd));
+    loadRooms.begin(plan.room());
+    loadRooms.turnPacers().hold(PATIENCE);
+    processSampler.grown("Room", "a room at its start", plan.rooms());
+    MeasuredInterval ours = new MeasuredInterval(contender(loadConnector, loadRooms));
     compete(ours, Stream.concat(Stream.of(ours), theirs.stream()).toList());
-    watched.measured();
+    processSampler.measured();
     List<LoadReport.Part> parts = plan.breakdown() ? parts(ours) : List.of();
-    crowd.dismiss();
+    loadRooms.dismiss();
     return new LoadReport(
         startedAt.toString(),
         setup(),
-        environment,
-        outcome(crowd, ours),
+        machineInfo,
+        outcome(loadRooms, ours),
         ours.untilShown(),
         ours.untilAnswered(),
         LoadReport.Cost.of(ours.total(), databaseMicros(ours)),
-        theirs.stream().map(stint -> bare(ours, stint)).toList(),
+        theirs.stream().map(measuredInterval -> bare(ours, measuredInterval)).toList(),
         parts,
-        watched.measures(),
+        processSampler.measures(),
         ours.samples());
   }
 
-  private void compete(Stint ours, List<Stint> all) throws IOException, InterruptedException {
+  private void compete(MeasuredInterval ours, List<MeasuredInterval> all)
+      throws IOException, InterruptedException {
     int slices = plan.warmUpSlices();
     try (Progress progress = Progress.of("warming up", all.size() * plan.warmUp().toSeconds())) {
       for (int slice = 0; slice < slices; slice++) {
-        for (Stint stint : all) {
-          stint.warmUp(plan.warmUp().dividedBy(slices), progress);
+        for (MeasuredInterval measuredInterval : all) {
+          measuredInterval.warmUp(plan.warmUp().dividedBy(slices), progress);
         }
       }
     }
-    watched.measuring();
-    List<Stint> order = new ArrayList<>(all);
+    processSampler.measuring();
+    List<MeasuredInterval> order = new ArrayList<>(all);
     try (Progress progress = Progress.of("measuring", all.size() * plan.time().toSeconds())) {
       for (int round = 0; round < plan.rounds(); round++) {
-        for (Stint stint : order) {
+        for (MeasuredInterval measuredInterval : order) {
           CpuTime before = database.read();
-          var _ = stint.round(plan.round(), progress);
-          databaseNanos += stint == ours ? database.read().since(before).nanos() : 0;
+          var _ = measuredInterval.round(plan.round(), progress);
+          databaseNanos += measuredInterval == ours ? database.read().since(before).nanos() : 0;
         }
         order.addLast(order.removeFirst());
       }
@@ -145,26 +151,27 @@ final class LoadRun {
   }
 
   /** Recorded in a round of its own, so that the recorder's cost is in no other figure. */
-  private List<LoadReport.Part> parts(Stint ours) throws IOException, InterruptedException {
-    long pid = subject.pid().orElseThrow(() -> new IOException("--breakdown: no process"));
-    Stint recorded = new Stint(ours.contender());
+  private List<LoadReport.Part> parts(MeasuredInterval ours)
+      throws IOException, InterruptedException {
+    long pid = measuredServer.pid().orElseThrow(() -> new IOException("--breakdown: no process"));
+    MeasuredInterval recorded = new MeasuredInterval(ours.contender());
     Recorder recorder = Recorder.start(pid);
     try (Progress progress = Progress.of("recording", RECORDED.toSeconds())) {
-      Count count = recorded.round(RECORDED, progress);
-      if (count.turns() == 0) {
+      TurnCounts turnCounts = recorded.round(RECORDED, progress);
+      if (turnCounts.turns() == 0) {
         throw new IOException("--breakdown: no turn was played while the server was recorded");
       }
     }
     return recorder.stop().parts(ours.total().serverMicrosPerTurn());
   }
 
-  private double databaseMicros(Stint ours) {
+  private double databaseMicros(MeasuredInterval ours) {
     long turns = ours.total().turns();
     return turns == 0 ? 0 : databaseNanos / NANOS_A_MICRO / turns;
   }
 
   private LoadReport.Setup setup() {
-    Room.Plan room = plan.room();
+    LoadRoom.Plan room = plan.room();
     return new LoadReport.Setup(
         plan.rooms(),
         plan.spectators(),
@@ -176,17 +183,17 @@ final class LoadRun {
         room.timeControl(),
         plan.url().isPresent() ? "" : plan.store().label(),
         room.seed(),
-        subject.name(),
+        measuredServer.name(),
         plan.threads());
   }
 
-  private static LoadReport.Outcome outcome(Crowd crowd, Stint ours) {
-    GameTally games = crowd.games();
+  private static LoadReport.Outcome outcome(LoadRooms loadRooms, MeasuredInterval ours) {
+    GameTally games = loadRooms.games();
     return new LoadReport.Outcome(
         ours.total().turns(),
-        crowd.turns().turnsSent(),
-        crowd.turns().turnsAnswered(),
-        crowd.turns().turnsShown(),
+        loadRooms.turns().turnsSent(),
+        loadRooms.turns().turnsAnswered(),
+        loadRooms.turns().turnsShown(),
         ours.total().turnsPerSecond(),
         ours.overdue(),
         games.games(),
@@ -199,22 +206,26 @@ final class LoadRun {
         games.errors());
   }
 
-  private static LoadReport.Bare bare(Stint ours, Stint stint) {
+  private static LoadReport.Bare bare(MeasuredInterval ours, MeasuredInterval measuredInterval) {
     return new LoadReport.Bare(
-        stint.contender().name(),
-        stint.total().turns(),
-        stint.total().turnsPerSecond(),
-        LoadReport.Cost.of(stint.total(), 0),
-        stint.untilShown(),
-        ratio(ours, stint, Count::serverMicrosPerTurn),
-        ratio(ours, stint, Count::serverMicrosPerPush));
+        measuredInterval.contender().name(),
+        measuredInterval.total().turns(),
+        measuredInterval.total().turnsPerSecond(),
+        LoadReport.Cost.of(measuredInterval.total(), 0),
+        measuredInterval.untilShown(),
+        ratio(ours, measuredInterval, TurnCounts::serverMicrosPerTurn),
+        ratio(ours, measuredInterval, TurnCounts::serverMicrosPerPush));
   }
 
-  private static LoadReport.Ratio ratio(Stint ours, Stint stint, ToDoubleFunction<Count> figure) {
-    return LoadReport.Ratio.of(figures(ours, figure), figures(stint, figure));
+  private static LoadReport.Ratio ratio(
+      MeasuredInterval ours,
+      MeasuredInterval measuredInterval,
+      ToDoubleFunction<TurnCounts> figure) {
+    return LoadReport.Ratio.of(figures(ours, figure), figures(measuredInterval, figure));
   }
 
-  private static List<Double> figures(Stint stint, ToDoubleFunction<Count> figure) {
-    return stint.rounds().stream().map(figure::applyAsDouble).toList();
+  private static List<Double> figures(
+      MeasuredInterval measuredInterval, ToDoubleFunction<TurnCounts> figure) {
+    return measuredInterval.rounds().stream().map(figure::applyAsDouble).toList();
   }
 }

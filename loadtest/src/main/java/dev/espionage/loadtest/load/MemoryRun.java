@@ -1,12 +1,12 @@
 package dev.espionage.loadtest.load;
 
 import dev.espionage.client.connection.ClientTransport;
-import dev.espionage.loadtest.gauge.Environment;
-import dev.espionage.loadtest.lean.Caller;
-import dev.espionage.loadtest.pace.Paces;
+import dev.espionage.loadtest.gauge.MachineInfo;
+import dev.espionage.loadtest.lean.LeanClient;
+import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.loadtest.player.PeacefulPolicy;
 import dev.espionage.loadtest.report.MemoryReport;
-import dev.espionage.loadtest.terminal.Together;
+import dev.espionage.loadtest.terminal.ParallelCalls;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.time.Duration;
@@ -34,7 +34,7 @@ final class MemoryRun {
   private final LoadPlan plan;
   private final int connections;
   private final Duration rest;
-  private final Subject subject;
+  private final MeasuredServer measuredServer;
 
   /**
    * A run.
@@ -43,11 +43,11 @@ final class MemoryRun {
    * @param rest how long the server is left alone before each look, at most {@link #LONGEST_REST}:
    *     a timer that was cancelled is kept by its scheduler until its time has come, 8 s at most
    */
-  MemoryRun(LoadPlan plan, int connections, Duration rest, Subject subject) {
+  MemoryRun(LoadPlan plan, int connections, Duration rest, MeasuredServer measuredServer) {
     this.plan = plan;
     this.connections = connections;
     this.rest = rest;
-    this.subject = subject;
+    this.measuredServer = measuredServer;
   }
 
   /**
@@ -55,73 +55,76 @@ final class MemoryRun {
    *
    * @throws IOException if the server can't be reached or looked into
    */
-  MemoryReport report(Instant startedAt, Environment environment)
+  MemoryReport report(Instant startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
-    Watched watched = new Watched(subject.pid(), subject.management());
+    ProcessSampler processSampler =
+        new ProcessSampler(measuredServer.pid(), measuredServer.management());
     try (ClientTransport transport = ClientTransport.start(plan.threads());
-        Door door = Door.to(subject.endpoint(), transport)) {
+        LoadConnector loadConnector = LoadConnector.to(measuredServer.endpoint(), transport)) {
       List<EventLoop> loops = Stream.generate(transport::next).limit(plan.threads()).toList();
-      rehearse(door, loops);
+      rehearse(loadConnector, loops);
       Thread.sleep(rest);
-      watched.begin();
-      var _ = connect(door, loops, connections);
-      grown(watched, "Connection", "an idle connection", connections);
-      Crowd crowd = crowd(door, loops, plan.rooms());
-      grown(watched, "Player", "a player's connection", 2L * plan.rooms());
-      begin(crowd);
-      grown(watched, "RoomAtStart", "a room at turn 0", plan.rooms());
-      crowd.paces().resume();
-      crowd.awaitStopped();
+      processSampler.begin();
+      var _ = connect(loadConnector, loops, connections);
+      grown(processSampler, "Connection", "an idle connection", connections);
+      LoadRooms loadRooms = crowd(loadConnector, loops, plan.rooms());
+      grown(processSampler, "Player", "a player's connection", 2L * plan.rooms());
+      begin(loadRooms);
+      grown(processSampler, "RoomAtStart", "a room at turn 0", plan.rooms());
+      loadRooms.turnPacers().resume();
+      loadRooms.awaitStopped();
       String added = "added to a room by " + TURNS + " turns";
-      grown(watched, "RoomAfterTurns", added, plan.rooms());
-      crowd.dismiss();
+      grown(processSampler, "RoomAfterTurns", added, plan.rooms());
+      loadRooms.dismiss();
       return new MemoryReport(
           startedAt.toString(),
           connections,
           plan.rooms(),
           plan.room().variant().id(),
           plan.store().label(),
-          environment,
-          watched.measures(),
-          crowd.games().errors());
+          machineInfo,
+          processSampler.measures(),
+          loadRooms.games().errors());
     }
   }
 
-  private void grown(Watched watched, String key, String what, long things)
+  private void grown(ProcessSampler processSampler, String key, String what, long things)
       throws IOException, InterruptedException {
     Thread.sleep(rest);
-    watched.grown(key, what, things);
+    processSampler.grown(key, what, things);
   }
 
   /** What the first of a kind costs besides (classes, pools, compiled code) is not counted. */
-  private void rehearse(Door door, List<EventLoop> loops) throws IOException, InterruptedException {
-    connect(door, loops, FIRST_CONNECTIONS).forEach(Caller::close);
-    Crowd crowd = crowd(door, loops, FIRST_ROOMS);
-    begin(crowd);
-    crowd.paces().resume();
-    crowd.awaitStopped();
+  private void rehearse(LoadConnector loadConnector, List<EventLoop> loops)
+      throws IOException, InterruptedException {
+    connect(loadConnector, loops, FIRST_CONNECTIONS).forEach(LeanClient::close);
+    LoadRooms loadRooms = crowd(loadConnector, loops, FIRST_ROOMS);
+    begin(loadRooms);
+    loadRooms.turnPacers().resume();
+    loadRooms.awaitStopped();
   }
 
-  private static List<Caller> connect(Door door, List<EventLoop> loops, int count)
+  private static List<LeanClient> connect(
+      LoadConnector loadConnector, List<EventLoop> loops, int count)
       throws IOException, InterruptedException {
-    List<Callable<Caller>> tasks =
+    List<Callable<LeanClient>> tasks =
         IntStream.range(0, count)
-            .<Callable<Caller>>mapToObj(
-                i -> () -> door.guest(loops.get(i % loops.size()), "Guest " + i))
+            .<Callable<LeanClient>>mapToObj(
+                i -> () -> loadConnector.guest(loops.get(i % loops.size()), "Guest " + i))
             .toList();
-    return Together.all("connections", tasks);
+    return ParallelCalls.all("connections", tasks);
   }
 
-  private static Crowd crowd(Door door, List<EventLoop> loops, int rooms)
+  private static LoadRooms crowd(LoadConnector loadConnector, List<EventLoop> loops, int rooms)
       throws IOException, InterruptedException {
-    return Crowd.connect(door, Paces.on(loops, OptionalDouble.empty()), rooms, 0);
+    return LoadRooms.connect(loadConnector, TurnPacers.on(loops, OptionalDouble.empty()), rooms, 0);
   }
 
-  private void begin(Crowd crowd) throws IOException, InterruptedException {
-    Room.Plan asked = plan.room();
-    crowd.begin(
-        new Room.Plan(
+  private void begin(LoadRooms loadRooms) throws IOException, InterruptedException {
+    LoadRoom.Plan asked = plan.room();
+    loadRooms.begin(
+        new LoadRoom.Plan(
             asked.variant(), asked.timeControl(), asked.seed(), PeacefulPolicy::new, TURNS));
-    crowd.paces().hold(PATIENCE);
+    loadRooms.turnPacers().hold(PATIENCE);
   }
 }

@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.load;
 
-import dev.espionage.loadtest.lean.Sketch;
+import dev.espionage.loadtest.lean.SnapshotSketch;
 import dev.espionage.loadtest.stint.TurnTally;
 
 /** Who has yet to hear of a turn that was sent. Belongs to its room. */
@@ -37,7 +37,7 @@ final class TurnUnderWay {
   }
 
   /** Somebody has seen a newer snapshot. */
-  void saw(boolean player, Sketch before, Sketch now) {
+  void saw(boolean player, SnapshotSketch before, SnapshotSketch now) {
     if (before.isPast(number) || !now.isPast(number)) {
       return;
     }

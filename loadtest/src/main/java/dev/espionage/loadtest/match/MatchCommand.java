@@ -1,12 +1,12 @@
 package dev.espionage.loadtest.match;
 
-import dev.espionage.loadtest.gauge.Environment;
-import dev.espionage.loadtest.options.Expect;
+import dev.espionage.loadtest.gauge.MachineInfo;
 import dev.espionage.loadtest.options.GameOptions;
+import dev.espionage.loadtest.options.OptionChecks;
 import dev.espionage.loadtest.options.ReportOptions;
 import dev.espionage.loadtest.process.SourceTree;
 import dev.espionage.loadtest.report.MatchReport;
-import dev.espionage.loadtest.terminal.Tool;
+import dev.espionage.loadtest.terminal.ToolCommand;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -62,7 +62,7 @@ public final class MatchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    return Tool.run("match", this::plan, this::run);
+    return ToolCommand.run("match", this::plan, this::run);
   }
 
   /**
@@ -71,13 +71,13 @@ public final class MatchCommand implements Callable<Integer> {
    * @throws IllegalArgumentException that says what is wrong with an option
    */
   private MatchPlan plan() {
-    Expect.that(games >= 2 && games % 2 == 0, "--games: expected an even number from 2 on");
-    Expect.atLeast(1, "--threads", threads);
+    OptionChecks.that(games >= 2 && games % 2 == 0, "--games: expected an even number from 2 on");
+    OptionChecks.atLeast(1, "--threads", threads);
     return new MatchPlan(
         MatchPlan.Contender.named(a),
         MatchPlan.Contender.named(b),
         variant.variant(),
-        Expect.read("--time", time, Allowance::parse),
+        OptionChecks.read("--time", time, TurnTimeLimit::parse),
         time,
         games,
         seed.seed(),
@@ -86,8 +86,8 @@ public final class MatchCommand implements Callable<Integer> {
 
   private int run(MatchPlan plan) throws IOException, InterruptedException {
     reports.checkWritable();
-    MatchReport report = MatchRun.of(plan, Environment.here(List.of(), SourceTree.home()));
+    MatchReport report = MatchRun.of(plan, MachineInfo.here(List.of(), SourceTree.home()));
     reports.tell(report, out);
-    return report.isClean() ? 0 : Tool.FAILED;
+    return report.isClean() ? 0 : ToolCommand.FAILED;
   }
 }

@@ -1,7 +1,7 @@
 package dev.espionage.loadtest.match;
 
+import dev.espionage.bot.player.GameStart;
 import dev.espionage.bot.player.Player;
-import dev.espionage.bot.player.Seat;
 import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
@@ -12,7 +12,7 @@ import dev.espionage.engine.notation.Replay;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.engine.play.PlayedTurn;
 import dev.espionage.engine.play.Position;
-import dev.espionage.engine.play.Verdict;
+import dev.espionage.engine.play.TurnVerdict;
 import dev.espionage.engine.play.View;
 import dev.espionage.loadtest.report.Report;
 import java.util.Locale;
@@ -109,7 +109,7 @@ final class MatchGame {
     MatchPlan.Contender contender = isA(side) ? plan.a() : plan.b();
     SplittableRandom own = random.split();
     try {
-      return new Seated(side, contender.opponent().join(new Seat(side, volcanoes), own));
+      return new Seated(side, contender.playerFactory().join(new GameStart(side, volcanoes), own));
     } catch (RuntimeException e) {
       throw new Forfeit(side, "failed: " + e);
     }
@@ -141,9 +141,9 @@ final class MatchGame {
 
   private Turn turn(Seated mover, Replay.Moment now) throws Forfeit {
     long start = nanos.getAsLong();
-    Turn turn = mover.ask(player -> player.turn(plan.allowance().begin(nanos)));
+    Turn turn = mover.ask(player -> player.turn(plan.turnTimeLimit().begin(nanos)));
     times.took(isA(mover.side), nanos.getAsLong() - start);
-    if (view(mover.side, now).judge(turn) instanceof Verdict.Illegal illegal) {
+    if (view(mover.side, now).judge(turn) instanceof TurnVerdict.Illegal illegal) {
       throw new Forfeit(
           mover.side,
           "played an illegal turn %d: %s, %s".formatted(now.position().turn() + 1, turn, illegal));

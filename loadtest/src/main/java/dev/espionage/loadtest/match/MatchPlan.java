@@ -1,9 +1,9 @@
 package dev.espionage.loadtest.match;
 
 import dev.espionage.bot.Computers;
-import dev.espionage.bot.player.Opponent;
+import dev.espionage.bot.player.PlayerFactory;
 import dev.espionage.engine.board.Variant;
-import dev.espionage.loadtest.options.Expect;
+import dev.espionage.loadtest.options.OptionChecks;
 
 /**
  * What is to be played.
@@ -17,7 +17,7 @@ record MatchPlan(
     Contender a,
     Contender b,
     Variant variant,
-    Allowance allowance,
+    TurnTimeLimit turnTimeLimit,
     String time,
     int games,
     long seed,
@@ -32,7 +32,7 @@ record MatchPlan(
    *
    * @param name as {@link Computers} knows it, or any other for an opponent from elsewhere
    */
-  record Contender(String name, Opponent opponent) {
+  record Contender(String name, PlayerFactory playerFactory) {
 
     /**
      * The computer player of this name.
@@ -40,7 +40,7 @@ record MatchPlan(
      * @throws IllegalArgumentException that lists the names if there is none
      */
     static Contender named(String name) {
-      return new Contender(name, Expect.computer(name));
+      return new Contender(name, OptionChecks.computer(name));
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.match;
 
-import dev.espionage.loadtest.gauge.Environment;
+import dev.espionage.loadtest.gauge.MachineInfo;
 import dev.espionage.loadtest.report.MatchReport;
 import dev.espionage.loadtest.terminal.Progress;
 import java.time.Duration;
@@ -24,13 +24,13 @@ final class MatchRun {
   private MatchRun() {}
 
   /** Plays them, and makes the report. */
-  static MatchReport of(MatchPlan plan, Environment environment) throws InterruptedException {
+  static MatchReport of(MatchPlan plan, MachineInfo machineInfo) throws InterruptedException {
     Instant start = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     long from = System.nanoTime();
     TurnNanos times = new TurnNanos();
     List<MatchGame.Played> games = play(plan, times);
     Duration took = Duration.ofNanos(System.nanoTime() - from);
-    return report(plan, games, times, start, took, environment);
+    return report(plan, games, times, start, took, machineInfo);
   }
 
   /**
@@ -65,7 +65,7 @@ final class MatchRun {
       }
       progress.step();
       if (played.size() % 2 == 0) {
-        progress.note("%.1f %%".formatted(100 * Standing.of(played).score()));
+        progress.note("%.1f %%".formatted(100 * MatchScore.of(played).score()));
       }
     }
     return played;
@@ -77,7 +77,7 @@ final class MatchRun {
       TurnNanos times,
       Instant start,
       Duration took,
-      Environment environment) {
+      MachineInfo machineInfo) {
     return new MatchReport(
         start.toString(),
         new MatchReport.Setup(
@@ -88,9 +88,9 @@ final class MatchRun {
             plan.time(),
             plan.seed(),
             plan.threads()),
-        environment,
+        machineInfo,
         took.toMillis() / 1000.0,
-        Standing.of(games),
+        MatchScore.of(games),
         ends(games),
         games.stream().mapToInt(MatchGame.Played::turns).average().orElse(0),
         times.ofA(),
@@ -120,7 +120,7 @@ final class MatchRun {
     List<MatchReport.RunningScore> running = new ArrayList<>();
     int stride = Math.max(1, games.size() / 2 / MOST_POINTS);
     for (int pairs = stride; 2 * pairs <= games.size(); pairs += stride) {
-      var score = Standing.of(games.subList(0, 2 * pairs));
+      var score = MatchScore.of(games.subList(0, 2 * pairs));
       running.add(
           new MatchReport.RunningScore(2 * pairs, score.score(), score.low(), score.high()));
     }

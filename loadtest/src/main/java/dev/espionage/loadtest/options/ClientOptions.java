@@ -25,7 +25,7 @@ public final class ClientOptions {
    * @throws IllegalArgumentException if there are to be none
    */
   public int threads() {
-    Expect.atLeast(1, "--client-threads", threads);
+    OptionChecks.atLeast(1, "--client-threads", threads);
     return threads;
   }
 
@@ -42,7 +42,7 @@ public final class ClientOptions {
 
   static void checkSockets(long sockets, long files) {
     long needed = sockets + OTHER_FILES;
-    Expect.that(
+    OptionChecks.that(
         needed <= files,
         "too many connections: %,d connections need %,d open files, and a process may have %,d:"
                 .formatted(sockets, needed, files)

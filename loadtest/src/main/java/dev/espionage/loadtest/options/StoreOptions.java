@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.options;
 
-import dev.espionage.loadtest.process.Store;
+import dev.espionage.loadtest.process.StoreChoice;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -35,18 +35,18 @@ public final class StoreOptions {
    * @param otherwise if none was named
    * @throws IllegalArgumentException if there is no such store, or the database is missing or none
    */
-  public Store store(Store otherwise) {
-    Expect.that(
+  public StoreChoice store(StoreChoice otherwise) {
+    OptionChecks.that(
         database.isEmpty() || store.filter(POSTGRESQL::equals).isPresent(),
         "--database is for --store postgresql");
     return store.map(this::named).orElse(otherwise);
   }
 
-  private Store named(String name) {
+  private StoreChoice named(String name) {
     return switch (name) {
-      case "none" -> new Store.None();
-      case "memory" -> new Store.Memory();
-      case "sqlite" -> new Store.Sqlite();
+      case "none" -> new StoreChoice.None();
+      case "memory" -> new StoreChoice.Memory();
+      case "sqlite" -> new StoreChoice.Sqlite();
       case POSTGRESQL -> postgresql();
       default ->
           throw new IllegalArgumentException(
@@ -54,9 +54,9 @@ public final class StoreOptions {
     };
   }
 
-  private Store postgresql() {
+  private StoreChoice postgresql() {
     try {
-      return new Store.Postgresql(
+      return new StoreChoice.Postgresql(
           database.orElseThrow(
               () -> new IllegalArgumentException("expected a URL with --store postgresql")));
     } catch (IllegalArgumentException e) {

@@ -1,11 +1,11 @@
 package dev.espionage.loadtest.player;
 
 import com.google.protobuf.ByteString;
-import dev.espionage.client.connection.Answer;
+import dev.espionage.client.connection.CommandAnswer;
+import dev.espionage.client.game.ConnectedPlayer;
 import dev.espionage.client.game.GameEnd;
 import dev.espionage.client.game.GameWatcher;
-import dev.espionage.client.game.Person;
-import dev.espionage.client.game.Seen;
+import dev.espionage.client.game.ViewReader;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Turn;
@@ -31,7 +31,7 @@ import java.util.random.RandomGenerator;
  */
 public final class GamePlayer implements GameWatcher {
 
-  private final Person person;
+  private final ConnectedPlayer connectedPlayer;
   private final String gameId;
   private final Policy policy;
   private final RandomGenerator random;
@@ -41,12 +41,12 @@ public final class GamePlayer implements GameWatcher {
   private int nextTurn;
 
   private GamePlayer(
-      Person person,
+      ConnectedPlayer connectedPlayer,
       String gameId,
       RandomGenerator random,
       TurnStopwatch stopwatch,
       GameWatcher watcher) {
-    this.person = person;
+    this.connectedPlayer = connectedPlayer;
     this.gameId = gameId;
     this.random = random;
     this.policy = new WeightedPolicy(random);
@@ -61,20 +61,20 @@ public final class GamePlayer implements GameWatcher {
    * @param watcher sees what this player sees, before the player acts on it
    */
   public static CompletableFuture<GameEnd> play(
-      Person person,
+      ConnectedPlayer connectedPlayer,
       String gameId,
       RandomGenerator random,
       TurnStopwatch stopwatch,
       GameWatcher watcher) {
-    GamePlayer player = new GamePlayer(person, gameId, random, stopwatch, watcher);
-    return person.watch(gameId, player).end();
+    GamePlayer player = new GamePlayer(connectedPlayer, gameId, random, stopwatch, watcher);
+    return connectedPlayer.watch(gameId, player).end();
   }
 
   @Override
   public void saw(GameInfo info, Snapshot snapshot) {
     stopwatch.saw(snapshot.getTurn());
     watcher.saw(info, snapshot);
-    Side own = Seen.side(info.getYourSide()).orElseThrow();
+    Side own = ViewReader.side(info.getYourSide()).orElseThrow();
     Variant variant = Variants.byId(info.getVariant()).orElseThrow();
     switch (snapshot.getPhase()) {
       case PHASE_DEPLOYMENT -> deployOnce(variant);
@@ -82,7 +82,9 @@ public final class GamePlayer implements GameWatcher {
         boolean toMove = snapshot.getToMove() == info.getYourSide();
         if (toMove && snapshot.getTurn() >= nextTurn) {
           nextTurn = snapshot.getTurn() + 1;
-          submit(snapshot.getTurn(), policy.choose(Seen.view(variant, Viewer.of(own), snapshot)));
+          submit(
+              snapshot.getTurn(),
+              policy.choose(ViewReader.view(variant, Viewer.of(own), snapshot)));
         }
       }
       case PHASE_ENDED, PHASE_UNSPECIFIED, UNRECOGNIZED -> {
@@ -114,19 +116,20 @@ public final class GamePlayer implements GameWatcher {
   }
 
   private void send(ClientFrame command) {
-    person.askRetrying(
+    connectedPlayer.askRetrying(
         command, putOff -> putOff(command, putOff), answer -> answered(command, answer));
   }
 
-  private void answered(ClientFrame command, Answer answer) {
+  private void answered(ClientFrame command, CommandAnswer answer) {
     switch (answer) {
-      case Answer.Given _ -> {
+      case CommandAnswer.Given _ -> {
         if (command.hasPlayTurn()) {
           stopwatch.answered(command.getPlayTurn().getTurn());
         }
       }
-      case Answer.Refused(Error error) -> refused(command, error);
-      case Answer.Unknown(var parting) -> person.giveUp(gameId, "the connection ended: " + parting);
+      case CommandAnswer.Refused(Error error) -> refused(command, error);
+      case CommandAnswer.Unknown(var disconnectReason) ->
+          connectedPlayer.giveUp(gameId, "the connection ended: " + disconnectReason);
     }
   }
 
@@ -138,7 +141,7 @@ public final class GamePlayer implements GameWatcher {
 
   private void refused(ClientFrame command, Error error) {
     if (error.getCode() != ErrorCode.ERROR_CODE_WRONG_PHASE) {
-      person.giveUp(
+      connectedPlayer.giveUp(
           gameId,
           command.getCommandCase() + " was refused: " + error.getCode() + " " + error.getMessage());
     }

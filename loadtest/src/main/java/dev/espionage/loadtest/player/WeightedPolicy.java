@@ -31,21 +31,21 @@ public final class WeightedPolicy implements Policy {
   public Turn choose(View view) {
     TurnInProgress turn = view.begin();
     Side mover = turn.mover();
-    Inclination inclination = new Inclination(view.position(), mover);
+    Weights weights = new Weights(view.position(), mover);
     List<Step> steps = new ArrayList<>();
     while (!turn.isComplete()) {
-      Step step = draw(turn.legalSteps(), inclination);
+      Step step = draw(turn.legalSteps(), weights);
       turn.play(step);
       steps.add(step);
     }
     return new Turn(steps);
   }
 
-  private Step draw(List<Step> legal, Inclination inclination) {
+  private Step draw(List<Step> legal, Weights weights) {
     double[] upTo = new double[legal.size()];
     double sum = 0;
     for (int i = 0; i < upTo.length; i++) {
-      sum += inclination.to(legal.get(i));
+      sum += weights.to(legal.get(i));
       upTo[i] = sum;
     }
     double drawn = random.nextDouble(sum);
@@ -60,7 +60,7 @@ public final class WeightedPolicy implements Policy {
    * How much a simple player is inclined to a step: takes what surely falls, above all the
    * Headquarters, hardly ever loses a piece to one it knows, otherwise goes forward.
    */
-  private static final class Inclination {
+  private static final class Weights {
 
     private static final double TAKES_HEADQUARTERS = 1e9;
     private static final double TAKES = 60;
@@ -77,7 +77,7 @@ public final class WeightedPolicy implements Policy {
     private final Geometry geometry;
 
     /** For a player's view of a position. */
-    Inclination(Position position, Side mover) {
+    Weights(Position position, Side mover) {
       this.position = position;
       this.mover = mover;
       this.geometry = position.variant().geometry();

@@ -22,9 +22,9 @@ public final class JavaProcess implements AutoCloseable {
           "--enable-native-access=ALL-UNNAMED",
           "-XX:+UseCompactObjectHeaders");
 
-  private final ChildProcess child;
+  private final ReadyProcess child;
 
-  private JavaProcess(ChildProcess child) {
+  private JavaProcess(ReadyProcess child) {
     this.child = child;
   }
 
@@ -38,7 +38,7 @@ public final class JavaProcess implements AutoCloseable {
       throws IOException, InterruptedException {
     Path directory = Files.createTempDirectory("espionage-" + name + "-");
     ProcessBuilder builder = new ProcessBuilder(command(main));
-    return new JavaProcess(ChildProcess.start(builder, directory, name + ".log"));
+    return new JavaProcess(ReadyProcess.start(builder, directory, name + ".log"));
   }
 
   private static List<String> command(Class<?> main) {

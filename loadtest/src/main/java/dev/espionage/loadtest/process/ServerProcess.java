@@ -39,10 +39,10 @@ public final class ServerProcess implements AutoCloseable {
   private static final int ANY_PORT = 0;
 
   private final Path home;
-  private final Store store;
-  private final ChildProcess child;
+  private final StoreChoice store;
+  private final ReadyProcess child;
 
-  private ServerProcess(Path home, Store store, ChildProcess child) {
+  private ServerProcess(Path home, StoreChoice store, ReadyProcess child) {
     this.home = home;
     this.store = store;
     this.child = child;
@@ -54,12 +54,12 @@ public final class ServerProcess implements AutoCloseable {
    * @throws IOException if it can't be started or is not ready after a minute; says where its log
    *     is
    */
-  public static ServerProcess start(Store store) throws IOException, InterruptedException {
+  public static ServerProcess start(StoreChoice store) throws IOException, InterruptedException {
     return start(
         SourceTree.required(), store, Files.createTempDirectory("espionage-server-"), ANY_PORT);
   }
 
-  private static ServerProcess start(Path home, Store store, Path directory, int port)
+  private static ServerProcess start(Path home, StoreChoice store, Path directory, int port)
       throws IOException, InterruptedException {
     ProcessBuilder builder =
         launcher(
@@ -73,11 +73,11 @@ public final class ServerProcess implements AutoCloseable {
                 Integer.toString(port)),
             store,
             directory);
-    return new ServerProcess(home, store, ChildProcess.start(builder, directory, "server.log"));
+    return new ServerProcess(home, store, ReadyProcess.start(builder, directory, "server.log"));
   }
 
   private static ProcessBuilder launcher(
-      Path home, List<String> arguments, Store store, Path directory) throws IOException {
+      Path home, List<String> arguments, StoreChoice store, Path directory) throws IOException {
     Path launcher = home.resolve("espionage");
     if (!Files.isExecutable(launcher)) {
       throw new IOException(launcher + " cannot be run; set ESPIONAGE_HOME right, or give --url");

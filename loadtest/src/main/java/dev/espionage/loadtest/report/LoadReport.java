@@ -1,9 +1,9 @@
 package dev.espionage.loadtest.report;
 
-import dev.espionage.loadtest.gauge.Environment;
 import dev.espionage.loadtest.gauge.Latencies;
-import dev.espionage.loadtest.stint.Count;
-import dev.espionage.loadtest.stint.Stint;
+import dev.espionage.loadtest.gauge.MachineInfo;
+import dev.espionage.loadtest.stint.MeasuredInterval;
+import dev.espionage.loadtest.stint.TurnCounts;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 public record LoadReport(
     String startedAt,
     Setup setup,
-    Environment environment,
+    MachineInfo machineInfo,
     Outcome outcome,
     Latencies.Percentiles turnToBothPlayers,
     Latencies.Percentiles turnToDone,
@@ -29,7 +29,7 @@ public record LoadReport(
     List<Bare> bare,
     List<Part> breakdown,
     List<Measure> process,
-    List<Stint.Sample> samples)
+    List<MeasuredInterval.Sample> samples)
     implements Report {
 
   public LoadReport {
@@ -129,16 +129,16 @@ public record LoadReport(
       double bytesPerTurnAndPlayer) {
 
     /** Of so many turns. */
-    public static Cost of(Count count, double databaseMicrosPerTurn) {
+    public static Cost of(TurnCounts turnCounts, double databaseMicrosPerTurn) {
       return new Cost(
-          count.serverMicrosPerTurn(),
-          count.serverSystemMicrosPerTurn(),
-          count.serverMicrosPerPush(),
-          count.serverProcessors(),
+          turnCounts.serverMicrosPerTurn(),
+          turnCounts.serverSystemMicrosPerTurn(),
+          turnCounts.serverMicrosPerPush(),
+          turnCounts.serverProcessors(),
           databaseMicrosPerTurn,
-          count.clientMicrosPerTurn(),
-          count.clientProcessors(),
-          count.bytesPerTurnAndPlayer());
+          turnCounts.clientMicrosPerTurn(),
+          turnCounts.clientProcessors(),
+          turnCounts.bytesPerTurnAndPlayer());
     }
   }
 

@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.report;
 
-import dev.espionage.loadtest.gauge.Environment;
+import dev.espionage.loadtest.gauge.MachineInfo;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,7 +16,7 @@ public record MemoryReport(
     int rooms,
     String variant,
     String store,
-    Environment environment,
+    MachineInfo machineInfo,
     List<Measure> measures,
     List<String> errors)
     implements Report {

@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.report;
 
-import dev.espionage.loadtest.gauge.Environment;
+import dev.espionage.loadtest.gauge.MachineInfo;
 import java.util.List;
 import java.util.Map;
 
@@ -17,7 +17,7 @@ import java.util.Map;
 public record SoakReport(
     String startedAt,
     Setup setup,
-    Environment environment,
+    MachineInfo machineInfo,
     double seconds,
     Play play,
     Map<String, Integer> faults,

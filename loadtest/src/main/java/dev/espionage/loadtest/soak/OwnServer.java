@@ -2,7 +2,7 @@ package dev.espionage.loadtest.soak;
 
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.loadtest.process.ServerProcess;
-import dev.espionage.loadtest.process.Store;
+import dev.espionage.loadtest.process.StoreChoice;
 import dev.espionage.loadtest.soak.check.StoreState;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,33 +12,34 @@ import java.util.List;
 import java.util.Optional;
 
 /** A server that is started here, so that it may be killed here, and its store be looked into. */
-final class OwnServer implements Target {
+final class OwnServer implements SoakTarget {
 
   /** What happens to the data of a server that was killed, before it is started again. */
   @FunctionalInterface
-  interface Meddling {
+  interface DataTampering {
 
     /** Nothing: the data stay as the kill has left them. */
-    Meddling NONE = _ -> {};
+    DataTampering NONE = _ -> {};
 
     /** Changes what is in the server's directory. */
     void with(Path directory) throws IOException;
   }
 
-  private final Meddling meddling;
+  private final DataTampering dataTampering;
   private final Endpoint endpoint;
   private volatile ServerProcess process;
   private boolean evidence;
 
-  private OwnServer(ServerProcess process, Meddling meddling) {
+  private OwnServer(ServerProcess process, DataTampering dataTampering) {
     this.process = process;
-    this.meddling = meddling;
+    this.dataTampering = dataTampering;
     this.endpoint = process.endpoint();
   }
 
   /** Starts it. */
-  static OwnServer start(Store store, Meddling meddling) throws IOException, InterruptedException {
-    return new OwnServer(ServerProcess.start(store), meddling);
+  static OwnServer start(StoreChoice store, DataTampering dataTampering)
+      throws IOException, InterruptedException {
+    return new OwnServer(ServerProcess.start(store), dataTampering);
   }
 
   @Override
@@ -69,7 +70,7 @@ final class OwnServer implements Target {
    * @throws IOException if it does not get ready
    */
   void restart() throws IOException, InterruptedException {
-    meddling.with(process.directory());
+    dataTampering.with(process.directory());
     process = process.again();
   }
 

@@ -1,19 +1,19 @@
 package dev.espionage.loadtest.soak;
 
 import dev.espionage.client.connection.Endpoint;
-import dev.espionage.loadtest.gauge.Environment;
+import dev.espionage.loadtest.gauge.MachineInfo;
 import dev.espionage.loadtest.options.ClientOptions;
-import dev.espionage.loadtest.options.Expect;
 import dev.espionage.loadtest.options.GameOptions;
+import dev.espionage.loadtest.options.OptionChecks;
 import dev.espionage.loadtest.options.ReportOptions;
 import dev.espionage.loadtest.options.StoreOptions;
 import dev.espionage.loadtest.process.JavaProcess;
 import dev.espionage.loadtest.process.SourceTree;
-import dev.espionage.loadtest.process.Store;
+import dev.espionage.loadtest.process.StoreChoice;
 import dev.espionage.loadtest.report.SoakReport;
-import dev.espionage.loadtest.soak.fault.Fault;
+import dev.espionage.loadtest.soak.fault.ConnectionFault;
 import dev.espionage.loadtest.soak.fault.FaultPlan;
-import dev.espionage.loadtest.terminal.Tool;
+import dev.espionage.loadtest.terminal.ToolCommand;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -115,7 +115,7 @@ public final class SoakCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    return Tool.run("soak", this::plan, this::run);
+    return ToolCommand.run("soak", this::plan, this::run);
   }
 
   /**
@@ -125,7 +125,7 @@ public final class SoakCommand implements Callable<Integer> {
    */
   SoakPlan plan() {
     checkNumbers();
-    Store store = stores.store(new Store.Sqlite());
+    StoreChoice store = stores.store(new StoreChoice.Sqlite());
     checkKills(store);
     SoakPlan plan =
         new SoakPlan(
@@ -136,7 +136,7 @@ public final class SoakCommand implements Callable<Integer> {
             rate.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
             Duration.ofSeconds(seconds),
             seed.seed(),
-            Expect.read("--faults", faults, Fault::parse),
+            OptionChecks.read("--faults", faults, ConnectionFault::parse),
             faultsPerSecond,
             kills,
             killAbove,
@@ -146,41 +146,43 @@ public final class SoakCommand implements Callable<Integer> {
   }
 
   private static Endpoint node(String url) {
-    return Expect.endpoint("--url", url);
+    return OptionChecks.endpoint("--url", url);
   }
 
   private void checkNumbers() {
-    Expect.atLeast(1, "--rooms", rooms);
-    Expect.atLeast(0, "--spectators", spectators);
-    Expect.atLeast(1, "--seconds", seconds);
-    Expect.atLeast(0, "--kill-server", kills);
-    Expect.atLeast(0, "--kill-above", killAbove);
-    Expect.that(
+    OptionChecks.atLeast(1, "--rooms", rooms);
+    OptionChecks.atLeast(0, "--spectators", spectators);
+    OptionChecks.atLeast(1, "--seconds", seconds);
+    OptionChecks.atLeast(0, "--kill-server", kills);
+    OptionChecks.atLeast(0, "--kill-above", killAbove);
+    OptionChecks.that(
         faultsPerSecond > 0 && faultsPerSecond <= 1000,
         "--faults-per-second: expected more than 0 and at most 1000");
-    rate.ifPresent(turns -> Expect.that(turns > 0, "--rate: expected more than 0"));
+    rate.ifPresent(turns -> OptionChecks.that(turns > 0, "--rate: expected more than 0"));
   }
 
-  private void checkKills(Store store) {
+  private void checkKills(StoreChoice store) {
     boolean own = urls.isEmpty();
-    Expect.that(own || !stores.isGiven(), "--store is for a server that is started, not for --url");
-    Expect.that(own || kills == 0, "--kill-server is for a server that is started, not for --url");
-    Expect.that(
-        !(store instanceof Store.Memory || store instanceof Store.None),
+    OptionChecks.that(
+        own || !stores.isGiven(), "--store is for a server that is started, not for --url");
+    OptionChecks.that(
+        own || kills == 0, "--kill-server is for a server that is started, not for --url");
+    OptionChecks.that(
+        !(store instanceof StoreChoice.Memory || store instanceof StoreChoice.None),
         "--store: nothing is left of %s to look into; expected sqlite or postgresql"
             .formatted(store.label()));
-    Expect.that(kills > 0 || killAbove == 0, "--kill-above is for --kill-server");
+    OptionChecks.that(kills > 0 || killAbove == 0, "--kill-above is for --kill-server");
     long least = kills * FaultPlan.BETWEEN_KILLS.toSeconds();
-    Expect.that(
+    OptionChecks.that(
         seconds >= least, "--seconds: expected at least %d for %d kills".formatted(least, kills));
   }
 
   private int run(SoakPlan plan) throws IOException, InterruptedException {
     reports.checkWritable();
-    Environment environment = Environment.here(JavaProcess.flags(), SourceTree.home());
-    try (Target target = target(plan)) {
+    MachineInfo machineInfo = MachineInfo.here(JavaProcess.flags(), SourceTree.home());
+    try (SoakTarget target = target(plan)) {
       Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-      SoakReport report = SoakRun.of(plan, target, now, environment);
+      SoakReport report = SoakRun.of(plan, target, now, machineInfo);
       reports.tell(report, out);
       if (report.isClean()) {
         return 0;
@@ -188,13 +190,13 @@ public final class SoakCommand implements Callable<Integer> {
       target
           .keepEvidence()
           .ifPresent(directory -> out.println("data and log of the server: " + directory));
-      return Tool.FAILED;
+      return ToolCommand.FAILED;
     }
   }
 
-  private static Target target(SoakPlan plan) throws IOException, InterruptedException {
+  private static SoakTarget target(SoakPlan plan) throws IOException, InterruptedException {
     return plan.nodes().isEmpty()
-        ? OwnServer.start(plan.store(), OwnServer.Meddling.NONE)
-        : new Target.Running(plan.nodes());
+        ? OwnServer.start(plan.store(), OwnServer.DataTampering.NONE)
+        : new SoakTarget.Running(plan.nodes());
   }
 }

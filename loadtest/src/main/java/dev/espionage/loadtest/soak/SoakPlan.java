@@ -1,8 +1,8 @@
 package dev.espionage.loadtest.soak;
 
 import dev.espionage.client.connection.Endpoint;
-import dev.espionage.loadtest.process.Store;
-import dev.espionage.loadtest.soak.fault.Fault;
+import dev.espionage.loadtest.process.StoreChoice;
+import dev.espionage.loadtest.soak.fault.ConnectionFault;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -24,13 +24,13 @@ import java.util.Set;
  */
 record SoakPlan(
     List<Endpoint> nodes,
-    Store store,
+    StoreChoice store,
     int rooms,
     int spectators,
     OptionalDouble rate,
     Duration time,
     long seed,
-    Set<Fault> faults,
+    Set<ConnectionFault> faults,
     double faultsPerSecond,
     int kills,
     double killAbove,

@@ -1,18 +1,18 @@
 package dev.espionage.loadtest.soak;
 
 import dev.espionage.client.connection.ClientTransport;
-import dev.espionage.loadtest.gauge.Environment;
-import dev.espionage.loadtest.pace.Paces;
+import dev.espionage.loadtest.gauge.MachineInfo;
+import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.loadtest.report.SoakReport;
 import dev.espionage.loadtest.soak.check.Finding;
 import dev.espionage.loadtest.soak.check.StoreState;
-import dev.espionage.loadtest.soak.fault.Fault;
+import dev.espionage.loadtest.soak.fault.ConnectionFault;
 import dev.espionage.loadtest.soak.fault.FaultPlan;
-import dev.espionage.loadtest.soak.play.Crew;
-import dev.espionage.loadtest.soak.play.Entrance;
+import dev.espionage.loadtest.soak.play.GuestConnector;
 import dev.espionage.loadtest.soak.play.NodeApis;
 import dev.espionage.loadtest.soak.play.PlayTally;
-import dev.espionage.loadtest.soak.play.Scene;
+import dev.espionage.loadtest.soak.play.SoakClients;
+import dev.espionage.loadtest.soak.play.SoakContext;
 import dev.espionage.loadtest.terminal.Progress;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
@@ -37,11 +37,11 @@ final class SoakRun {
   private static final double MILLIS_A_SECOND = 1e3;
 
   private final SoakPlan plan;
-  private final Target target;
-  private final Scene scene = new Scene();
-  private final TurnRates rates = new TurnRates(scene::millis, scene.tally()::turns);
+  private final SoakTarget target;
+  private final SoakContext soakContext = new SoakContext();
+  private final TurnRates rates = new TurnRates(soakContext::millis, soakContext.tally()::turns);
 
-  private SoakRun(SoakPlan plan, Target target) {
+  private SoakRun(SoakPlan plan, SoakTarget target) {
     this.plan = plan;
     this.target = target;
   }
@@ -51,52 +51,54 @@ final class SoakRun {
    *
    * @throws IOException if the server can't be reached, ends by itself or does not start again
    */
-  static SoakReport of(SoakPlan plan, Target target, Instant startedAt, Environment environment)
+  static SoakReport of(SoakPlan plan, SoakTarget target, Instant startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
     SoakRun run = new SoakRun(plan, target);
     try (ClientTransport transport = ClientTransport.start(plan.threads());
         NodeApis http = new NodeApis(target.nodes())) {
       http.knock();
-      return run.done(transport, http, startedAt, environment);
+      return run.done(transport, http, startedAt, machineInfo);
     }
   }
 
   private SoakReport done(
-      ClientTransport transport, NodeApis http, Instant startedAt, Environment environment)
+      ClientTransport transport, NodeApis http, Instant startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
     StoreState before = target instanceof OwnServer own ? own.check() : StoreState.UNKNOWN;
-    Crew crew = gathered(transport, http);
-    Schedule schedule = schedule(crew);
-    long begun = scene.millis();
-    play(crew, schedule);
-    double seconds = (scene.millis() - begun) / MILLIS_A_SECOND;
-    long turns = scene.tally().turns();
-    scene.close();
-    crew.awaitEnd(PATIENCE);
+    SoakClients soakClients = gathered(transport, http);
+    FaultSchedule schedule = schedule(soakClients);
+    long begun = soakContext.millis();
+    play(soakClients, schedule);
+    double seconds = (soakContext.millis() - begun) / MILLIS_A_SECOND;
+    long turns = soakContext.tally().turns();
+    soakContext.close();
+    soakClients.awaitEnd(PATIENCE);
     SoakReport.Checks checks = checks(http, before);
     return new SoakReport(
         startedAt.toString(),
         setup(),
-        environment,
+        machineInfo,
         seconds,
         played(turns / seconds),
         schedule.suffered(),
         schedule.kills(),
         checks,
-        scene.findings().counts(),
-        scene.findings().kept().stream().map(Finding::toString).toList(),
+        soakContext.findings().counts(),
+        soakContext.findings().kept().stream().map(Finding::toString).toList(),
         rates.samples());
   }
 
-  private Crew gathered(ClientTransport transport, NodeApis http)
+  private SoakClients gathered(ClientTransport transport, NodeApis http)
       throws IOException, InterruptedException {
     List<EventLoop> loops = Stream.generate(transport::next).limit(plan.threads()).toList();
-    Entrance entrance = new Entrance(target.nodes(), http, transport, scene.tally());
-    Paces paces = Paces.on(loops, plan.rate());
-    return Crew.gather(entrance, scene, paces, plan.rooms(), plan.spectators(), plan.seed());
+    GuestConnector guestConnector =
+        new GuestConnector(target.nodes(), http, transport, soakContext.tally());
+    TurnPacers turnPacers = TurnPacers.on(loops, plan.rate());
+    return SoakClients.gather(
+        guestConnector, soakContext, turnPacers, plan.rooms(), plan.spectators(), plan.seed());
   }
 
-  private Schedule schedule(Crew crew) {
+  private FaultSchedule schedule(SoakClients soakClients) {
     FaultPlan faults =
         FaultPlan.draw(
             plan.seed(),
@@ -105,16 +107,17 @@ final class SoakRun {
             plan.rooms(),
             plan.time(),
             plan.kills());
-    return new Schedule(
+    return new FaultSchedule(
         faults,
-        crew,
+        soakClients,
         target instanceof OwnServer own
-            ? Optional.of(new Killer(own, crew, scene, rates, plan.killAbove()))
+            ? Optional.of(new ServerKiller(own, soakClients, soakContext, rates, plan.killAbove()))
             : Optional.empty());
   }
 
-  private void play(Crew crew, Schedule schedule) throws IOException, InterruptedException {
-    crew.begin();
+  private void play(SoakClients soakClients, FaultSchedule schedule)
+      throws IOException, InterruptedException {
+    soakClients.begin();
     try (Progress progress = Progress.of("soaking", plan.time().toSeconds())) {
       Duration played = Duration.ZERO;
       long last = System.nanoTime();
@@ -136,7 +139,7 @@ final class SoakRun {
     }
   }
 
-  private void show(Progress progress, Schedule schedule) {
+  private void show(Progress progress, FaultSchedule schedule) {
     int suffered = schedule.suffered().values().stream().mapToInt(Integer::intValue).sum();
     progress.step();
     progress.note(
@@ -145,7 +148,7 @@ final class SoakRun {
                 rates.lately(Duration.ofSeconds(1)),
                 suffered,
                 schedule.kills().size(),
-                scene.findings().total()));
+                soakContext.findings().total()));
   }
 
   /**
@@ -154,15 +157,15 @@ final class SoakRun {
    */
   private SoakReport.Checks checks(NodeApis http, StoreState before)
       throws IOException, InterruptedException {
-    Aftermath aftermath = new Aftermath(scene, http);
+    FinalChecks finalChecks = new FinalChecks(soakContext, http);
     if (!(target instanceof OwnServer own)) {
-      return aftermath.ofServers();
+      return finalChecks.ofServers();
     }
     if (plan.kills() > 0) {
       own.kill();
       own.restart();
     }
-    return aftermath.of(own, before, plan.seed());
+    return finalChecks.of(own, before, plan.seed());
   }
 
   private SoakReport.Setup setup() {
@@ -174,7 +177,7 @@ final class SoakRun {
         target instanceof OwnServer ? plan.store().label() : "",
         plan.seed(),
         target.name(),
-        plan.faults().stream().map(Fault::label).sorted().toList(),
+        plan.faults().stream().map(ConnectionFault::label).sorted().toList(),
         plan.faultsPerSecond(),
         plan.kills(),
         plan.killAbove(),
@@ -182,7 +185,7 @@ final class SoakRun {
   }
 
   private SoakReport.Play played(double turnsPerSecond) {
-    PlayTally tally = scene.tally();
+    PlayTally tally = soakContext.tally();
     return new SoakReport.Play(
         tally.turns(),
         turnsPerSecond,

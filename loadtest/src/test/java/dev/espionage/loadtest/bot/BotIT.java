@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.bot.player.RandomPlayer;
 import dev.espionage.client.computer.ComputerSeat;
-import dev.espionage.client.connection.Answer;
 import dev.espionage.client.connection.ClientTransport;
+import dev.espionage.client.connection.CommandAnswer;
 import dev.espionage.client.connection.ConnectionSettings;
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.client.connection.HttpApi;
 import dev.espionage.client.connection.ServerChoice;
+import dev.espionage.client.game.ConnectedPlayer;
 import dev.espionage.client.game.GameEnd;
-import dev.espionage.client.game.News;
-import dev.espionage.client.game.Person;
+import dev.espionage.client.game.PlayerListener;
 import dev.espionage.loadtest.process.ServerProcess;
-import dev.espionage.loadtest.process.Store;
+import dev.espionage.loadtest.process.StoreChoice;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.CreateInvitation;
@@ -47,7 +47,7 @@ class BotIT {
 
   @BeforeAll
   static void start() throws Exception {
-    server = ServerProcess.start(new Store.Sqlite());
+    server = ServerProcess.start(new StoreChoice.Sqlite());
     transport = ClientTransport.start(1);
     workers = Executors.newSingleThreadExecutor();
   }
@@ -60,7 +60,8 @@ class BotIT {
   }
 
   /** Somebody else, and the game that they come to. */
-  private record Host(Person person, CompletableFuture<String> game) implements AutoCloseable {
+  private record Host(ConnectedPlayer connectedPlayer, CompletableFuture<String> game)
+      implements AutoCloseable {
 
     static Host guest(String name) throws Exception {
       try (HttpApi http = new HttpApi(server.endpoint())) {
@@ -70,8 +71,8 @@ class BotIT {
 
     static Host connect(String token) {
       CompletableFuture<String> game = new CompletableFuture<>();
-      News news =
-          new News() {
+      PlayerListener playerListener =
+          new PlayerListener() {
             @Override
             public void pushed(ServerFrame frame) {
               if (frame.hasGameCreated()) {
@@ -80,14 +81,14 @@ class BotIT {
             }
           };
       SplittableRandom random = new SplittableRandom(4);
-      Person person =
-          Person.connect(
+      ConnectedPlayer connectedPlayer =
+          ConnectedPlayer.connect(
               new ConnectionSettings(
                   "test", ServerChoice.only(server.endpoint()), Optional.of(token), random),
               transport,
               transport.next(),
-              news);
-      return new Host(person, game);
+              playerListener);
+      return new Host(connectedPlayer, game);
     }
 
     void invite(String playerId) {
@@ -97,17 +98,17 @@ class BotIT {
               .setTimeControl("60+1")
               .setColour(Colour.COLOUR_BLACK)
               .setToPlayerId(playerId);
-      Answer answer =
-          person
+      CommandAnswer answer =
+          connectedPlayer
               .ask(ClientFrame.newBuilder().setCreateInvitation(invitation).build())
               .orTimeout(1, TimeUnit.MINUTES)
               .join();
-      assertThat(answer).isInstanceOf(Answer.Given.class);
+      assertThat(answer).isInstanceOf(CommandAnswer.Given.class);
     }
 
     CompletableFuture<GameEnd> play() {
       return ComputerSeat.play(
-          person,
+          connectedPlayer,
           game.orTimeout(1, TimeUnit.MINUTES).join(),
           RandomPlayer::new,
           new SplittableRandom(7),
@@ -117,7 +118,7 @@ class BotIT {
 
     @Override
     public void close() {
-      person.close();
+      connectedPlayer.close();
     }
   }
 
@@ -183,7 +184,7 @@ class BotIT {
       String game = host.game().orTimeout(1, TimeUnit.MINUTES).join();
       CompletableFuture<Integer> played = new CompletableFuture<>();
       var watched =
-          host.person()
+          host.connectedPlayer()
               .watch(
                   game,
                   (_, snapshot) -> {

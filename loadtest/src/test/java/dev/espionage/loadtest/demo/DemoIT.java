@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.loadtest.Launched;
 import dev.espionage.loadtest.process.ServerProcess;
-import dev.espionage.loadtest.process.Store;
+import dev.espionage.loadtest.process.StoreChoice;
 import dev.espionage.testkit.OwnProcess;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ class DemoIT {
 
   @BeforeAll
   static void start() throws Exception {
-    server = ServerProcess.start(new Store.Memory());
+    server = ServerProcess.start(new StoreChoice.Memory());
   }
 
   @AfterAll

@@ -77,14 +77,14 @@ class GaugesTest {
 
   @Test
   void theProcessorIsTheFirstModelName() {
-    assertThat(Environment.cpuModel("processor\t: 0\nmodel name\t: A 1: x\nmodel name\t: B\n"))
+    assertThat(MachineInfo.cpuModel("processor\t: 0\nmodel name\t: A 1: x\nmodel name\t: B\n"))
         .isEqualTo("A 1: x");
-    assertThat(Environment.cpuModel("")).isEqualTo(System.getProperty("os.arch"));
+    assertThat(MachineInfo.cpuModel("")).isEqualTo(System.getProperty("os.arch"));
   }
 
   @Test
   void theEnvironmentIsKnown() {
-    Environment here = Environment.here(List.of("-Xmx1g"), Optional.empty());
+    MachineInfo here = MachineInfo.here(List.of("-Xmx1g"), Optional.empty());
     assertThat(here.processors()).isPositive();
     assertThat(here.memoryBytes()).isPositive();
     assertThat(here.jdk()).contains("25");

@@ -31,7 +31,7 @@ class LeanFrameTest {
     byte[] bytes = ServerFrame.newBuilder().setSnapshot(snapshot).build().toByteArray();
     assertThat(LeanFrame.read(bytes))
         .as("seed %d", seed)
-        .isEqualTo(new LeanFrame.Push(Sketch.of(snapshot)));
+        .isEqualTo(new LeanFrame.Push(SnapshotSketch.of(snapshot)));
   }
 
   private static Snapshot snapshot(SplittableRandom random) {
@@ -94,7 +94,7 @@ class LeanFrameTest {
 
   @Test
   void orderAndGapsAreByEpochAndVersion() {
-    Sketch first = sketch(1, 4, 10);
+    SnapshotSketch first = sketch(1, 4, 10);
     assertThat(sketch(1, 5, 11).isNewerThan(first)).isTrue();
     assertThat(sketch(1, 4, 11).isNewerThan(first)).isFalse();
     assertThat(sketch(2, 1, 10).isNewerThan(first)).isTrue();
@@ -108,18 +108,18 @@ class LeanFrameTest {
     assertThat(sketch(1, 1, 10).isPast(10)).isFalse();
     assertThat(sketch(1, 1, 11).isPast(10)).isTrue();
     Snapshot over = Snapshot.newBuilder().setTurn(10).setPhase(Phase.PHASE_ENDED).build();
-    assertThat(Sketch.of(over).isPast(10)).isTrue();
+    assertThat(SnapshotSketch.of(over).isPast(10)).isTrue();
   }
 
   @Test
   void noPieceIsPrinted() {
     Snapshot snapshot =
         Snapshot.newBuilder().setBoard(ByteString.copyFromUtf8("HSCC")).setTurn(3).build();
-    assertThat(Sketch.of(snapshot)).hasToString("Sketch[turn 3, phase 0]");
+    assertThat(SnapshotSketch.of(snapshot)).hasToString("SnapshotSketch[turn 3, phase 0]");
   }
 
-  private static Sketch sketch(int epoch, int version, int turn) {
-    return Sketch.of(
+  private static SnapshotSketch sketch(int epoch, int version, int turn) {
+    return SnapshotSketch.of(
         Snapshot.newBuilder().setEpoch(epoch).setVersion(version).setTurn(turn).build());
   }
 }

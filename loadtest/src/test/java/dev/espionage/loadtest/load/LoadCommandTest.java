@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.espionage.engine.board.Variants;
-import dev.espionage.loadtest.process.Store;
+import dev.espionage.loadtest.process.StoreChoice;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +27,7 @@ class LoadCommandTest {
     assertThat(plan.rate()).isEmpty();
     assertThat(plan.time()).isEqualTo(Duration.ofSeconds(30));
     assertThat(plan.rounds()).isEqualTo(1);
-    assertThat(plan.store()).isEqualTo(new Store.None());
+    assertThat(plan.store()).isEqualTo(new StoreChoice.None());
     assertThat(plan.room().variant()).isEqualTo(Variants.ESPIONAGE);
     assertThat(plan.sockets()).isEqualTo(200);
   }

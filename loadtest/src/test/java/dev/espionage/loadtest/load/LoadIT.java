@@ -9,7 +9,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.espionage.loadtest.Launched;
 import dev.espionage.loadtest.process.ServerProcess;
-import dev.espionage.loadtest.process.Store;
+import dev.espionage.loadtest.process.StoreChoice;
 import dev.espionage.testkit.ChildProcess;
 import dev.espionage.testkit.OwnProcess;
 import java.io.IOException;
@@ -37,7 +37,7 @@ class LoadIT {
 
   @BeforeAll
   static void start() throws Exception {
-    server = ServerProcess.start(new Store.Memory());
+    server = ServerProcess.start(new StoreChoice.Memory());
   }
 
   @AfterAll

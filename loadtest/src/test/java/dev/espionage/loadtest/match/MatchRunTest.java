@@ -2,11 +2,11 @@ package dev.espionage.loadtest.match;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.bot.player.Opponent;
+import dev.espionage.bot.player.GameStart;
 import dev.espionage.bot.player.Player;
+import dev.espionage.bot.player.PlayerFactory;
 import dev.espionage.bot.player.RandomPlayer;
-import dev.espionage.bot.player.Seat;
-import dev.espionage.bot.player.Thinking;
+import dev.espionage.bot.player.ThinkingTime;
 import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
@@ -15,7 +15,7 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
-import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.FallenPieces;
 import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.View;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ class MatchRunTest {
 
   private static MatchPlan plan(
       MatchPlan.Contender a, MatchPlan.Contender b, Variant variant, long seed, int threads) {
-    Allowance rounds = Allowance.parse("rounds:3");
+    TurnTimeLimit rounds = TurnTimeLimit.parse("rounds:3");
     return new MatchPlan(a, b, variant, rounds, "rounds:3", 12, seed, threads);
   }
 
@@ -49,38 +49,38 @@ class MatchRunTest {
   /** Plays the first legal step, so that the two differ. */
   private static final class First implements Player {
     private final RandomPlayer army;
-    private final Seat seat;
-    private final List<Seat> seats;
+    private final GameStart gameStart;
+    private final List<GameStart> seats;
     private int turns;
     private View now;
 
-    First(Seat seat, RandomGenerator random, List<Seat> seats) {
-      this.army = new RandomPlayer(seat, random);
-      this.seat = seat;
+    First(GameStart gameStart, RandomGenerator random, List<GameStart> seats) {
+      this.army = new RandomPlayer(gameStart, random);
+      this.gameStart = gameStart;
       this.seats = seats;
       this.now =
           View.of(
-              Viewer.of(seat.side()),
-              Position.initial(seat.variant(), Board.empty(seat.volcanoes())),
-              Fallen.NONE,
+              Viewer.of(gameStart.side()),
+              Position.initial(gameStart.variant(), Board.empty(gameStart.volcanoes())),
+              FallenPieces.NONE,
               List.of());
     }
 
     @Override
     public Deployment deploy() {
-      seats.add(seat);
+      seats.add(gameStart);
       return army.deploy();
     }
 
     @Override
     public void see(View view) {
-      assertThat(view.viewer()).isEqualTo(Viewer.of(seat.side()));
+      assertThat(view.viewer()).isEqualTo(Viewer.of(gameStart.side()));
       assertThat(view.position().turn()).isEqualTo(turns++);
       now = view;
     }
 
     @Override
-    public Turn turn(Thinking thinking) {
+    public Turn turn(ThinkingTime thinking) {
       var turn = now.begin();
       List<Step> steps = new ArrayList<>();
       while (!turn.isComplete()) {
@@ -100,8 +100,9 @@ class MatchRunTest {
   @ParameterizedTest
   @MethodSource("variants")
   void theSameSeedGivesTheSameMatchWithAnyNumberOfThreads(Variant variant) throws Exception {
-    Opponent opponent = (seat, random) -> new First(seat, random, new ArrayList<>());
-    MatchPlan.Contender first = new MatchPlan.Contender("first", opponent);
+    PlayerFactory playerFactory =
+        (gameStart, random) -> new First(gameStart, random, new ArrayList<>());
+    MatchPlan.Contender first = new MatchPlan.Contender("first", playerFactory);
     List<MatchGame.Played> games = play(plan(RANDOM, first, variant, 9, 1));
     assertThat(games).hasSize(12).isEqualTo(play(plan(RANDOM, first, variant, 9, 3)));
     assertThat(games).isNotEqualTo(play(plan(RANDOM, first, variant, 10, 1)));
@@ -110,34 +111,35 @@ class MatchRunTest {
 
   @Test
   void bothGamesOfAPairHaveTheSameVolcanoesAndSwappedSides() throws Exception {
-    List<Seat> seats = Collections.synchronizedList(new ArrayList<>());
+    List<GameStart> seats = Collections.synchronizedList(new ArrayList<>());
     MatchPlan.Contender first =
-        new MatchPlan.Contender("first", (seat, random) -> new First(seat, random, seats));
+        new MatchPlan.Contender(
+            "first", (gameStart, random) -> new First(gameStart, random, seats));
     play(plan(first, RANDOM, Variants.ESPIONAGE, 4, 1));
     assertThat(seats).hasSize(12);
     for (int pair = 0; pair < 6; pair++) {
-      Seat one = seats.get(2 * pair);
-      Seat other = seats.get(2 * pair + 1);
+      GameStart one = seats.get(2 * pair);
+      GameStart other = seats.get(2 * pair + 1);
       assertThat(one.side()).isEqualTo(Side.WHITE);
       assertThat(other.side()).isEqualTo(Side.BLACK);
       assertThat(one.volcanoes()).isEqualTo(other.volcanoes());
     }
-    assertThat(seats.stream().map(Seat::volcanoes).distinct().count()).isGreaterThan(3);
+    assertThat(seats.stream().map(GameStart::volcanoes).distinct().count()).isGreaterThan(3);
   }
 
   @Test
   void aPlayerAgainstItselfIsExactlyAsGood() throws Exception {
-    assertThat(Standing.of(play(plan(RANDOM, RANDOM, Variants.SMALL_FAST, 2, 2))).score())
+    assertThat(MatchScore.of(play(plan(RANDOM, RANDOM, Variants.SMALL_FAST, 2, 2))).score())
         .isEqualTo(0.5);
   }
 
   @Test
   void whoPlaysWhatIsNotLegalLosesThatGameAndIsNamed() throws Exception {
-    Opponent cheat =
-        (seat, random) ->
-            new FailingPlayer(new RandomPlayer(seat, random)) {
+    PlayerFactory cheat =
+        (gameStart, random) ->
+            new FailingPlayer(new RandomPlayer(gameStart, random)) {
               @Override
-              public Turn turn(Thinking thinking) {
+              public Turn turn(ThinkingTime thinking) {
                 return Turn.of(new Step(0, 0));
               }
             };
@@ -154,7 +156,8 @@ class MatchRunTest {
 
   @Test
   void whoThrowsLosesThatGameAndIsNamed() throws Exception {
-    Opponent broken = (seat, random) -> new FailingPlayer(new RandomPlayer(seat, random));
+    PlayerFactory broken =
+        (gameStart, random) -> new FailingPlayer(new RandomPlayer(gameStart, random));
     List<MatchGame.Played> games =
         play(plan(new MatchPlan.Contender("broken", broken), RANDOM, Variants.SMALL, 1, 1));
     assertThat(games).allMatch(game -> game.points() == 0);
@@ -181,7 +184,7 @@ class MatchRunTest {
     }
 
     @Override
-    public Turn turn(Thinking thinking) {
+    public Turn turn(ThinkingTime thinking) {
       throw new IllegalStateException("out of ideas");
     }
 

@@ -11,7 +11,7 @@ import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.notation.Replay;
 import dev.espionage.engine.play.Position;
-import dev.espionage.engine.play.Verdict;
+import dev.espionage.engine.play.TurnVerdict;
 import dev.espionage.engine.play.View;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +60,7 @@ class PlayerPartsTest {
     while (now.position().toMove().isPresent()) {
       View view = now.seenBy(Viewer.of(now.position().toMove().get()));
       Turn turn = policy.choose(view);
-      assertThat(view.judge(turn)).isInstanceOf(Verdict.Legal.class);
+      assertThat(view.judge(turn)).isInstanceOf(TurnVerdict.Legal.class);
       turns.add(turn);
       now = now.after(now.position().play(turn));
     }

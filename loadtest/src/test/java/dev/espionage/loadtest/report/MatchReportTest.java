@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import dev.espionage.loadtest.gauge.Environment;
+import dev.espionage.loadtest.gauge.MachineInfo;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,7 @@ class MatchReportTest {
     return new MatchReport(
         "2026-06-01T12:00:00Z",
         new MatchReport.Setup("scripted", "random", 1_000, "small", "rounds:400", 7, 2),
-        new Environment("cpu", 2, 1L << 30, "Linux", "JDK", List.of(), 0.5, "abc"),
+        new MachineInfo("cpu", 2, 1L << 30, "Linux", "JDK", List.of(), 0.5, "abc"),
         72.5,
         new MatchReport.Score(700, 100, 200, 0.75, 0.7312, 0.7688, 190.8, 173.9, 208.7),
         Map.of("headquarters", 900, "quiet", 100),

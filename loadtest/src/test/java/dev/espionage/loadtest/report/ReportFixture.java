@@ -1,8 +1,8 @@
 package dev.espionage.loadtest.report;
 
-import dev.espionage.loadtest.gauge.Environment;
 import dev.espionage.loadtest.gauge.Latencies;
-import dev.espionage.loadtest.stint.Stint;
+import dev.espionage.loadtest.gauge.MachineInfo;
+import dev.espionage.loadtest.stint.MeasuredInterval;
 import java.util.List;
 import java.util.Map;
 
@@ -18,7 +18,7 @@ final class ReportFixture {
     return new LoadReport(
         "2026-06-01T12:00:00Z",
         new LoadReport.Setup(100, 2, 0, 30, 6, 15, "espionage", "600+5", "memory", 1, "own", 1),
-        new Environment("A CPU", 2, 1L << 34, "Linux 6", "JDK 25", List.of("-Xmx2g"), 1.5, "abc"),
+        new MachineInfo("A CPU", 2, 1L << 34, "Linux 6", "JDK 25", List.of("-Xmx2g"), 1.5, "abc"),
         new LoadReport.Outcome(
             60_000,
             70_000,
@@ -50,6 +50,7 @@ final class ReportFixture {
             new LoadReport.Part("transport", 0.6, 12.9), new LoadReport.Part("rules", 0.4, 8.6)),
         List.of(new Measure("heapPerRoom", "live heap, a room at its start", 3584, "B")),
         List.of(
-            new Stint.Sample(1, 2000, 21, 1.2, 7, 20), new Stint.Sample(2, 2010, 22, 1.3, 8, 22)));
+            new MeasuredInterval.Sample(1, 2000, 21, 1.2, 7, 20),
+            new MeasuredInterval.Sample(2, 2010, 22, 1.3, 8, 22)));
   }
 }

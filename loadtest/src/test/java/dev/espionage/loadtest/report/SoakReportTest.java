@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import dev.espionage.loadtest.gauge.Environment;
+import dev.espionage.loadtest.gauge.MachineInfo;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +17,7 @@ class SoakReportTest {
     return new SoakReport(
         "2026-06-01T12:00:00Z",
         new SoakReport.Setup(100, 1, 0, 60, "sqlite", 7, "own", List.of("reset"), 2, 1, 1_000, 1),
-        new Environment("cpu", 2, 1L << 30, "Linux", "JDK", List.of("-X"), 0.5, "abc"),
+        new MachineInfo("cpu", 2, 1L << 30, "Linux", "JDK", List.of("-X"), 0.5, "abc"),
         72.5,
         new SoakReport.Play(
             61_000,

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.espionage.client.connection.Endpoint;
-import dev.espionage.loadtest.process.Store;
-import dev.espionage.loadtest.soak.fault.Fault;
+import dev.espionage.loadtest.process.StoreChoice;
+import dev.espionage.loadtest.soak.fault.ConnectionFault;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,8 +24,8 @@ class SoakCommandTest {
   void withoutOptionsAServerOfOurOwnOnSqliteSuffersEveryFaultButDeath() {
     SoakPlan plan = plan();
     assertThat(plan.nodes()).isEmpty();
-    assertThat(plan.store()).isEqualTo(new Store.Sqlite());
-    assertThat(plan.faults()).containsExactlyInAnyOrder(Fault.values());
+    assertThat(plan.store()).isEqualTo(new StoreChoice.Sqlite());
+    assertThat(plan.faults()).containsExactlyInAnyOrder(ConnectionFault.values());
     assertThat(plan.kills()).isZero();
     assertThat(plan.rate()).isEmpty();
     assertThat(plan.time()).isEqualTo(Duration.ofMinutes(1));
@@ -52,7 +52,7 @@ class SoakCommandTest {
     assertThat(plan.kills()).isEqualTo(10);
     assertThat(plan.faults()).isEmpty();
     assertThat(plan.rate()).hasValue(1500);
-    assertThat(plan.store()).isInstanceOf(Store.Postgresql.class);
+    assertThat(plan.store()).isInstanceOf(StoreChoice.Postgresql.class);
   }
 
   @ParameterizedTest

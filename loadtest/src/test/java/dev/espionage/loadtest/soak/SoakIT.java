@@ -6,11 +6,11 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.loadtest.Launched;
-import dev.espionage.loadtest.gauge.Environment;
+import dev.espionage.loadtest.gauge.MachineInfo;
 import dev.espionage.loadtest.process.ServerProcess;
-import dev.espionage.loadtest.process.Store;
+import dev.espionage.loadtest.process.StoreChoice;
 import dev.espionage.loadtest.report.SoakReport;
-import dev.espionage.loadtest.soak.fault.Fault;
+import dev.espionage.loadtest.soak.fault.ConnectionFault;
 import dev.espionage.testkit.OwnProcess;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -70,7 +70,7 @@ class SoakIT {
 
   @Test
   void nodesThatRunAreLeftRunningAndTheirStoreIsNotLookedInto() throws Exception {
-    try (ServerProcess server = ServerProcess.start(new Store.Memory())) {
+    try (ServerProcess server = ServerProcess.start(new StoreChoice.Memory())) {
       String url = server.endpoint().base().toString();
       Launched soak =
           Launched.inProcess(
@@ -95,21 +95,21 @@ class SoakIT {
     SoakPlan plan =
         new SoakPlan(
             List.<Endpoint>of(),
-            new Store.Sqlite(),
+            new StoreChoice.Sqlite(),
             6,
             1,
             OptionalDouble.of(RATE),
             Duration.ofSeconds(6),
             SEED,
-            Set.<Fault>of(),
+            Set.<ConnectionFault>of(),
             1,
             2,
             0,
             1);
-    Environment environment = new Environment("", 1, 1, "", "", List.of(), 0, "");
+    MachineInfo machineInfo = new MachineInfo("", 1, 1, "", "", List.of(), 0, "");
     SoakReport report;
-    try (Target target = OwnServer.start(plan.store(), this::forget)) {
-      report = SoakRun.of(plan, target, Instant.EPOCH, environment);
+    try (SoakTarget target = OwnServer.start(plan.store(), this::forget)) {
+      report = SoakRun.of(plan, target, Instant.EPOCH, machineInfo);
     }
     assertThat(report.counts()).as("seed %d: %s", SEED, report.findings()).containsKey("lost");
     assertThat(report.findings()).anyMatch(finding -> finding.startsWith("lost: game "));

@@ -20,7 +20,7 @@ import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import dev.espionage.server.app.Front;
+import dev.espionage.server.app.ServerListeners;
 import dev.espionage.server.app.ServerSettings;
 import java.util.HashSet;
 import java.util.List;
@@ -94,7 +94,7 @@ class ArchitectureTest {
 
   @Test
   void metersAreRegisteredByMetricsOnly() {
-    onlyIn("io.micrometer..", "Metrics|HousePlayers", List.of("game.room.actor", "app"));
+    onlyIn("io.micrometer..", "Metrics|ComputerPlayers", List.of("game.room.actor", "app"));
   }
 
   @Test
@@ -103,7 +103,7 @@ class ArchitectureTest {
   }
 
   private static final String MESSAGES =
-      "Messages|Bodies|Reader|Commands|Greeting|\\.People|(account\\.Exports|feature\\.PersonalData)";
+      "Messages|Bodies|Reader|Commands|Greeting|(account\\.PersonalDataExport|feature\\.PersonalData)";
 
   /** Ids, limits and the like of the protocol are everybody's: they are no messages. */
   @Test
@@ -146,7 +146,8 @@ class ArchitectureTest {
   @Test
   void databasesAreInTheStoresOnly() {
     String stores =
-        "Row|Rows|Table|Store|EventReader|Tail|Hints|GameSearch|Sweep|Admission|\\.Sql\\w*";
+        "Row|Rows|Table|Store|EventReader|TruncationCheck|GameProgressBuffer|GameSearch|Cleanup"
+            + "|SessionOpening|\\.Sql\\w*";
     for (String library :
         List.of(
             "java.sql..",
@@ -339,7 +340,7 @@ class ArchitectureTest {
         .that()
         .resideOutsideOfPackages(in("app.cli", "net"))
         .and()
-        .doNotBelongToAnyOf(Front.class)
+        .doNotBelongToAnyOf(ServerListeners.class)
         .should()
         .dependOnClassesThat()
         .belongToAnyOf(Random.class, SplittableRandom.class, ThreadLocalRandom.class)
@@ -367,7 +368,7 @@ class ArchitectureTest {
         .as("records of settings, all in the tree")
         .hasSizeGreaterThan(10)
         .isSubsetOf(tree);
-    addRecords(CLASSES.get(ServerSettings.Comeback.class), tree);
+    addRecords(CLASSES.get(ServerSettings.ReconnectDelay.class), tree);
     assertThat(tree)
         .flatExtracting(JavaClass::getFields)
         .filteredOn(field -> !field.getModifiers().contains(JavaModifier.STATIC))

@@ -42,7 +42,12 @@ public record FaultPlan(List<Planned> faults, List<Duration> kills) {
    * @param kills of the server; each needs {@link #BETWEEN_KILLS}
    */
   public static FaultPlan draw(
-      long seed, Collection<Fault> kinds, double perSecond, int rooms, Duration time, int kills) {
+      long seed,
+      Collection<ConnectionFault> kinds,
+      double perSecond,
+      int rooms,
+      Duration time,
+      int kills) {
     SplittableRandom random = new SplittableRandom(seed);
     List<Duration> killed = kills(random.split(), time, kills);
     return new FaultPlan(
@@ -60,7 +65,11 @@ public record FaultPlan(List<Planned> faults, List<Duration> kills) {
   }
 
   private static List<Planned> faults(
-      RandomGenerator random, List<Fault> kinds, double perSecond, int rooms, Duration time) {
+      RandomGenerator random,
+      List<ConnectionFault> kinds,
+      double perSecond,
+      int rooms,
+      Duration time) {
     List<Planned> faults = new ArrayList<>();
     double millis = 0;
     while (true) {
@@ -68,9 +77,9 @@ public record FaultPlan(List<Planned> faults, List<Duration> kills) {
       if (millis >= time.toMillis()) {
         return faults;
       }
-      Fault fault = kinds.get(random.nextInt(kinds.size()));
+      ConnectionFault fault = kinds.get(random.nextInt(kinds.size()));
       Duration lasts =
-          fault == Fault.ABANDONED_TAB
+          fault == ConnectionFault.ABANDONED_TAB
               ? ABSENCE
               : Duration.ofMillis(random.nextLong(SHORTEST_MILLIS, LONGEST_MILLIS));
       faults.add(
@@ -92,5 +101,5 @@ public record FaultPlan(List<Planned> faults, List<Duration> kills) {
    *     take by the count of those in it
    * @param lasts how long, where that means anything
    */
-  public record Planned(Duration at, Fault fault, int room, int victim, Duration lasts) {}
+  public record Planned(Duration at, ConnectionFault fault, int room, int victim, Duration lasts) {}
 }

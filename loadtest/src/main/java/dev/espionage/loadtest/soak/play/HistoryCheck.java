@@ -16,22 +16,22 @@ import java.util.List;
  */
 final class HistoryCheck {
 
-  private final Guest guest;
+  private final SoakGuest guest;
   private final GameNotes notes;
-  private final Scene scene;
+  private final SoakContext soakContext;
   private final int acknowledged;
   private final List<List<Step>> turns = new ArrayList<>();
 
-  private HistoryCheck(Guest guest, GameNotes notes, Scene scene) {
+  private HistoryCheck(SoakGuest guest, GameNotes notes, SoakContext soakContext) {
     this.guest = guest;
     this.notes = notes;
-    this.scene = scene;
+    this.soakContext = soakContext;
     this.acknowledged = notes.acknowledgedTurns();
   }
 
   /** Begins; what is found goes to the scene. */
-  static void begin(Guest guest, GameNotes notes, Scene scene) {
-    new HistoryCheck(guest, notes, scene).ask(0);
+  static void begin(SoakGuest guest, GameNotes notes, SoakContext soakContext) {
+    new HistoryCheck(guest, notes, soakContext).ask(0);
   }
 
   private void ask(int from) {
@@ -66,8 +66,8 @@ final class HistoryCheck {
     boolean aborted = turns.isEmpty() && acknowledged <= 1;
     if (!aborted) {
       TurnCheck.Told told = new TurnCheck.Told("the history that a player was sent", turns, true);
-      scene.findings().addAll(TurnCheck.of(notes, told, acknowledged, scene.millis()));
+      soakContext.findings().addAll(TurnCheck.of(notes, told, acknowledged, soakContext.millis()));
     }
-    scene.tally().historyCompared();
+    soakContext.tally().historyCompared();
   }
 }

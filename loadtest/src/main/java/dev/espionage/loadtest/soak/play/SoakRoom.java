@@ -2,9 +2,9 @@ package dev.espionage.loadtest.soak.play;
 
 import dev.espionage.client.game.GameEnd;
 import dev.espionage.engine.board.Variants;
-import dev.espionage.loadtest.pace.Pace;
+import dev.espionage.loadtest.pace.TurnPacer;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
-import dev.espionage.loadtest.soak.fault.Fault;
+import dev.espionage.loadtest.soak.fault.ConnectionFault;
 import dev.espionage.loadtest.soak.fault.FaultPlan;
 import dev.espionage.protocol.v1.AcceptInvitation;
 import dev.espionage.protocol.v1.ClientFrame;
@@ -29,22 +29,22 @@ import java.util.stream.Stream;
  * whatever happens, and go on. Between games they look which unfinished ones they have, so that
  * none is forgotten whose beginning nobody heard of. Belongs to one event loop.
  */
-final class SoakRoom implements Pace.Playable {
+final class SoakRoom implements TurnPacer.Playable {
 
   private static final int REST_MS = 200;
   private static final List<Colour> COLOURS =
       List.of(Colour.COLOUR_WHITE, Colour.COLOUR_BLACK, Colour.COLOUR_RANDOM);
 
   private final int number;
-  private final Company company;
-  private final Pace pace;
-  private final Scene scene;
+  private final Connections connections;
+  private final TurnPacer turnPacer;
+  private final SoakContext soakContext;
   private final Runnable stopped;
   private final RandomGenerator random;
-  private final Temper temper;
+  private final BehaviourMix behaviourMix;
   private final Set<String> over = new HashSet<>();
-  private Optional<Match> match = Optional.empty();
-  private Optional<Seat> mover = Optional.empty();
+  private Optional<SoakGame> match = Optional.empty();
+  private Optional<SoakPlayer> mover = Optional.empty();
   private int atTheEnd;
   private boolean done;
 
@@ -55,23 +55,23 @@ final class SoakRoom implements Pace.Playable {
    */
   SoakRoom(
       int number,
-      Company company,
-      Pace pace,
-      Scene scene,
+      Connections connections,
+      TurnPacer turnPacer,
+      SoakContext soakContext,
       RandomGenerator random,
       Runnable stopped) {
     this.number = number;
-    this.company = company;
-    this.pace = pace;
-    this.scene = scene;
+    this.connections = connections;
+    this.turnPacer = turnPacer;
+    this.soakContext = soakContext;
     this.stopped = stopped;
     this.random = random;
-    this.temper = new Temper(random);
+    this.behaviourMix = new BehaviourMix(random);
   }
 
   /** Begins. */
   void open() {
-    company.everybody().forEach(guest -> guest.whenReturned(this::returned));
+    connections.everybody().forEach(guest -> guest.whenReturned(this::returned));
     next();
   }
 
@@ -79,7 +79,7 @@ final class SoakRoom implements Pace.Playable {
   private void next() {
     ClientFrame list =
         ClientFrame.newBuilder().setListGames(ListGames.newBuilder().setMine(true)).build();
-    ask(company.first(), list, this::listed);
+    ask(connections.first(), list, this::listed);
   }
 
   private void listed(ServerFrame answer) {
@@ -90,7 +90,7 @@ final class SoakRoom implements Pace.Playable {
             .findFirst();
     if (unfinished.isPresent()) {
       begin(unfinished.get());
-    } else if (scene.isClosing()) {
+    } else if (soakContext.isClosing()) {
       stop();
     } else {
       invite();
@@ -98,23 +98,24 @@ final class SoakRoom implements Pace.Playable {
   }
 
   private void invite() {
-    boolean firstInvites = temper.tossesACoin();
-    Guest inviter = firstInvites ? company.first() : company.second();
+    boolean firstInvites = behaviourMix.tossesACoin();
+    SoakGuest inviter = firstInvites ? connections.first() : connections.second();
     CreateInvitation.Builder invitation =
         CreateInvitation.newBuilder()
-            .setVariant(temper.of(Variants.ALL).id())
-            .setTimeControl(temper.timeControl())
-            .setColour(temper.of(COLOURS))
-            .setPrivate(temper.tossesACoin());
+            .setVariant(behaviourMix.of(Variants.ALL).id())
+            .setTimeControl(behaviourMix.timeControl())
+            .setColour(behaviourMix.of(COLOURS))
+            .setPrivate(behaviourMix.tossesACoin());
     ask(
         inviter,
         inviter.command().setCreateInvitation(invitation).build(),
         answer ->
             accept(
-                firstInvites ? company.second() : company.first(), answer.getInvitationCreated()));
+                firstInvites ? connections.second() : connections.first(),
+                answer.getInvitationCreated()));
   }
 
-  private void accept(Guest guest, InvitationCreated invitation) {
+  private void accept(SoakGuest guest, InvitationCreated invitation) {
     AcceptInvitation.Builder acceptance = AcceptInvitation.newBuilder();
     if (invitation.getLinkToken().isEmpty()) {
       acceptance.setInvitationId(invitation.getInvitation().getInvitationId());
@@ -128,7 +129,7 @@ final class SoakRoom implements Pace.Playable {
   }
 
   /** Asks in the lobby; a refusal for good, such as of an invitation that is gone, begins anew. */
-  private void ask(Guest guest, ClientFrame command, Consumer<ServerFrame> then) {
+  private void ask(SoakGuest guest, ClientFrame command, Consumer<ServerFrame> then) {
     guest.ask(
         command,
         answer -> {
@@ -137,40 +138,40 @@ final class SoakRoom implements Pace.Playable {
         },
         _ -> {
           answered(guest, false);
-          guest.person().later(REST_MS, this::next);
+          guest.connectedPlayer().later(REST_MS, this::next);
         },
         this::lost);
   }
 
   private void begin(String game) {
     atTheEnd = 0;
-    Match begun = new Match(game, company, scene, this, random);
+    SoakGame begun = new SoakGame(game, connections, soakContext, this, random);
     match = Optional.of(begun);
     begun.begin((guest, end) -> ended(begun, guest, end));
   }
 
-  private boolean isCurrent(Match asked) {
+  private boolean isCurrent(SoakGame asked) {
     return match.isPresent() && match.get() == asked;
   }
 
-  private void ended(Match ended, Guest guest, GameEnd end) {
+  private void ended(SoakGame ended, SoakGuest guest, GameEnd end) {
     if (!isCurrent(ended)) {
       return;
     }
     if (end instanceof GameEnd.Failed(String reason)) {
       broken(reason);
-    } else if (company.plays(guest) && ++atTheEnd == 2) {
+    } else if (connections.plays(guest) && ++atTheEnd == 2) {
       ended.finish();
       afterwards(ended);
     }
   }
 
-  private void afterwards(Match played) {
+  private void afterwards(SoakGame played) {
     conclude(played);
-    if (!scene.isClosing() && temper.wantsARematch()) {
+    if (!soakContext.isClosing() && behaviourMix.wantsARematch()) {
       OfferRematch.Builder offer = OfferRematch.newBuilder().setGameId(played.game());
-      Guest first = company.first();
-      Guest second = company.second();
+      SoakGuest first = connections.first();
+      SoakGuest second = connections.second();
       offer(first, offer, () -> offer(second, offer, this::rest));
     } else {
       next();
@@ -178,7 +179,7 @@ final class SoakRoom implements Pace.Playable {
   }
 
   /** Whether it is accepted does not matter: the next game is whichever there is. */
-  private void offer(Guest guest, OfferRematch.Builder offer, Runnable then) {
+  private void offer(SoakGuest guest, OfferRematch.Builder offer, Runnable then) {
     guest.ask(
         guest.command().setOfferRematch(offer).build(),
         _ -> then.run(),
@@ -187,10 +188,10 @@ final class SoakRoom implements Pace.Playable {
   }
 
   private void rest() {
-    company.first().person().later(REST_MS, this::next);
+    connections.first().connectedPlayer().later(REST_MS, this::next);
   }
 
-  private void conclude(Match ended) {
+  private void conclude(SoakGame ended) {
     over.add(ended.game());
     ended.leave();
     match = Optional.empty();
@@ -199,39 +200,41 @@ final class SoakRoom implements Pace.Playable {
 
   private void stop() {
     done = true;
-    scene.recovery().ifPresent(recovery -> recovery.stopped(number));
+    soakContext.recovery().ifPresent(recovery -> recovery.stopped(number));
     stopped.run();
   }
 
   @Override
   public boolean play(long intendedNanos) {
-    Optional<Seat> due = mover;
+    Optional<SoakPlayer> due = mover;
     mover = Optional.empty();
     return due.isPresent() && due.get().move();
   }
 
   /** A newer snapshot has come, and the seat has it. */
-  void shown(Seat seat) {
-    if (company.first().isAway() || company.second().isAway()) {
-      answered(seat.guest(), false);
+  void shown(SoakPlayer soakPlayer) {
+    if (connections.first().isAway() || connections.second().isAway()) {
+      answered(soakPlayer.guest(), false);
     }
   }
 
   /** This seat has a turn to play. */
-  void toMove(Seat seat) {
-    mover = Optional.of(seat);
-    pace.ready(this);
+  void toMove(SoakPlayer soakPlayer) {
+    mover = Optional.of(soakPlayer);
+    turnPacer.ready(this);
   }
 
   /** A command of this guest was answered. */
-  void answered(Guest guest, boolean turn) {
-    scene.recovery().ifPresent(recovery -> recovery.answered(number, guest.connectedAt(), turn));
+  void answered(SoakGuest guest, boolean turn) {
+    soakContext
+        .recovery()
+        .ifPresent(recovery -> recovery.answered(number, guest.connectedAt(), turn));
   }
 
   /** The game cannot go on; why, for people. */
   void broken(String why) {
     match.ifPresent(broken -> {
-      scene.find(
+      soakContext.find(
           Kind.UNFINISHED,
           broken.game(),
           "after %d acknowledged turns: %s".formatted(broken.acknowledgedTurns(), why));
@@ -244,25 +247,26 @@ final class SoakRoom implements Pace.Playable {
   /** A connection ended for good; why, for people. */
   void lost(String why) {
     if (!done) {
-      scene.find(Kind.REFUSED, "", "a connection of room %d ended: %s".formatted(number, why));
+      soakContext.find(
+          Kind.REFUSED, "", "a connection of room %d ended: %s".formatted(number, why));
       match.ifPresent(this::conclude);
       stop();
     }
   }
 
-  private void returned(Guest guest) {
+  private void returned(SoakGuest guest) {
     match.ifPresent(current -> current.returned(guest));
   }
 
   /** Lets it happen to somebody here; only players abandon games. */
   void suffer(FaultPlan.Planned planned) {
-    List<Guest> everybody = company.everybody();
-    boolean abandons = planned.fault() == Fault.ABANDONED_TAB;
-    Guest victim = everybody.get(planned.victim() % (abandons ? 2 : everybody.size()));
+    List<SoakGuest> everybody = connections.everybody();
+    boolean abandons = planned.fault() == ConnectionFault.ABANDONED_TAB;
+    SoakGuest victim = everybody.get(planned.victim() % (abandons ? 2 : everybody.size()));
     if (abandons) {
       match.ifPresent(current ->
           victim
-              .person()
+              .connectedPlayer()
               .ask(
                   ClientFrame.newBuilder()
                       .setLeave(Leave.newBuilder().setGameId(current.game()))
@@ -285,17 +289,17 @@ final class SoakRoom implements Pace.Playable {
   }
 
   /** Who is in a room, all on one event loop. */
-  record Company(Guest first, Guest second, List<Guest> spectators) {
+  record Connections(SoakGuest first, SoakGuest second, List<SoakGuest> spectators) {
 
-    Company {
+    Connections {
       spectators = List.copyOf(spectators);
     }
 
-    boolean plays(Guest guest) {
+    boolean plays(SoakGuest guest) {
       return guest == first || guest == second;
     }
 
-    List<Guest> everybody() {
+    List<SoakGuest> everybody() {
       return Stream.concat(Stream.of(first, second), spectators.stream()).toList();
     }
   }

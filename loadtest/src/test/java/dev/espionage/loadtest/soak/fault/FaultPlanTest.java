@@ -14,9 +14,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class FaultPlanTest {
   private static final Duration TIME = Duration.ofMinutes(10);
-  private static final Set<Fault> ALL = EnumSet.allOf(Fault.class);
+  private static final Set<ConnectionFault> ALL = EnumSet.allOf(ConnectionFault.class);
 
-  private static FaultPlan plan(long seed, Set<Fault> kinds, int kills) {
+  private static FaultPlan plan(long seed, Set<ConnectionFault> kinds, int kills) {
     return FaultPlan.draw(seed, kinds, 2, 30, TIME, kills);
   }
 
@@ -46,9 +46,9 @@ class FaultPlanTest {
 
   @Test
   void onlyTheKindsThatWereAskedForCome() {
-    assertThat(plan(5, Set.of(Fault.RESET), 0).faults())
+    assertThat(plan(5, Set.of(ConnectionFault.RESET), 0).faults())
         .isNotEmpty()
-        .allMatch(fault -> fault.fault() == Fault.RESET);
+        .allMatch(fault -> fault.fault() == ConnectionFault.RESET);
   }
 
   @ParameterizedTest
@@ -64,11 +64,12 @@ class FaultPlanTest {
 
   @Test
   void faultsHaveTheirNames() {
-    assertThat(Fault.parse("all")).isEqualTo(ALL);
-    assertThat(Fault.parse("none")).isEmpty();
-    assertThat(Fault.parse("half-open,reset")).containsExactly(Fault.RESET, Fault.HALF_OPEN);
+    assertThat(ConnectionFault.parse("all")).isEqualTo(ALL);
+    assertThat(ConnectionFault.parse("none")).isEmpty();
+    assertThat(ConnectionFault.parse("half-open,reset"))
+        .containsExactly(ConnectionFault.RESET, ConnectionFault.HALF_OPEN);
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Fault.parse("reset,fire"))
+        .isThrownBy(() -> ConnectionFault.parse("reset,fire"))
         .withMessage(
             "\"fire\" is no fault; expected all, none, or some of"
                 + " reset,reload,slow-reader,half-open,abandoned-tab");

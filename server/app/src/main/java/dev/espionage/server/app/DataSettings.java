@@ -1,6 +1,6 @@
 package dev.espionage.server.app;
 
-import dev.espionage.server.config.Section;
+import dev.espionage.server.config.ConfigSection;
 import java.nio.file.Path;
 
 /**
@@ -10,8 +10,9 @@ import java.nio.file.Path;
  */
 public record DataSettings(Path directory) {
   /** Reads {@code espionage.data}. */
-  static DataSettings read(Section data) {
+  static DataSettings read(ConfigSection data) {
     return new DataSettings(
-        data.value("directory", "the name of a directory", Section::parsePath, Path.of("data")));
+        data.value(
+            "directory", "the name of a directory", ConfigSection::parsePath, Path.of("data")));
   }
 }

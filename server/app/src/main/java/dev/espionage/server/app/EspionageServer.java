@@ -5,13 +5,13 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.net.InetAddresses;
 import dev.espionage.server.cluster.ClusterNode;
 import dev.espionage.server.cluster.CoordinatorProbe;
-import dev.espionage.server.computer.HousePlayers;
+import dev.espionage.server.computer.ComputerPlayers;
 import dev.espionage.server.config.ConfigReader.Reading;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.Readiness;
 import dev.espionage.server.net.http.Route;
-import dev.espionage.server.net.limit.Pulses;
+import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.sql.DataDirectory;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -36,7 +36,7 @@ public final class EspionageServer implements AutoCloseable {
   private final EventLoops loops;
   private final ClusterNode cluster;
   private final Meters meters;
-  private final Front front;
+  private final ServerListeners serverListeners;
   private final Features features;
   private final Duration longestDrain;
 
@@ -51,7 +51,7 @@ public final class EspionageServer implements AutoCloseable {
     this.loops = loops;
     this.cluster = cluster;
     this.meters = meters;
-    this.front = serving.front();
+    this.serverListeners = serving.serverListeners();
     this.features = serving.features();
     this.longestDrain = longestDrain;
   }
@@ -64,15 +64,16 @@ public final class EspionageServer implements AutoCloseable {
    */
   public static EspionageServer start(Reading.Good<ServerSettings> configured)
       throws IOException, InterruptedException {
-    return start(configured, World.real());
+    return start(configured, ServerEnvironment.real());
   }
 
-  static EspionageServer start(Reading.Good<ServerSettings> configured, World world)
+  static EspionageServer start(
+      Reading.Good<ServerSettings> configured, ServerEnvironment serverEnvironment)
       throws IOException, InterruptedException {
     Optional<DataDirectory> directory = Storage.claim(configured.settings());
     boolean started = false;
     try {
-      EspionageServer server = start(configured, directory, world);
+      EspionageServer server = start(configured, directory, serverEnvironment);
       started = true;
       return server;
     } finally {
@@ -84,7 +85,9 @@ public final class EspionageServer implements AutoCloseable {
 
   /** The cluster is joined while the store is opened. */
   private static EspionageServer start(
-      Reading.Good<ServerSettings> configured, Optional<DataDirectory> directory, World world)
+      Reading.Good<ServerSettings> configured,
+      Optional<DataDirectory> directory,
+      ServerEnvironment serverEnvironment)
       throws IOException, InterruptedException {
     ServerSettings settings = configured.settings();
     var meters = new Meters();
@@ -92,16 +95,16 @@ public final class EspionageServer implements AutoCloseable {
     ClusterNode cluster = node(configured, loops);
     Storage storage = null;
     try {
-      storage = Storage.open(settings, directory, world, meters);
+      storage = Storage.open(settings, directory, serverEnvironment, meters);
       cluster.awaitUp();
       var platform =
           new Platform(
               settings,
               storage,
-              world,
+              serverEnvironment,
               meters,
               cluster.system(),
-              Pulses.start(loops.group(), Ticker.systemTicker(), PULSE));
+              LoopTimers.start(loops.group(), Ticker.systemTicker(), PULSE));
       Serving serving = serve(platform, loops, cluster);
       return new EspionageServer(
           storage, loops, cluster, meters, serving, settings.shutdown().drain());
@@ -126,7 +129,7 @@ public final class EspionageServer implements AutoCloseable {
   }
 
   /** Serves clients, and ends before everything else. */
-  private record Serving(Features features, Front front) {}
+  private record Serving(Features features, ServerListeners serverListeners) {}
 
   private static Serving serve(Platform platform, EventLoops loops, ClusterNode cluster)
       throws IOException, InterruptedException, TimeoutException {
@@ -143,23 +146,24 @@ public final class EspionageServer implements AutoCloseable {
                 .flatMap(part -> part)
                 .toList();
     Features features = services.features();
-    Front front =
-        Front.start(
-            new FrontParts(
+    ServerListeners serverListeners =
+        ServerListeners.start(
+            new ListenerDependencies(
                 loops,
                 platform.settings(),
                 features,
                 platform.meters(),
                 readiness,
-                new FrontParts.Time(platform.world().clock(), platform.ticker()),
-                platform.pulses()));
-    front
+                new ListenerDependencies.Time(
+                    platform.serverEnvironment().clock(), platform.ticker()),
+                platform.loopTimers()));
+    serverListeners
         .computersAddress()
         .ifPresent(port ->
             features
                 .computers()
-                .begin(url(port), new HousePlayers.Nodes(cluster.name(), cluster::upNodes)));
-    return new Serving(features, front);
+                .begin(url(port), new ComputerPlayers.Nodes(cluster.name(), cluster::upNodes)));
+    return new Serving(features, serverListeners);
   }
 
   private static Stream<String> missing(String part, boolean there) {
@@ -168,7 +172,7 @@ public final class EspionageServer implements AutoCloseable {
 
   /** Where clients connect, such as {@code http://127.0.0.1:8080/}. */
   public String url() {
-    return url(front.publicAddress());
+    return url(serverListeners.publicAddress());
   }
 
   /** Returns the routes under {@code /api}. */
@@ -178,7 +182,7 @@ public final class EspionageServer implements AutoCloseable {
 
   /** Where operators look. */
   public String managementUrl() {
-    return url(front.managementAddress());
+    return url(serverListeners.managementAddress());
   }
 
   private static String url(InetSocketAddress address) {
@@ -203,9 +207,9 @@ public final class EspionageServer implements AutoCloseable {
   public void close() {
     features.computers().end();
     if (cluster.isUp()) {
-      front.stop();
+      serverListeners.stop();
     } else {
-      front.stopAtOnce();
+      serverListeners.stopAtOnce();
     }
     features.modules().reversed().forEach(FeatureModule::close);
     close(loops, cluster, storage, meters);

@@ -6,8 +6,8 @@ import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.SessionLookup;
 import dev.espionage.server.net.socket.CommandTable;
-import dev.espionage.server.net.socket.Connections;
 import dev.espionage.server.net.socket.Greeting;
+import dev.espionage.server.net.socket.SocketConnections;
 import java.util.List;
 import java.util.function.Function;
 
@@ -21,7 +21,7 @@ record Features(
     SessionLookup sessions,
     ComputerModule computers,
     List<FeatureModule> modules,
-    Connections connections) {
+    SocketConnections connections) {
 
   /** Returns the routes under {@code /api}; docs/openapi.yaml describes each. */
   ImmutableList<Route> routes() {

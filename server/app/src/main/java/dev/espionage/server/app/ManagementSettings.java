@@ -1,6 +1,6 @@
 package dev.espionage.server.app;
 
-import dev.espionage.server.config.Section;
+import dev.espionage.server.config.ConfigSection;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -13,7 +13,7 @@ import java.util.Optional;
  */
 public record ManagementSettings(String host, int port, Optional<Path> tokenFile) {
   /** Reads {@code espionage.management}. */
-  public static ManagementSettings read(Section management) {
+  public static ManagementSettings read(ConfigSection management) {
     return new ManagementSettings(
         management.text("host"),
         management.count("port", 0, 65_535),
@@ -25,7 +25,7 @@ public record ManagementSettings(String host, int port, Optional<Path> tokenFile
   }
 
   private static Optional<Optional<Path>> fileOrNone(String text) {
-    Optional<Path> file = Section.parsePath(text);
+    Optional<Path> file = ConfigSection.parsePath(text);
     return text.isBlank() || file.isPresent() ? Optional.of(file) : Optional.empty();
   }
 }

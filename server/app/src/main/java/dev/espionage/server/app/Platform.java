@@ -1,22 +1,22 @@
 package dev.espionage.server.app;
 
 import com.google.common.base.Ticker;
-import dev.espionage.server.net.limit.Pulses;
+import dev.espionage.server.net.limit.LoopTimers;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.apache.pekko.actor.typed.ActorSystem;
 
 /**
  * Holds the parts that features run on.
  *
- * @param pulses of the event loops
+ * @param loopTimers of the event loops
  */
 record Platform(
     ServerSettings settings,
     Storage storage,
-    World world,
+    ServerEnvironment serverEnvironment,
     Meters meters,
     ActorSystem<Void> system,
-    Pulses pulses) {
+    LoopTimers loopTimers) {
   Stores stores() {
     return storage.store();
   }

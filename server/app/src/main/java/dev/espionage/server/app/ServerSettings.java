@@ -6,7 +6,7 @@ import dev.espionage.server.account.SessionSettings;
 import dev.espionage.server.chat.ChatSettings;
 import dev.espionage.server.cluster.ClusterSettings;
 import dev.espionage.server.computer.ComputerSettings;
-import dev.espionage.server.config.Section;
+import dev.espionage.server.config.ConfigSection;
 import dev.espionage.server.game.room.CorrespondenceSettings;
 import dev.espionage.server.net.http.HttpSettings;
 import dev.espionage.server.net.limit.AddressSettings;
@@ -38,7 +38,7 @@ public record ServerSettings(
     ShutdownSettings shutdown) {
 
   /** Reads the tree, and adds a problem for parts that do not go together. */
-  public static ServerSettings read(Section root) {
+  public static ServerSettings read(ConfigSection root) {
     var read =
         new ServerSettings(
             HttpSettings.read(root.section("http")),
@@ -59,7 +59,7 @@ public record ServerSettings(
     return read;
   }
 
-  private void check(Section root) {
+  private void check(ConfigSection root) {
     if (store.discardTurns() && !(store.url() instanceof StoreUrl.Memory)) {
       root.section("store")
           .complain(
@@ -76,16 +76,16 @@ public record ServerSettings(
   }
 
   /** The random moment at which a client of a server that stops is to come back. */
-  public record Comeback(Duration after, Duration spread) {}
+  public record ReconnectDelay(Duration after, Duration spread) {}
 
   /**
    * Returns when clients come back. A server that is alone has to be back first; in a cluster other
    * nodes are there.
    */
-  public Comeback comeback() {
+  public ReconnectDelay reconnectDelay() {
     return cluster.isShared()
-        ? new Comeback(Duration.ZERO, cluster.reconnectSpread())
-        : new Comeback(shutdown.reconnectAfter(), shutdown.reconnectSpread());
+        ? new ReconnectDelay(Duration.ZERO, cluster.reconnectSpread())
+        : new ReconnectDelay(shutdown.reconnectAfter(), shutdown.reconnectSpread());
   }
 
   /**

@@ -7,14 +7,14 @@ import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.admin.AdminModule;
 import dev.espionage.server.admin.TokenFile;
 import dev.espionage.server.archive.ArchiveModule;
-import dev.espionage.server.chat.ChatForm;
+import dev.espionage.server.chat.ChatLineCodec;
 import dev.espionage.server.chat.ChatModule;
 import dev.espionage.server.cluster.ClusterNotices;
-import dev.espionage.server.cluster.NoticeForms;
+import dev.espionage.server.cluster.NoticeCodecs;
+import dev.espionage.server.computer.ComputerCapacity;
 import dev.espionage.server.computer.ComputerModule;
+import dev.espionage.server.computer.ComputerPlayers;
 import dev.espionage.server.computer.ComputerSettings;
-import dev.espionage.server.computer.HousePlayers;
-import dev.espionage.server.computer.Vacancies;
 import dev.espionage.server.deployment.DeploymentModule;
 import dev.espionage.server.game.GameModule;
 import dev.espionage.server.game.feed.ConnectionNotices;
@@ -24,21 +24,21 @@ import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.game.room.Randomness;
 import dev.espionage.server.game.room.RoomMetrics;
-import dev.espionage.server.game.room.actor.RoomParts;
-import dev.espionage.server.game.room.codec.NewGame;
-import dev.espionage.server.game.room.core.Rules;
-import dev.espionage.server.kernel.HousePlayer;
+import dev.espionage.server.game.room.actor.RoomContext;
+import dev.espionage.server.game.room.codec.GameCreatedNotice;
+import dev.espionage.server.game.room.core.RoomRules;
+import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.lobby.InvitationViewers;
 import dev.espionage.server.lobby.LobbyModule;
-import dev.espionage.server.lobby.Viewers;
-import dev.espionage.server.net.http.Callers;
-import dev.espionage.server.net.socket.Connections;
+import dev.espionage.server.net.http.CallerLookup;
+import dev.espionage.server.net.socket.SocketConnections;
 import dev.espionage.server.pairing.ColourHistoryStore;
-import dev.espionage.server.pairing.Dossiers;
 import dev.espionage.server.pairing.PairedGames;
 import dev.espionage.server.pairing.PairingMetrics;
 import dev.espionage.server.pairing.PairingModule;
-import dev.espionage.server.pairing.Substitutes;
+import dev.espionage.server.pairing.SeekerLookup;
+import dev.espionage.server.pairing.SubstituteLevels;
 import dev.espionage.server.social.SocialModule;
 import java.io.IOException;
 import java.security.SecureRandom;
@@ -58,8 +58,8 @@ import java.util.stream.Stream;
  */
 final class Services {
   /** The forms of all notices between nodes. */
-  static final NoticeForms NOTICES =
-      NoticeForms.of(List.of(NewGame.FORM, SessionRevoked.FORM, ChatForm.FORM));
+  static final NoticeCodecs NOTICES =
+      NoticeCodecs.of(List.of(GameCreatedNotice.FORM, SessionRevoked.FORM, ChatLineCodec.FORM));
 
   private static final Duration PAIRING_ROUND = Duration.ofSeconds(1);
   private static final Duration LONGEST_START = Duration.ofSeconds(30);
@@ -68,15 +68,15 @@ final class Services {
   private final ServerSettings settings;
   private final Stores stores;
   private final InstantSource clock;
-  private final Connections connections = new Connections();
+  private final SocketConnections connections = new SocketConnections();
   private final Games unfinished;
   private final LiveGameQuota liveGames;
   private final Ratings ratings;
-  private final HousePlayers house;
+  private final ComputerPlayers house;
   private final ClusterNotices cluster;
   private final PlayerNotices notices;
   private final SessionStore sessions;
-  private final Callers callers;
+  private final CallerLookup callerLookup;
   private final SocialModule social;
   private final ChatModule chat;
   private final DeploymentModule deployments;
@@ -96,21 +96,21 @@ final class Services {
     this.platform = platform;
     settings = platform.settings();
     stores = platform.stores();
-    clock = platform.world().clock();
+    clock = platform.serverEnvironment().clock();
     unfinished = stores.games();
     liveGames = new LiveGameQuota(unfinished, settings.guest().maxLiveGames());
-    ratings = platform.world().ratings().apply(stores.ratings());
-    house = new HousePlayers(settings.computer(), unfinished, platform.registry());
+    ratings = platform.serverEnvironment().ratings().apply(stores.ratings());
+    house = new ComputerPlayers(settings.computer(), unfinished, platform.registry());
     cluster = new ClusterNotices(platform.system(), settings.cluster().isShared());
-    notices = NewGame.toAllNodes(cluster, gamesCreatedHere());
+    notices = GameCreatedNotice.toAllNodes(cluster, gamesCreatedHere());
     sessions = new SessionStore(stores.sql(), clock, settings.session());
     SessionRevoked.toAllNodes(cluster, sessions, connections::revoked);
-    callers = new Callers(sessions);
+    callerLookup = new CallerLookup(sessions);
     social =
         new SocialModule(
-            stores.sql(), platform.system(), this::people, callers, clock, platform.ticker());
+            stores.sql(), platform.system(), this::people, callerLookup, clock, platform.ticker());
     chat = chat();
-    deployments = new DeploymentModule(stores.sql(), callers, clock, platform.ticker());
+    deployments = new DeploymentModule(stores.sql(), callerLookup, clock, platform.ticker());
     games = games();
     archive =
         new ArchiveModule(stores.sql(), games.rooms(), stores.ratings(), clock, platform.ticker());
@@ -137,23 +137,23 @@ final class Services {
         settings.chat(),
         settings.socket().maxSubscriptions(),
         stores.sql(),
-        social.blocks(),
+        social.blockLists(),
         cluster,
         clock,
         platform.ticker());
   }
 
   private GameModule games() {
-    Randomness random = platform.world().random();
+    Randomness random = platform.serverEnvironment().random();
     var parts =
-        new RoomParts(
+        new RoomContext(
             platform.storage().journal(),
             unfinished,
-            new Rules(platform.world().commitments(), random),
+            new RoomRules(platform.serverEnvironment().commitments(), random),
             notices,
             new RoomMetrics(platform.registry()),
             clock,
-            new RoomParts.ForLate(
+            new RoomContext.LatePlayers(
                 stores.vacations(settings.correspondence().vacationDays()),
                 deployments::defaultOf));
     return new GameModule(
@@ -162,7 +162,7 @@ final class Services {
         stores.archive(),
         liveGames,
         random,
-        platform.pulses(),
+        platform.loopTimers(),
         settings.socket().maxSubscriptions());
   }
 
@@ -171,9 +171,9 @@ final class Services {
         platform.system(),
         stores.sql(),
         games.newGames(),
-        new LobbyModule.Parts(
+        new LobbyModule.Dependencies(
             unfinished,
-            new Viewers(ratings, social.blocks()),
+            new InvitationViewers(ratings, social.blockLists()),
             liveGames,
             settings.guest().maxInvitations(),
             notices,
@@ -184,22 +184,22 @@ final class Services {
 
   /** Returns who is connected here, without computer players, who always are. */
   private Set<PlayerId> people() {
-    return Sets.difference(connections.players(), HousePlayer.ids());
+    return Sets.difference(connections.players(), ComputerPlayer.ids());
   }
 
   private PairingModule pairing() {
     return new PairingModule(
         platform.system(),
-        new PairingModule.Parts(
+        new PairingModule.Dependencies(
             new PairedGames(unfinished, games.newGames()::create, notices),
-            new Dossiers(
+            new SeekerLookup(
                 ratings,
-                social.blocks(),
+                social.blockLists(),
                 new ColourHistoryStore(stores.sql()),
                 liveGames,
-                stores.conducts(),
+                stores.conductLookup(),
                 clock),
-            substitutes(settings.computer(), house.vacancies()),
+            substitutes(settings.computer(), house.computerCapacity()),
             new PairingMetrics(platform.registry()),
             new SecureRandom(),
             clock,
@@ -208,16 +208,17 @@ final class Services {
   }
 
   /** Computer players for quick pairing, if the configuration allows that. */
-  static Substitutes substitutes(ComputerSettings settings, Vacancies vacancies) {
-    return settings.fillPairing() ? vacancies::isForClocks : Substitutes.NONE;
+  static SubstituteLevels substitutes(
+      ComputerSettings settings, ComputerCapacity computerCapacity) {
+    return settings.fillPairing() ? computerCapacity::isForClocks : SubstituteLevels.NONE;
   }
 
   private AccountModule accounts() {
     return new AccountModule(
-        new AccountModule.Parts(
+        new AccountModule.Dependencies(
             stores.sql(),
             sessions,
-            callers,
+            callerLookup,
             PlayerErasure.STATEMENTS,
             new AccountModule.Hooks(
                 player -> {
@@ -241,7 +242,7 @@ final class Services {
 
   private AdminModule admin() throws IOException {
     return new AdminModule(
-        new AdminModule.Parts(
+        new AdminModule.Dependencies(
             stores.sql(),
             TokenFile.readOrCreate(settings.adminTokenFile()),
             new AdminModule.Players(
@@ -283,7 +284,7 @@ final class Services {
     var answers =
         games
             .rooms()
-            .history(platform.world().random().gameId(), Optional.empty(), 0)
+            .history(platform.serverEnvironment().random().gameId(), Optional.empty(), 0)
             .thenCombine(lobby.lobby().watch(Optional.empty(), _ -> {}), (_, list) -> list)
             .toCompletableFuture();
     try {

@@ -1,6 +1,6 @@
 package dev.espionage.server.app;
 
-import dev.espionage.server.config.Section;
+import dev.espionage.server.config.ConfigSection;
 import java.time.Duration;
 
 /**
@@ -13,7 +13,7 @@ import java.time.Duration;
  */
 public record ShutdownSettings(Duration drain, Duration reconnectAfter, Duration reconnectSpread) {
   /** Reads {@code espionage.shutdown}. */
-  public static ShutdownSettings read(Section shutdown) {
+  public static ShutdownSettings read(ConfigSection shutdown) {
     return new ShutdownSettings(
         shutdown.duration("drain", "0s", "10m"),
         shutdown.duration("reconnect-after", "0s", "10m"),

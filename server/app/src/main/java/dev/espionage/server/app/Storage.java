@@ -45,20 +45,25 @@ record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
    * @throws IOException if it cannot be used; the text says why
    */
   static Storage open(
-      ServerSettings settings, Optional<DataDirectory> directory, World world, Meters meters)
+      ServerSettings settings,
+      Optional<DataDirectory> directory,
+      ServerEnvironment serverEnvironment,
+      Meters meters)
       throws IOException, InterruptedException {
     Database database = database(settings.store(), directory);
     Stores store =
         Stores.open(
             database,
-            new Stores.Parts(
+            new Stores.Dependencies(
                 settings.store(),
-                world.clock(),
-                world.hooks(),
+                serverEnvironment.clock(),
+                serverEnvironment.hooks(),
                 new StoreMetrics(meters.registry())));
     LOG.info("games are kept in {}", database.place());
     return new Storage(
-        store, world.journal().apply(journal(settings.store(), store.journal())), directory);
+        store,
+        serverEnvironment.journal().apply(journal(settings.store(), store.journal())),
+        directory);
   }
 
   private static Database database(StoreSettings store, Optional<DataDirectory> directory) {

@@ -6,11 +6,11 @@ import dev.espionage.server.admin.AnnouncementStore;
 import dev.espionage.server.chat.ChatStore;
 import dev.espionage.server.deployment.DeploymentStore;
 import dev.espionage.server.game.archive.Archive;
+import dev.espionage.server.game.conduct.ConductLookup;
 import dev.espionage.server.game.conduct.ConductStore;
-import dev.espionage.server.game.conduct.Conducts;
 import dev.espionage.server.game.conduct.Offence;
+import dev.espionage.server.game.journal.GameProgressBuffer;
 import dev.espionage.server.game.journal.Games;
-import dev.espionage.server.game.journal.Hints;
 import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.SqlArchive;
 import dev.espionage.server.game.journal.SqlGames;
@@ -58,19 +58,19 @@ public final class Stores implements AutoCloseable {
               .toList());
 
   private final SqlStore store;
-  private final Hints hints;
+  private final GameProgressBuffer gameProgressBuffer;
   private final InstantSource clock;
 
   /** The collaborators of stores besides their database. */
-  public record Parts(
+  public record Dependencies(
       StoreSettings settings, InstantSource clock, CommitHooks hooks, StoreMetrics metrics) {}
 
-  private Stores(SqlStore store, Parts parts) {
+  private Stores(SqlStore store, Dependencies dependencies) {
     this.store = store;
-    hints = new Hints(store.writer());
-    clock = parts.clock();
-    store.every(FLUSH, hints::flush);
-    store.beforeClosing(hints::flush);
+    gameProgressBuffer = new GameProgressBuffer(store.writer());
+    clock = dependencies.clock();
+    store.every(FLUSH, gameProgressBuffer::flush);
+    store.beforeClosing(gameProgressBuffer::flush);
   }
 
   /**
@@ -78,22 +78,27 @@ public final class Stores implements AutoCloseable {
    *
    * @throws IOException if the database cannot be used; the text says why
    */
-  public static Stores open(Database database, Parts parts)
+  public static Stores open(Database database, Dependencies dependencies)
       throws IOException, InterruptedException {
     SqlStore store =
         SqlStore.open(
             database,
-            new SqlStore.Parts(
-                parts.settings(), EXTENSIONS, parts.clock(), parts.hooks(), parts.metrics()));
-    return new Stores(store, parts);
+            new SqlStore.Dependencies(
+                dependencies.settings(),
+                EXTENSIONS,
+                dependencies.clock(),
+                dependencies.hooks(),
+                dependencies.metrics()));
+    return new Stores(store, dependencies);
   }
 
   public Journal journal() {
-    return new SqlJournal(store.writer(), store.reader(), hints, store.database(), store.marks());
+    return new SqlJournal(
+        store.writer(), store.reader(), gameProgressBuffer, store.database(), store.marks());
   }
 
   public Games games() {
-    return new SqlGames(store.reader(), hints);
+    return new SqlGames(store.reader(), gameProgressBuffer);
   }
 
   public Archive archive() {
@@ -114,7 +119,7 @@ public final class Stores implements AutoCloseable {
   }
 
   /** Returns the offences of players. */
-  public Conducts conducts() {
+  public ConductLookup conductLookup() {
     return new ConductStore(store.reader(), clock);
   }
 

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.account.AccountStore.Account;
-import dev.espionage.server.account.AccountStore.EnterAnswer;
+import dev.espionage.server.account.AccountStore.LoginAnswer;
 import dev.espionage.server.account.AccountStore.RegisterAnswer;
 import dev.espionage.server.account.ProfileStore.Profile;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
@@ -136,7 +136,7 @@ class AccountStoreIT {
     OpenAnswer.Opened ada = registry.registered("Ada");
     Account before = registry.account(id(ada));
     Registry.opened(get(registry.accounts.changePassword(before, SECOND)));
-    var wrong = new EnterAnswer.WrongCredentials();
+    var wrong = new LoginAnswer.WrongCredentials();
     assertThat(registry.enter(before, Optional.empty())).isEqualTo(wrong);
     assertThat(get(registry.accounts.changePassword(before, FIRST))).isEqualTo(wrong);
     assertThat(get(registry.accounts.replaceCodes(before, ImmutableList.of("x")))).isFalse();
@@ -169,7 +169,7 @@ class AccountStoreIT {
     assertThat(registry.account(id(ada)).password()).isEqualTo(SECOND);
     assertThat(get(registry.accounts.hasCode(name("ada"), code))).isFalse();
     assertThat(get(registry.accounts.recover(name("ada"), code, FIRST, Optional.empty())))
-        .isEqualTo(new EnterAnswer.WrongCredentials());
+        .isEqualTo(new LoginAnswer.WrongCredentials());
     assertThat(get(registry.profiles.profile(id(ada))).recoveryCodesLeft()).isEqualTo(1);
   }
 
@@ -211,7 +211,7 @@ class AccountStoreIT {
     }
     registry.guest("One");
     registry.guest("Two");
-    assertThat(registry.enter(account, Optional.empty())).isEqualTo(new EnterAnswer.Full());
+    assertThat(registry.enter(account, Optional.empty())).isEqualTo(new LoginAnswer.Full());
     assertThat(registry.register("Boris", Optional.empty())).isEqualTo(new RegisterAnswer.Full());
   }
 }

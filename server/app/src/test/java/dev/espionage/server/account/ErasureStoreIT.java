@@ -16,8 +16,8 @@ import dev.espionage.server.app.Stores;
 import dev.espionage.server.feature.ErasureStatements;
 import dev.espionage.server.game.archive.ArchivedGame;
 import dev.espionage.server.game.journal.JournalEntry;
-import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.Kind;
@@ -73,7 +73,7 @@ class ErasureStoreIT {
 
   /** Anna is now an account of this name. */
   private PlayerId annaRegisters() {
-    PlayerId anna = Cast.ANNA.id();
+    PlayerId anna = TestPlayers.ANNA.id();
     fixture.execute(
         "insert into session values ('%s', '%s', 0, %d, '')"
             .formatted("0".repeat(64), anna, Long.MAX_VALUE));
@@ -107,7 +107,7 @@ class ErasureStoreIT {
     fixture.execute(
         "insert into chat_report (game_id, room, number, reporter, reason, text, at)"
             + " values ('fedcba9876543210', 'players', 1, '%s', 'other', 'Zaphod again', 0)"
-                .formatted(Cast.BORIS.id()));
+                .formatted(TestPlayers.BORIS.id()));
   }
 
   @Test
@@ -118,7 +118,8 @@ class ErasureStoreIT {
     GameId game = match.writes.getFirst().game();
     Match second = Match.finished(12);
     StoreFixture.write(store, second.writes);
-    assertThat(names(second.writes.getFirst().game())).containsExactly(NAME, Cast.BORIS.name());
+    assertThat(names(second.writes.getFirst().game()))
+        .containsExactly(NAME, TestPlayers.BORIS.name());
     invitation(anna);
     fixture.execute(
         "insert into offence values ('%s', '%s', 'aborted', %d)"
@@ -131,8 +132,8 @@ class ErasureStoreIT {
     StoreFixture.settle(store);
     assertThat(fixture.everything())
         .noneMatch(text -> text.toLowerCase(Locale.ROOT).contains("zaphod"));
-    assertThat(fixture.everything()).noneMatch(text -> text.contains(Cast.ANNA.name()));
-    assertThat(names(game)).containsExactly("deleted", Cast.BORIS.name());
+    assertThat(fixture.everything()).noneMatch(text -> text.contains(TestPlayers.ANNA.name()));
+    assertThat(names(game)).containsExactly("deleted", TestPlayers.BORIS.name());
     assertThat(fixture.number("select count(*) from session where player_id = '" + anna + "'"))
         .isZero();
     assertThat(fixture.number("select count(*) from offence")).isZero();
@@ -205,9 +206,10 @@ class ErasureStoreIT {
   void aGameThatIsOverAfterTheErasureIsArchivedWithoutTheName() {
     Match match = Match.finished(5);
     StoreFixture.write(store, match.writes.subList(0, match.writes.size() - 1));
-    fixture.execute("update player set name = 'deleted' where id = '%s'".formatted(Cast.ANNA.id()));
+    fixture.execute(
+        "update player set name = 'deleted' where id = '%s'".formatted(TestPlayers.ANNA.id()));
     StoreFixture.write(store, List.of(match.last()));
-    assertThat(names(match.last().game())).containsExactly("deleted", Cast.BORIS.name());
+    assertThat(names(match.last().game())).containsExactly("deleted", TestPlayers.BORIS.name());
   }
 
   @Test
@@ -272,7 +274,7 @@ class ErasureStoreIT {
     registry.sweepGuests();
     assertThat(fixture.everything())
         .anyMatch(text -> text.contains(NAME))
-        .anyMatch(text -> text.contains(Cast.ANNA.name()))
-        .noneMatch(text -> text.contains(Cast.CLARA.name()));
+        .anyMatch(text -> text.contains(TestPlayers.ANNA.name()))
+        .noneMatch(text -> text.contains(TestPlayers.CLARA.name()));
   }
 }

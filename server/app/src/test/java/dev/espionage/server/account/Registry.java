@@ -4,7 +4,7 @@ import static dev.espionage.server.sql.StoreFixture.get;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.account.AccountStore.Account;
-import dev.espionage.server.account.AccountStore.EnterAnswer;
+import dev.espionage.server.account.AccountStore.LoginAnswer;
 import dev.espionage.server.account.AccountStore.RegisterAnswer;
 import dev.espionage.server.account.ErasureStore.EraseAnswer;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
@@ -79,10 +79,10 @@ public final class Registry {
     };
   }
 
-  static OpenAnswer.Opened opened(EnterAnswer answer) {
+  static OpenAnswer.Opened opened(LoginAnswer answer) {
     return switch (answer) {
-      case EnterAnswer.Entered(var opened) -> opened;
-      case EnterAnswer.WrongCredentials _, EnterAnswer.Suspended _, EnterAnswer.Full _ ->
+      case LoginAnswer.LoggedIn(var opened) -> opened;
+      case LoginAnswer.WrongCredentials _, LoginAnswer.Suspended _, LoginAnswer.Full _ ->
           throw new AssertionError(answer);
     };
   }
@@ -92,7 +92,7 @@ public final class Registry {
     return get(accounts.find(player)).orElseThrow();
   }
 
-  public EnterAnswer enter(Account account, Optional<TokenHash> session) {
+  public LoginAnswer enter(Account account, Optional<TokenHash> session) {
     return get(accounts.enter(account, session));
   }
 

@@ -5,17 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.espionage.server.account.AccountName;
-import dev.espionage.server.account.AccountStore.EnterAnswer;
+import dev.espionage.server.account.AccountStore.LoginAnswer;
 import dev.espionage.server.account.ErasureStore.EraseAnswer;
 import dev.espionage.server.account.PasswordHash;
 import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.Registry;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.account.Suspension;
-import dev.espionage.server.admin.Deed.Action;
-import dev.espionage.server.admin.ModerationStore.Dossier;
+import dev.espionage.server.admin.AdminAction.Action;
+import dev.espionage.server.admin.AdminOutcome.Fault;
+import dev.espionage.server.admin.ModerationStore.PlayerRecord;
 import dev.espionage.server.admin.ModerationStore.PlayerRef;
-import dev.espionage.server.admin.Outcome.Fault;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Token;
@@ -71,24 +71,24 @@ class AdministrationIT {
     fixture.close();
   }
 
-  private static Deed deed(Action action) {
-    return Deed.draw(OLGA, action, "", RANDOM);
+  private static AdminAction deed(Action action) {
+    return AdminAction.draw(OLGA, action, "", RANDOM);
   }
 
-  private Outcome suspend(String player, Suspension suspension) {
+  private AdminOutcome suspend(String player, Suspension suspension) {
     return get(moderation.suspend(deed(Action.SUSPEND), PlayerRef.parse(player), suspension));
   }
 
-  private Outcome unsuspend(String player) {
+  private AdminOutcome unsuspend(String player) {
     return get(moderation.unsuspend(deed(Action.UNSUSPEND), PlayerRef.parse(player)));
   }
 
-  private Outcome rename(String player, String name) {
+  private AdminOutcome rename(String player, String name) {
     AccountName next = AccountName.good(name).orElseThrow();
     return get(moderation.rename(deed(Action.RENAME), PlayerRef.parse(player), next));
   }
 
-  private Dossier dossier(String player) {
+  private PlayerRecord dossier(String player) {
     return get(moderation.dossier(PlayerRef.parse(player))).orElseThrow();
   }
 
@@ -96,19 +96,19 @@ class AdministrationIT {
     return get(audit.list(Instant.EPOCH, 0, 100));
   }
 
-  private static Outcome refused(Fault fault) {
-    return new Outcome.Refused(fault);
+  private static AdminOutcome refused(Fault fault) {
+    return new AdminOutcome.Refused(fault);
   }
 
   @Test
   void whoIsSuspendedIsOutAndCannotComeIn() {
     OpenAnswer.Opened anna = registry.registered("Zaphod");
     PlayerId id = anna.session().player().id();
-    assertThat(suspend("zaphod", FOR_EVER)).isEqualTo(new Outcome.Done(id.value()));
+    assertThat(suspend("zaphod", FOR_EVER)).isEqualTo(new AdminOutcome.Done(id.value()));
     assertThat(registry.find(anna.token())).isEmpty();
     assertThat(revoked).containsExactly(anna.token().hash());
     var stored = registry.account(id);
-    EnterAnswer out = new EnterAnswer.Suspended(FOR_EVER);
+    LoginAnswer out = new LoginAnswer.Suspended(FOR_EVER);
     assertThat(registry.enter(stored, Optional.empty())).isEqualTo(out);
     assertThat(get(registry.accounts.changePassword(stored, Registry.SECOND))).isEqualTo(out);
     assertThat(registry.account(id).password()).isEqualTo(Registry.FIRST);
@@ -122,7 +122,7 @@ class AdministrationIT {
     fixture.execute("update account set password = 'another' where player_id = '%s'".formatted(id));
     suspend("Zaphod", FOR_EVER);
     assertThat(registry.enter(stale, Optional.empty()))
-        .isEqualTo(new EnterAnswer.WrongCredentials());
+        .isEqualTo(new LoginAnswer.WrongCredentials());
   }
 
   @Test
@@ -130,12 +130,12 @@ class AdministrationIT {
     RecoveryCode code = RecoveryCode.draw(RANDOM).getFirst();
     registry.registered("Zaphod", code.hash());
     suspend("Zaphod", FOR_EVER);
-    assertThat(recover(code)).isEqualTo(new EnterAnswer.Suspended(FOR_EVER));
+    assertThat(recover(code)).isEqualTo(new LoginAnswer.Suspended(FOR_EVER));
     unsuspend("Zaphod");
-    assertThat(recover(code)).isInstanceOf(EnterAnswer.Entered.class);
+    assertThat(recover(code)).isInstanceOf(LoginAnswer.LoggedIn.class);
   }
 
-  private EnterAnswer recover(RecoveryCode code) {
+  private LoginAnswer recover(RecoveryCode code) {
     return get(
         registry.accounts.recover(
             Registry.name("Zaphod"), code, Registry.SECOND, Optional.empty()));
@@ -148,16 +148,16 @@ class AdministrationIT {
     suspend("Zaphod", new Suspension(Optional.of(end), "Rude"));
     fixture.clock.pass(Duration.ofHours(1).minusMillis(1));
     assertThat(registry.enter(registry.account(id), Optional.empty()))
-        .isInstanceOf(EnterAnswer.Suspended.class);
+        .isInstanceOf(LoginAnswer.Suspended.class);
     fixture.clock.pass(Duration.ofMillis(1));
     assertThat(registry.enter(registry.account(id), Optional.empty()))
-        .isInstanceOf(EnterAnswer.Entered.class);
+        .isInstanceOf(LoginAnswer.LoggedIn.class);
     assertThat(fixture.number("select count(*) from suspension")).isZero();
     assertThat(unsuspend("Zaphod")).isEqualTo(refused(Fault.NOT_SUSPENDED));
     suspend("Zaphod", FOR_EVER);
-    assertThat(unsuspend("Zaphod")).isEqualTo(new Outcome.Done(id.value()));
+    assertThat(unsuspend("Zaphod")).isEqualTo(new AdminOutcome.Done(id.value()));
     assertThat(registry.enter(registry.account(id), Optional.empty()))
-        .isInstanceOf(EnterAnswer.Entered.class);
+        .isInstanceOf(LoginAnswer.LoggedIn.class);
   }
 
   @Test
@@ -165,9 +165,9 @@ class AdministrationIT {
     OpenAnswer.Opened guest = registry.guest("Gus");
     PlayerId id = guest.session().player().id();
     assertThat(suspend(guest.session().player().name(), FOR_EVER))
-        .isEqualTo(new Outcome.Done(id.value()));
+        .isEqualTo(new AdminOutcome.Done(id.value()));
     assertThat(registry.find(guest.token())).isEmpty();
-    assertThat(suspend("id:" + id, FOR_EVER)).isEqualTo(new Outcome.Done(id.value()));
+    assertThat(suspend("id:" + id, FOR_EVER)).isEqualTo(new AdminOutcome.Done(id.value()));
     assertThat(suspend("Nobody at all", FOR_EVER)).isEqualTo(refused(Fault.NO_SUCH_PLAYER));
     assertThat(suspend("deleted", FOR_EVER)).isEqualTo(refused(Fault.NO_SUCH_PLAYER));
     fixture.execute("update player set name = 'Twin·0001'");
@@ -185,8 +185,8 @@ class AdministrationIT {
     registry.registered("Trillian");
     assertThat(rename("Zaphod", "trillian")).isEqualTo(refused(Fault.NAME_TAKEN));
     assertThat(rename("Zaphod", "Tri1lian")).isEqualTo(refused(Fault.NAME_TAKEN));
-    assertThat(rename("Zaphod", "ZAPHOD")).isEqualTo(new Outcome.Done(id));
-    assertThat(rename("Zaphod", "Beeblebrox")).isEqualTo(new Outcome.Done(id));
+    assertThat(rename("Zaphod", "ZAPHOD")).isEqualTo(new AdminOutcome.Done(id));
+    assertThat(rename("Zaphod", "Beeblebrox")).isEqualTo(new AdminOutcome.Done(id));
     assertThat(registry.find(zaphod.token()).orElseThrow().player().name()).isEqualTo("Beeblebrox");
     assertThat(get(registry.accounts.find(Registry.name("Zaphod")))).isEmpty();
     assertThat(get(registry.accounts.find(Registry.name("beeblebrox")))).isPresent();
@@ -201,34 +201,34 @@ class AdministrationIT {
     RecoveryCode next = RecoveryCode.draw(RANDOM).getFirst();
     OpenAnswer.Opened zaphod = registry.registered("Zaphod", old.hash());
     var before = registry.account(zaphod.session().player().id());
-    Outcome outcome =
+    AdminOutcome outcome =
         get(
             moderation.resetPassword(
                 deed(Action.RESET_PASSWORD),
                 PlayerRef.parse("Zaphod"),
                 new PasswordHash("nobody's"),
                 next));
-    assertThat(outcome).isInstanceOf(Outcome.Done.class);
+    assertThat(outcome).isInstanceOf(AdminOutcome.Done.class);
     assertThat(revoked).containsExactly(zaphod.token().hash());
     assertThat(registry.enter(before, Optional.empty()))
-        .isEqualTo(new EnterAnswer.WrongCredentials());
-    assertThat(recover(old)).isEqualTo(new EnterAnswer.WrongCredentials());
-    assertThat(recover(next)).isInstanceOf(EnterAnswer.Entered.class);
-    assertThat(recover(next)).isEqualTo(new EnterAnswer.WrongCredentials());
+        .isEqualTo(new LoginAnswer.WrongCredentials());
+    assertThat(recover(old)).isEqualTo(new LoginAnswer.WrongCredentials());
+    assertThat(recover(next)).isInstanceOf(LoginAnswer.LoggedIn.class);
+    assertThat(recover(next)).isEqualTo(new LoginAnswer.WrongCredentials());
   }
 
   @Test
   void administratorsHaveTokensOfWhichOnlyHashesAreKept() {
     Token token = Token.draw(RANDOM);
     assertThat(get(administrators.create(deed(Action.CREATE_ADMINISTRATOR), OLGA, token.hash())))
-        .isEqualTo(new Outcome.Done("olga"));
+        .isEqualTo(new AdminOutcome.Done("olga"));
     assertThat(get(administrators.create(deed(Action.CREATE_ADMINISTRATOR), OLGA, token.hash())))
         .isEqualTo(refused(Fault.ADMINISTRATOR_EXISTS));
     assertThat(get(administrators.find(token.hash()))).contains(OLGA);
     assertThat(get(administrators.list())).hasSize(1);
     assertThat(fixture.everything()).noneMatch(text -> text.contains(token.reveal()));
     assertThat(get(administrators.revoke(deed(Action.REVOKE_ADMINISTRATOR), OLGA)))
-        .isEqualTo(new Outcome.Done("olga"));
+        .isEqualTo(new AdminOutcome.Done("olga"));
     assertThat(get(administrators.find(token.hash()))).isEmpty();
     assertThat(get(administrators.revoke(deed(Action.REVOKE_ADMINISTRATOR), OLGA)))
         .isEqualTo(refused(Fault.NO_SUCH_ADMINISTRATOR));
@@ -237,11 +237,11 @@ class AdministrationIT {
   @Test
   void everyDeedIsInTheAuditOnceDoneOrNot() {
     String id = registry.registered("Zaphod").session().player().id().value();
-    Deed deed = Deed.draw(OLGA, Action.SUSPEND, "why", RANDOM);
+    AdminAction adminAction = AdminAction.draw(OLGA, Action.SUSPEND, "why", RANDOM);
     PlayerRef zaphod = PlayerRef.parse("Zaphod");
-    get(moderation.suspend(deed, zaphod, FOR_EVER));
+    get(moderation.suspend(adminAction, zaphod, FOR_EVER));
     suspend("Nobody", FOR_EVER);
-    Deed noted = Deed.ofStranger(RANDOM);
+    AdminAction noted = AdminAction.ofStranger(RANDOM);
     get(audit.note(noted, "", "wrong-token"));
     get(audit.note(noted, "", "wrong-token"));
     assertThat(audit())
@@ -265,7 +265,7 @@ class AdministrationIT {
     PlayerId id = registry.registered("Zaphod").session().player().id();
     get(
         moderation.suspend(
-            Deed.draw(OLGA, Action.SUSPEND, "Zaphod is rude", RANDOM),
+            AdminAction.draw(OLGA, Action.SUSPEND, "Zaphod is rude", RANDOM),
             PlayerRef.parse("Zaphod"),
             new Suspension(Optional.empty(), "Zaphod is rude")));
     rename("id:" + id, "Zaphod II");
@@ -309,7 +309,7 @@ class AdministrationIT {
     assertThat(get(announcements.retract(deed(Action.RETRACT), passing.id())))
         .isEqualTo(refused(Fault.NO_SUCH_ANNOUNCEMENT));
     assertThat(get(announcements.retract(deed(Action.RETRACT), lasting.id())))
-        .isEqualTo(new Outcome.Done(lasting.id()));
+        .isEqualTo(new AdminOutcome.Done(lasting.id()));
     assertThat(get(announcements.standing())).isEmpty();
     for (int i = 0; i < AnnouncementStore.MOST; i++) {
       get(announcements.announce(deed(Action.ANNOUNCE), announcement("m" + i, Optional.empty())));

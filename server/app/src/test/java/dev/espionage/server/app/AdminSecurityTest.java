@@ -122,7 +122,7 @@ class AdminSecurityTest {
 
   @Test
   void pagesOfBrowsersAreRefusedWhateverTheyHave() {
-    String own = "http://localhost:" + front.front.managementAddress().getPort();
+    String own = "http://localhost:" + front.serverListeners.managementAddress().getPort();
     for (String origin : List.of(own, "https://evil.example", "null")) {
       assertProblem(
           front.send(byRoot(post("/admin/games/close", CLOSE)).header("Origin", origin)),

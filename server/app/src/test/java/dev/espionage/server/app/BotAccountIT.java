@@ -12,7 +12,7 @@ import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.SessionEntry;
 import dev.espionage.protocol.v1.SessionList;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.kernel.HousePlayer;
+import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.sql.Postgres;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -202,7 +202,7 @@ class BotAccountIT {
   void computerPlayersOfTheServerAreNobodysFriendsAndNobodyHasTheirNames(boolean postgres) {
     start(postgres);
     Session ada = client.registered("Ada").getSession();
-    String house = HousePlayer.of(1).id().value();
+    String house = ComputerPlayer.of(1).id().value();
     assertThat(client.put("/api/contacts/friends/" + house, ada.getToken()).statusCode())
         .isEqualTo(409);
     for (String name : new String[] {"Computer 1", "computer-6", "Cornputer 2", "COMPUTER3"}) {

@@ -8,7 +8,7 @@ import static org.awaitility.Awaitility.await;
 import com.google.protobuf.ByteString;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
-import dev.espionage.engine.play.Verdict;
+import dev.espionage.engine.play.TurnVerdict;
 import dev.espionage.protocol.v1.Abort;
 import dev.espionage.protocol.v1.AcceptInvitation;
 import dev.espionage.protocol.v1.AnswerDraw;
@@ -113,7 +113,7 @@ class CommandsTest {
   @Test
   void aRefusalNamesRuleAndStep() {
     var illegal =
-        new Verdict.Illegal(OptionalInt.of(0), dev.espionage.engine.play.TurnRule.VOLCANO);
+        new TurnVerdict.Illegal(OptionalInt.of(0), dev.espionage.engine.play.TurnRule.VOLCANO);
     front.rooms.answer =
         CompletableFuture.completedStage(
             new Answer.Refused(Refusal.illegalTurn(illegal, "no piece may enter a volcano")));

@@ -14,7 +14,7 @@ import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.Side;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.kernel.HousePlayer;
+import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.sql.Postgres;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -82,7 +82,9 @@ class ComputerGamesIT {
       assertThat(server.send(server.request("/api/games/" + created.getGameId())).body())
           .contains("\"computer\":true");
       assertThat(
-              server.send(server.request("/api/players/" + HousePlayer.of(2).id().value())).body())
+              server
+                  .send(server.request("/api/players/" + ComputerPlayer.of(2).id().value()))
+                  .body())
           .contains("\"computer\":true");
     }
   }
@@ -191,7 +193,7 @@ class ComputerGamesIT {
                       Asking.invitation(
                           "small",
                           "600+5",
-                          create -> create.setToPlayerId(HousePlayer.of(3).id().value())))
+                          create -> create.setToPlayerId(ComputerPlayer.of(3).id().value())))
                   .getMessage())
           .contains("PlayComputer");
     }

@@ -3,15 +3,15 @@ package dev.espionage.server.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.espionage.client.connection.Answer;
 import dev.espionage.client.connection.ClientTransport;
+import dev.espionage.client.connection.CommandAnswer;
 import dev.espionage.client.connection.ConnectionSettings;
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.client.connection.HttpApi;
 import dev.espionage.client.connection.ServerChoice;
+import dev.espionage.client.game.ConnectedPlayer;
 import dev.espionage.client.game.GameWatcher;
-import dev.espionage.client.game.Person;
-import dev.espionage.client.game.Seen;
+import dev.espionage.client.game.ViewReader;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
@@ -23,7 +23,7 @@ import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.TestSettings;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -57,61 +57,65 @@ class ComputerLoadBench {
   @TempDir Path directory = Path.of("");
 
   /** One side of a game, which plays at random, at its pace, and notes how long answers take. */
-  private record Paced(Person person, String game, Queue<Long> times, AtomicBoolean deployed)
+  private record Paced(
+      ConnectedPlayer connectedPlayer, String game, Queue<Long> times, AtomicBoolean deployed)
       implements GameWatcher {
     @Override
     public void saw(GameInfo info, Snapshot snapshot) {
-      Side own = Seen.side(info.getYourSide()).orElseThrow();
+      Side own = ViewReader.side(info.getYourSide()).orElseThrow();
       if (snapshot.getPhase() == Phase.PHASE_DEPLOYMENT && !deployed.getAndSet(true)) {
-        person.ask(Asking.deployAtRandom(game).build(), _ -> {});
+        connectedPlayer.ask(Asking.deployAtRandom(game).build(), _ -> {});
       } else if (snapshot.getPhase() == Phase.PHASE_PLAY
-          && Seen.side(snapshot.getToMove()).filter(own::equals).isPresent()) {
+          && ViewReader.side(snapshot.getToMove()).filter(own::equals).isPresent()) {
         int wait = PACE_MS / 2 + ThreadLocalRandom.current().nextInt(PACE_MS);
-        person.later(wait, () -> play(own, snapshot));
+        connectedPlayer.later(wait, () -> play(own, snapshot));
       }
     }
 
     private void play(Side own, Snapshot snapshot) {
       Variant variant = Variants.byId(VARIANT).orElseThrow();
       var turn =
-          Cast.turn(
-              Seen.view(variant, Viewer.of(own), snapshot),
+          TestPlayers.turn(
+              ViewReader.view(variant, Viewer.of(own), snapshot),
               new SplittableRandom(snapshot.getTurn()));
       long start = System.nanoTime();
-      person.ask(
+      connectedPlayer.ask(
           Asking.turn(game, turn).build(),
           answer -> {
-            if (answer instanceof Answer.Given) {
+            if (answer instanceof CommandAnswer.Given) {
               times.add(System.nanoTime() - start);
             }
           });
     }
   }
 
-  private final List<Person> people = new ArrayList<>();
+  private final List<ConnectedPlayer> people = new ArrayList<>();
   private int guests;
 
-  private Person guest(HttpApi api, Endpoint server, ClientTransport transport) throws Exception {
+  private ConnectedPlayer guest(HttpApi api, Endpoint server, ClientTransport transport)
+      throws Exception {
     String token = api.createSession("Guest " + ++guests).getToken();
     var random = new SecureRandom();
-    Person person =
-        Person.connect(
+    ConnectedPlayer connectedPlayer =
+        ConnectedPlayer.connect(
             new ConnectionSettings("bench", ServerChoice.only(server), Optional.of(token), random),
             transport);
-    var _ = person.ready().get();
-    people.add(person);
-    return person;
+    var _ = connectedPlayer.ready().get();
+    people.add(connectedPlayer);
+    return connectedPlayer;
   }
 
-  private static ServerFrame ask(Person person, ClientFrame.Builder command) throws Exception {
-    Answer answer = person.ask(command.build()).get();
-    assertThat(answer).isInstanceOf(Answer.Given.class);
-    return ((Answer.Given) answer).frame();
+  private static ServerFrame ask(ConnectedPlayer connectedPlayer, ClientFrame.Builder command)
+      throws Exception {
+    CommandAnswer answer = connectedPlayer.ask(command.build()).get();
+    assertThat(answer).isInstanceOf(CommandAnswer.Given.class);
+    return ((CommandAnswer.Given) answer).frame();
   }
 
-  private static Queue<Long> watch(Person person, String game) {
+  private static Queue<Long> watch(ConnectedPlayer connectedPlayer, String game) {
     Queue<Long> times = new ConcurrentLinkedQueue<>();
-    var _ = person.watch(game, new Paced(person, game, times, new AtomicBoolean()));
+    var _ =
+        connectedPlayer.watch(game, new Paced(connectedPlayer, game, times, new AtomicBoolean()));
     return times;
   }
 
@@ -135,12 +139,12 @@ class ComputerLoadBench {
         pause(SECONDS);
         report("rooms of people alone", rooms);
         for (int i = 0; i < GAMES; i++) {
-          Person person = guest(api, endpoint, transport);
+          ConnectedPlayer connectedPlayer = guest(api, endpoint, transport);
           String game =
-              ask(person, Asking.computer(LEVEL, VARIANT, "1800+30", Colour.COLOUR_WHITE))
+              ask(connectedPlayer, Asking.computer(LEVEL, VARIANT, "1800+30", Colour.COLOUR_WHITE))
                   .getGameCreated()
                   .getGameId();
-          var _ = watch(person, game);
+          var _ = watch(connectedPlayer, game);
         }
         pause(SECONDS / 2);
         clear(rooms);
@@ -151,7 +155,7 @@ class ComputerLoadBench {
             .filter(line -> line.contains("computer"))
             .forEach(System.out::println);
       } finally {
-        people.forEach(Person::close);
+        people.forEach(ConnectedPlayer::close);
       }
     }
   }
@@ -160,8 +164,8 @@ class ComputerLoadBench {
       throws Exception {
     List<Queue<Long>> rooms = new ArrayList<>();
     for (int i = 0; i < ROOMS; i++) {
-      Person white = guest(api, endpoint, transport);
-      Person black = guest(api, endpoint, transport);
+      ConnectedPlayer white = guest(api, endpoint, transport);
+      ConnectedPlayer black = guest(api, endpoint, transport);
       String link =
           ask(white, Asking.invitation(VARIANT, "1800+30", true))
               .getInvitationCreated()

@@ -6,16 +6,17 @@ import dev.espionage.server.game.feed.GameFeeds;
 import dev.espionage.server.game.feed.GameGreeting;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.lobby.LobbyGreeting;
-import dev.espionage.server.net.limit.Pulses;
+import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.Greeting;
 import java.util.List;
 
 /** Offers the commands of rooms that a test holds in its hands, and the limits of guests. */
-record FakeFeatures(Rooms rooms, ServerSettings settings, Pulses pulses) implements FeatureModule {
+record FakeFeatures(Rooms rooms, ServerSettings settings, LoopTimers loopTimers)
+    implements FeatureModule {
   @Override
   public void addCommands(CommandTable.Builder commands) {
-    var feeds = new GameFeeds(rooms, pulses);
+    var feeds = new GameFeeds(rooms, loopTimers);
     int maxGames = settings.socket().maxSubscriptions();
     var _ =
         commands.add(

@@ -13,7 +13,7 @@ import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.room.Watcher;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.util.Collections;
@@ -76,7 +76,7 @@ final class FakeRooms implements Rooms {
     Snapshot message =
         Snapshot.newBuilder().setGameId(GAME.text()).setEpoch(1).setVersion(version.get()).build();
     return new SnapshotBytes(
-        1, version.get(), clockRuns, receivedNanos, Encoded.owning(message.toByteArray()));
+        1, version.get(), clockRuns, receivedNanos, EncodedMessage.owning(message.toByteArray()));
   }
 
   @Override
@@ -105,8 +105,8 @@ final class FakeRooms implements Rooms {
     return watchesHeld.thenApply(_ -> watched);
   }
 
-  static Encoded info(GameId game) {
-    return Encoded.owning(
+  static EncodedMessage info(GameId game) {
+    return EncodedMessage.owning(
         GameInfo.newBuilder().setGameId(game.text()).setVariant("small").build().toByteArray());
   }
 
@@ -132,7 +132,7 @@ final class FakeRooms implements Rooms {
     var history = History.newBuilder().setGameId(game.text()).setNextTurn(fromTurn + 1).build();
     return CompletableFuture.completedStage(
         known(game)
-            ? Optional.of(new HistoryPage(Encoded.owning(history.toByteArray())))
+            ? Optional.of(new HistoryPage(EncodedMessage.owning(history.toByteArray())))
             : Optional.empty());
   }
 
@@ -148,19 +148,19 @@ final class FakeRooms implements Rooms {
   }
 
   @Override
-  public CompletionStage<List<Encoded>> gamesOf(PlayerId by) {
+  public CompletionStage<List<EncodedMessage>> gamesOf(PlayerId by) {
     return listed();
   }
 
   @Override
-  public CompletionStage<List<Encoded>> liveGames(int limit) {
+  public CompletionStage<List<EncodedMessage>> liveGames(int limit) {
     return listed();
   }
 
-  private CompletionStage<List<Encoded>> listed() {
+  private CompletionStage<List<EncodedMessage>> listed() {
     var summary = GameSummary.newBuilder().setGameId(GAME.text()).setVariant("small").build();
     return CompletableFuture.completedStage(
-        Collections.nCopies(listed, Encoded.owning(summary.toByteArray())));
+        Collections.nCopies(listed, EncodedMessage.owning(summary.toByteArray())));
   }
 
   @Override

@@ -21,8 +21,8 @@ public final class FragileServer {
   /** Serves until standard input ends, so that it does not outlive the test that started it. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     HaltPoint point = HaltPoint.ofProperties(System.getProperties());
-    var world =
-        new World(
+    var serverEnvironment =
+        new ServerEnvironment(
             InstantSource.system(),
             new SecureRandomness(),
             CommitmentScheme.sha256(),
@@ -30,7 +30,8 @@ public final class FragileServer {
             UnaryOperator.identity(),
             point);
     EspionageServer server =
-        EspionageServer.start(TestSettings.good(TestSettings.read(System.getProperties())), world);
+        EspionageServer.start(
+            TestSettings.good(TestSettings.read(System.getProperties())), serverEnvironment);
     System.out.println(READY + server.url());
     System.in.transferTo(OutputStream.nullOutputStream());
     Runtime.getRuntime().halt(0);

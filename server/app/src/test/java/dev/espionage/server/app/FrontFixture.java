@@ -14,7 +14,7 @@ import dev.espionage.server.chat.ChatReportStore;
 import dev.espionage.server.chat.FakeChat;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.computer.ComputerModule;
-import dev.espionage.server.computer.HousePlayers;
+import dev.espionage.server.computer.ComputerPlayers;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.journal.MemoryGames;
@@ -25,9 +25,9 @@ import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.lobby.FakeLobby;
 import dev.espionage.server.net.EventLoops;
-import dev.espionage.server.net.http.Callers;
-import dev.espionage.server.net.limit.Pulses;
-import dev.espionage.server.net.socket.Connections;
+import dev.espionage.server.net.http.CallerLookup;
+import dev.espionage.server.net.limit.LoopTimers;
+import dev.espionage.server.net.socket.SocketConnections;
 import dev.espionage.server.pairing.FakePairing;
 import dev.espionage.server.social.FakePresence;
 import dev.espionage.server.sql.SharedStore;
@@ -59,7 +59,7 @@ final class FrontFixture implements AutoCloseable {
   final FakePairing pairing = new FakePairing();
   final FakeChat chat = new FakeChat(FakeRooms.GAME);
   final Meters meters = new Meters();
-  final Connections connections = new Connections();
+  final SocketConnections connections = new SocketConnections();
   final Token root = Token.draw(new SecureRandom());
   final AnnouncementStore announcements =
       new AnnouncementStore(SharedStore.sql(), time, new AuditStore(SharedStore.sql(), time));
@@ -70,8 +70,8 @@ final class FrontFixture implements AutoCloseable {
   final AccountModule accounts;
   final ComputerModule computers;
   final EventLoops loops = EventLoops.start(0);
-  private final Pulses pulses = Pulses.start(loops.group(), time, Duration.ofMillis(5));
-  final Front front;
+  private final LoopTimers loopTimers = LoopTimers.start(loops.group(), time, Duration.ofMillis(5));
+  final ServerListeners serverListeners;
   final HttpClient http = HttpClient.newHttpClient();
   volatile boolean sessionsBroken;
 
@@ -88,16 +88,16 @@ final class FrontFixture implements AutoCloseable {
     accounts = accounts();
     computers = computers();
     try {
-      front =
-          Front.start(
-              new FrontParts(
+      serverListeners =
+          ServerListeners.start(
+              new ListenerDependencies(
                   loops,
                   settings,
                   features(),
                   meters,
                   () -> missing,
-                  new FrontParts.Time(time, time),
-                  pulses));
+                  new ListenerDependencies.Time(time, time),
+                  loopTimers));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -110,7 +110,7 @@ final class FrontFixture implements AutoCloseable {
   private ComputerModule computers() {
     var games = new MemoryGames();
     return new ComputerModule(
-        new HousePlayers(settings.computer(), games, meters.registry()),
+        new ComputerPlayers(settings.computer(), games, meters.registry()),
         games,
         (_, _, _) -> CompletableFuture.completedStage(true),
         new LiveGameQuota(games, settings.guest().maxLiveGames()),
@@ -119,7 +119,7 @@ final class FrontFixture implements AutoCloseable {
 
   private List<FeatureModule> modules() {
     return List.of(
-        new FakeFeatures(rooms, settings, pulses),
+        new FakeFeatures(rooms, settings, loopTimers),
         lobby.module(),
         pairing.module(),
         presence.module(),
@@ -137,10 +137,10 @@ final class FrontFixture implements AutoCloseable {
 
   private AccountModule accounts() {
     return new AccountModule(
-        new AccountModule.Parts(
+        new AccountModule.Dependencies(
             SharedStore.sql(),
             sessions,
-            new Callers(this::find),
+            new CallerLookup(this::find),
             PlayerErasure.STATEMENTS,
             new AccountModule.Hooks(
                 _ -> {
@@ -160,7 +160,7 @@ final class FrontFixture implements AutoCloseable {
   /** Nobody but the owner of the token file may administer. */
   private AdminModule admin() {
     return new AdminModule(
-        new AdminModule.Parts(
+        new AdminModule.Dependencies(
             SharedStore.sql(),
             Optional.of(root),
             new AdminModule.Players(
@@ -215,7 +215,7 @@ final class FrontFixture implements AutoCloseable {
   }
 
   String host() {
-    return "localhost:" + front.publicAddress().getPort();
+    return "localhost:" + serverListeners.publicAddress().getPort();
   }
 
   HttpRequest.Builder request(String path) {
@@ -231,13 +231,13 @@ final class FrontFixture implements AutoCloseable {
   }
 
   HttpResponse<String> management(String path) {
-    int port = front.managementAddress().getPort();
+    int port = serverListeners.managementAddress().getPort();
     return send(HttpRequest.newBuilder(URI.create("http://localhost:" + port + path)).build());
   }
 
   /** A request to the port for operators. */
   HttpRequest.Builder managementRequest(String path) {
-    int port = front.managementAddress().getPort();
+    int port = serverListeners.managementAddress().getPort();
     return HttpRequest.newBuilder(URI.create("http://localhost:" + port + path));
   }
 
@@ -263,7 +263,7 @@ final class FrontFixture implements AutoCloseable {
 
   @Override
   public void close() {
-    front.stop();
+    serverListeners.stop();
     computers.close();
     loops.close();
     http.close();

@@ -3,8 +3,8 @@ package dev.espionage.server.app;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.journal.Journal;
+import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.StoredGame;
-import dev.espionage.server.game.journal.Write;
 import dev.espionage.server.sql.CommitHooks;
 import java.util.Optional;
 import java.util.Properties;
@@ -105,7 +105,7 @@ public final class HaltPoint implements CommitHooks {
   Journal watch(Journal real) {
     return new Journal() {
       @Override
-      public CompletionStage<Void> append(Write write) {
+      public CompletionStage<Void> append(JournalWrite write) {
         return hasTurn(write) ? appendTurn(real, write) : real.append(write);
       }
 
@@ -116,11 +116,11 @@ public final class HaltPoint implements CommitHooks {
     };
   }
 
-  private static boolean hasTurn(Write write) {
+  private static boolean hasTurn(JournalWrite write) {
     return write.entries().stream().anyMatch(entry -> entry.event() instanceof Event.TurnPlayed);
   }
 
-  private CompletionStage<Void> appendTurn(Journal real, Write write) {
+  private CompletionStage<Void> appendTurn(Journal real, JournalWrite write) {
     boolean late = reached;
     underWay.incrementAndGet();
     var written = real.append(write).whenComplete((_, _) -> underWay.decrementAndGet());

@@ -17,8 +17,8 @@ import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.WatchLobby;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.game.rating.Pool;
-import dev.espionage.server.game.rating.RatingSheet;
+import dev.espionage.server.game.rating.PlayerRatings;
+import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.SeededRandomness;
 import dev.espionage.server.kernel.PlayerId;
@@ -47,14 +47,14 @@ class HiddenInvitationsIT {
   private static final long SEED = 31;
   private static final String UNKNOWN = "zzzzzzzzzzzzzzzz";
   private static final String UNKNOWN_LINK = "zzzzzzzzzzzzzzzzzzzzzzzzzz";
-  private static final Pool POOL = new Pool(Variants.SMALL, Speed.RAPID);
+  private static final RatingPool POOL = new RatingPool(Variants.SMALL, Speed.RAPID);
 
-  private final Map<PlayerId, RatingSheet> sheets = new ConcurrentHashMap<>();
+  private final Map<PlayerId, PlayerRatings> sheets = new ConcurrentHashMap<>();
   private final Ratings ratings =
       players ->
           CompletableFuture.completedStage(
               Map.copyOf(
-                  Maps.asMap(players, player -> sheets.getOrDefault(player, RatingSheet.EMPTY))));
+                  Maps.asMap(players, player -> sheets.getOrDefault(player, PlayerRatings.EMPTY))));
 
   @TempDir Path directory = Path.of("");
   private WholeServer server;
@@ -100,7 +100,7 @@ class HiddenInvitationsIT {
   private void rate(Session session, double rating) {
     sheets.put(
         new PlayerId(session.getPlayer().getPlayerId()),
-        new RatingSheet(Map.of(POOL, new Rating(rating, 60, 0.06))));
+        new PlayerRatings(Map.of(POOL, new Rating(rating, 60, 0.06))));
   }
 
   private static RatingBand.Builder band(int min, int max) {

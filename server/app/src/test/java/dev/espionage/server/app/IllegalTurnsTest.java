@@ -13,7 +13,7 @@ import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.play.TurnInProgress;
 import dev.espionage.engine.play.TurnRule;
-import dev.espionage.engine.play.Verdict;
+import dev.espionage.engine.play.TurnVerdict;
 import dev.espionage.engine.play.View;
 import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.ErrorCode;
@@ -128,7 +128,7 @@ class IllegalTurnsTest {
       int shown = mover.snapshots().size();
       for (int i = 0; i < TRIES; i++) {
         List<Step> steps = attempt(view, random);
-        if (view.judge(new Turn(steps)) instanceof Verdict.Illegal illegal) {
+        if (view.judge(new Turn(steps)) instanceof TurnVerdict.Illegal illegal) {
           Error error = mover.client().askRefused(Asking.turn(table.game(), turn, steps));
           assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_ILLEGAL_TURN);
           assertThat(error.getRule().name()).isEqualTo("TURN_RULE_" + illegal.rule().name());
@@ -166,7 +166,7 @@ class IllegalTurnsTest {
       View view = table.white().view(table.white().untilTurn(turn));
       for (int i = 0; turn % 2 == 0 && i < 60; i++) {
         List<Step> steps = attempt(view, mistakes);
-        if (view.judge(new Turn(steps)) instanceof Verdict.Illegal) {
+        if (view.judge(new Turn(steps)) instanceof TurnVerdict.Illegal) {
           table.white().client().askRefused(Asking.turn(table.game(), turn, steps));
         }
       }

@@ -46,8 +46,8 @@ final class KeptServer implements AutoCloseable {
     this.adminToken = adminToken;
     var clock = new TestClock();
     clock.pass(Duration.between(clock.instant(), now));
-    var world =
-        new World(
+    var serverEnvironment =
+        new ServerEnvironment(
             clock,
             new SecureRandomness(),
             CommitmentScheme.sha256(),
@@ -58,7 +58,8 @@ final class KeptServer implements AutoCloseable {
     settings.forEach((key, value) -> all.addAll(List.of(key, value)));
     all.addAll(List.of("management.token-file", adminToken.toString()));
     try {
-      server = EspionageServer.start(TestSettings.of(all.toArray(String[]::new)), world);
+      server =
+          EspionageServer.start(TestSettings.of(all.toArray(String[]::new)), serverEnvironment);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {

@@ -7,7 +7,7 @@ import dev.espionage.protocol.v1.GameSummary;
 import dev.espionage.protocol.v1.Side;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.CommandLineRun;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.sql.DataCommand;
 import dev.espionage.server.sql.Kind;
 import dev.espionage.server.sql.Postgres;
@@ -89,7 +89,7 @@ class KeptStoreIT {
     Seat mover = isWhite ? anna : boris;
     Snapshot before = mover.newest();
     var random = new SplittableRandom(SEED);
-    mover.ask(Asking.turn(anna.game(), Cast.turn(mover.view(before), random)));
+    mover.ask(Asking.turn(anna.game(), TestPlayers.turn(mover.view(before), random)));
     int turn = before.getTurn() + 1;
     anna.untilTurn(turn);
     boris.untilTurn(turn);

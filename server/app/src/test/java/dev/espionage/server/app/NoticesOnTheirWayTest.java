@@ -3,16 +3,16 @@ package dev.espionage.server.app;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.account.SessionRevoked;
+import dev.espionage.server.chat.ChatEntry;
+import dev.espionage.server.chat.ChatEntry.Remark;
+import dev.espionage.server.chat.ChatPhrase;
 import dev.espionage.server.chat.ChatRoom;
 import dev.espionage.server.chat.ChatText;
-import dev.espionage.server.chat.Line;
-import dev.espionage.server.chat.Line.Remark;
-import dev.espionage.server.chat.NewLine;
-import dev.espionage.server.chat.Phrase;
+import dev.espionage.server.chat.NewChatEntry;
 import dev.espionage.server.cluster.Journey;
-import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.GameCreated;
-import dev.espionage.server.game.room.codec.NewGame;
+import dev.espionage.server.game.room.TestPlayers;
+import dev.espionage.server.game.room.codec.GameCreatedNotice;
 import dev.espionage.server.kernel.TokenHash;
 import java.time.Instant;
 import java.util.List;
@@ -22,13 +22,13 @@ import org.junit.jupiter.api.Test;
 
 /** Notices go from node to node. */
 class NoticesOnTheirWayTest {
-  private static NewLine said(Optional<Remark> remark) {
+  private static NewChatEntry said(Optional<Remark> remark) {
     Instant at = Instant.parse("2026-03-01T12:00:00.123Z");
-    return new NewLine(
+    return new NewChatEntry(
         new GameId("abcdefgh01234567"),
         ChatRoom.SPECTATORS,
-        new Line(7, remark.map(words -> new Line.Said(Cast.ANNA, at, words))),
-        Set.of(Cast.BORIS.id()));
+        new ChatEntry(7, remark.map(words -> new ChatEntry.Said(TestPlayers.ANNA, at, words))),
+        Set.of(TestPlayers.BORIS.id()));
   }
 
   @Test
@@ -37,11 +37,11 @@ class NoticesOnTheirWayTest {
     try (var journey = new Journey(Services.NOTICES)) {
       journey.check(
           new Journey.Samples(
-              List.of(NewGame.class, NewLine.class, SessionRevoked.class),
+              List.of(GameCreatedNotice.class, NewChatEntry.class, SessionRevoked.class),
               List.of(
-                  new NewGame(Cast.ANNA.id(), created),
+                  new GameCreatedNotice(TestPlayers.ANNA.id(), created),
                   said(Optional.of(new Remark.Written(ChatText.known("héllo <b>")))),
-                  said(Optional.of(new Remark.ReadyMade(Phrase.GOOD_GAME))),
+                  said(Optional.of(new Remark.ReadyMade(ChatPhrase.GOOD_GAME))),
                   said(Optional.empty()),
                   new SessionRevoked(TokenHash.ofHex("0f".repeat(32))))));
     }

@@ -13,7 +13,7 @@ import dev.espionage.protocol.v1.Watch;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.room.Watcher;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -116,7 +116,7 @@ class PushTest {
     client.watch(GAME);
     var info = dev.espionage.protocol.v1.GameInfo.newBuilder().setVariant("fast").build();
     front.rooms.feeds.forEach(
-        watcher -> watcher.info(FakeRooms.GAME, Encoded.owning(info.toByteArray())));
+        watcher -> watcher.info(FakeRooms.GAME, EncodedMessage.owning(info.toByteArray())));
     assertThat(client.next().getGameInfo().getVariant()).isEqualTo("fast");
   }
 

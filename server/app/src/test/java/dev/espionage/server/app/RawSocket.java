@@ -21,7 +21,9 @@ final class RawSocket implements AutoCloseable {
 
   RawSocket(FrontFixture front) {
     try {
-      socket = new Socket(InetAddress.getLoopbackAddress(), front.front.publicAddress().getPort());
+      socket =
+          new Socket(
+              InetAddress.getLoopbackAddress(), front.serverListeners.publicAddress().getPort());
       socket.setSoTimeout(PATIENCE_MS);
       in = new DataInputStream(socket.getInputStream());
     } catch (IOException e) {

@@ -11,8 +11,8 @@ import dev.espionage.protocol.v1.ListGames;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.HeldJournal;
+import dev.espionage.server.game.room.TestPlayers;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -158,6 +158,6 @@ class ReconnectTest {
     table.black().ask(Asking.turn(table.game(), table.think(1, random)));
     other.untilTurn(2);
     assertThat(other.newest().getWhitePresent()).isTrue();
-    other.ask(Asking.turn(table.game(), Cast.turn(other.view(other.newest()), random)));
+    other.ask(Asking.turn(table.game(), TestPlayers.turn(other.view(other.newest()), random)));
   }
 }

@@ -2,7 +2,7 @@ package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.client.game.Seen;
+import dev.espionage.client.game.ViewReader;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
@@ -99,6 +99,6 @@ public record Seat(SocketClient client, String game, Viewer viewer) {
 
   /** What the engine makes of a snapshot of a running game. */
   public View view(Snapshot snapshot) {
-    return Seen.view(variant(), viewer, snapshot);
+    return ViewReader.view(variant(), viewer, snapshot);
   }
 }

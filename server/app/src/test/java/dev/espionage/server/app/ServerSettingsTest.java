@@ -13,8 +13,8 @@ import dev.espionage.server.account.SessionSettings;
 import dev.espionage.server.chat.ChatSettings;
 import dev.espionage.server.cluster.ClusterSettings;
 import dev.espionage.server.computer.ComputerSettings;
-import dev.espionage.server.config.Allowance;
 import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.game.room.CorrespondenceSettings;
 import dev.espionage.server.net.http.HttpSettings;
 import dev.espionage.server.net.limit.AddressSettings;
@@ -67,19 +67,19 @@ class ServerSettingsTest {
                     Duration.ofSeconds(2)),
                 new AddressSettings(
                     64,
-                    new Allowance(20, Duration.ofSeconds(10)),
-                    new Allowance(10, Duration.ofMinutes(1))),
+                    new RateLimit(20, Duration.ofSeconds(10)),
+                    new RateLimit(10, Duration.ofMinutes(1))),
                 new GuestSettings(5, 3, Duration.ofDays(30)),
                 new CorrespondenceSettings(30),
                 new SessionSettings(Duration.ofDays(30), 100_000),
                 new AccountSettings(
                     1,
                     16,
-                    new Allowance(30, Duration.ofMinutes(5)),
-                    new Allowance(10, Duration.ofMinutes(10)),
-                    new Allowance(20, Duration.ofHours(1))),
+                    new RateLimit(30, Duration.ofMinutes(5)),
+                    new RateLimit(10, Duration.ofMinutes(10)),
+                    new RateLimit(20, Duration.ofHours(1))),
                 new ChatSettings(
-                    new Allowance(5, Duration.ofSeconds(10)),
+                    new RateLimit(5, Duration.ofSeconds(10)),
                     Duration.ofDays(30),
                     Duration.ofHours(1),
                     20),
@@ -153,10 +153,10 @@ class ServerSettingsTest {
                 "jdbc:postgresql://10.0.0.9/espionage",
                 "ESPIONAGE_CLUSTER_RECONNECT_SPREAD",
                 "3s"));
-    assertThat(good(shared).settings().comeback())
-        .isEqualTo(new ServerSettings.Comeback(Duration.ZERO, Duration.ofSeconds(3)));
-    assertThat(good(read(Map.of())).settings().comeback())
-        .isEqualTo(new ServerSettings.Comeback(Duration.ofSeconds(2), Duration.ofSeconds(5)));
+    assertThat(good(shared).settings().reconnectDelay())
+        .isEqualTo(new ServerSettings.ReconnectDelay(Duration.ZERO, Duration.ofSeconds(3)));
+    assertThat(good(read(Map.of())).settings().reconnectDelay())
+        .isEqualTo(new ServerSettings.ReconnectDelay(Duration.ofSeconds(2), Duration.ofSeconds(5)));
   }
 
   @Test

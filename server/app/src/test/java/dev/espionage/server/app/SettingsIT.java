@@ -12,10 +12,10 @@ import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.computer.ComputerCapacity;
 import dev.espionage.server.computer.ComputerSettings;
-import dev.espionage.server.computer.Vacancies;
 import dev.espionage.server.game.journal.MemoryGames;
-import dev.espionage.server.pairing.Substitutes;
+import dev.espionage.server.pairing.SubstituteLevels;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -159,7 +159,7 @@ class SettingsIT {
     assertThat(substitutes(off).available().toCompletableFuture()).isCompletedWithValue(false);
   }
 
-  private static Substitutes substitutes(ComputerSettings settings) {
-    return Services.substitutes(settings, new Vacancies(settings, new MemoryGames()));
+  private static SubstituteLevels substitutes(ComputerSettings settings) {
+    return Services.substitutes(settings, new ComputerCapacity(settings, new MemoryGames()));
   }
 }

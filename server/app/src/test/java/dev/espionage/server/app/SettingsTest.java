@@ -217,7 +217,7 @@ class SettingsTest {
   private static int reconnectAfter(String... settings) {
     try (var stopping = new FrontFixture(settings)) {
       SocketClient client = stopping.connect().hello();
-      stopping.front.stop();
+      stopping.serverListeners.stop();
       return client.next().getGoAway().getReconnectAfterMs();
     }
   }

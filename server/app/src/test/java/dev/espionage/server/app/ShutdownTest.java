@@ -34,7 +34,7 @@ class ShutdownTest {
     int request =
         client.send(command().setResign(Resign.newBuilder().setGameId(FakeRooms.GAME.text())));
     org.awaitility.Awaitility.await().until(() -> !front.rooms.submitted.isEmpty());
-    var stopping = CompletableFuture.runAsync(front.front::stop);
+    var stopping = CompletableFuture.runAsync(front.serverListeners::stop);
 
     ServerFrame goAway = client.next();
     assertThat(goAway.getGoAway().getReconnectAfterMs()).isBetween(2_000, 7_000);
@@ -61,7 +61,7 @@ class ShutdownTest {
         CompletableFuture.supplyAsync(() ->
             front.send(front.request("/api/sessions/current").header("Authorization", bearer)));
     org.awaitility.Awaitility.await().until(() -> front.sessionsHeld.getNumberOfDependents() > 0);
-    var stopping = CompletableFuture.runAsync(front.front::stop);
+    var stopping = CompletableFuture.runAsync(front.serverListeners::stop);
     org.awaitility.Awaitility.await()
         .until(() -> front.management("/readyz").body().contains("stopping"));
     assertThat(stopping).isNotDone();
@@ -78,7 +78,7 @@ class ShutdownTest {
     front.sessionsHeld = new CompletableFuture<>();
     var connecting = CompletableFuture.supplyAsync(() -> front.connect(token));
     org.awaitility.Awaitility.await().until(() -> front.sessionsHeld.getNumberOfDependents() > 0);
-    var stopping = CompletableFuture.runAsync(front.front::stop);
+    var stopping = CompletableFuture.runAsync(front.serverListeners::stop);
     org.awaitility.Awaitility.await()
         .until(() -> front.management("/readyz").body().contains("stopping"));
     front.sessionsHeld.complete(null);
@@ -93,18 +93,19 @@ class ShutdownTest {
     SocketClient client = front.connect(front.player()).hello();
     front.rooms.answer = new CompletableFuture<>();
     client.send(command().setResign(Resign.newBuilder().setGameId(FakeRooms.GAME.text())));
-    front.front.stop();
+    front.serverListeners.stop();
     assertThat(client.closeCode()).isEqualTo(1001);
   }
 
   @Test
   void aPortThatIsTakenIsNamed() {
-    String port = Integer.toString(front.front.publicAddress().getPort());
+    String port = Integer.toString(front.serverListeners.publicAddress().getPort());
     Assertions.assertThatThrownBy(() -> new FrontFixture("http.port", port))
         .hasMessageContaining("cannot listen on 127.0.0.1:" + port);
   }
 
   private void connect() throws java.io.IOException {
-    new Socket(InetAddress.getLoopbackAddress(), front.front.publicAddress().getPort()).close();
+    new Socket(InetAddress.getLoopbackAddress(), front.serverListeners.publicAddress().getPort())
+        .close();
   }
 }

@@ -8,7 +8,7 @@ import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Side;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import java.util.random.RandomGenerator;
 
 /** One side of a game whose other side plays by itself. */
@@ -39,7 +39,7 @@ record Solo(Seat seat, Side side) {
     Snapshot now = due(0);
     for (int i = 0; i < turns && now.getPhase() != Phase.PHASE_ENDED; i++) {
       ServerFrame answer =
-          seat.client().ask(Asking.turn(seat.game(), Cast.turn(seat.view(now), random)));
+          seat.client().ask(Asking.turn(seat.game(), TestPlayers.turn(seat.view(now), random)));
       if (answer.getError().getCode() != ErrorCode.ERROR_CODE_UNSPECIFIED) {
         throw new AssertionError(answer);
       }

@@ -8,7 +8,7 @@ import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Session;
 import dev.espionage.server.LaunchedServer;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.testkit.OwnProcess;
 import java.io.IOException;
 import java.net.URI;
@@ -79,7 +79,7 @@ class StopIT {
     Seat white = Seat.taken(anna, game, Viewer.WHITE);
     white.ask(Asking.deployAtRandom(game));
     boris.ask(Asking.deployAtRandom(game));
-    white.ask(Asking.turn(game, Cast.turn(white.view(white.untilTurn(0)), random)));
+    white.ask(Asking.turn(game, TestPlayers.turn(white.view(white.untilTurn(0)), random)));
 
     server.terminate();
     int goodbye = anna.awaitNewest(StopIT::reconnectAfter);

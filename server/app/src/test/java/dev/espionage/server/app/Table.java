@@ -13,8 +13,8 @@ import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.protocol.v1.WatchLobby;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.TestPlayers;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -120,7 +120,7 @@ record Table(Session whites, Session blacks, Seat white, Seat black, Seat specta
   /** A legal turn for who is to move, by what they see. */
   PlayerRequest.PlayTurn think(int turn, RandomGenerator random) {
     Seat seat = mover(turn);
-    return Cast.turn(seat.view(seat.untilTurn(turn)), random);
+    return TestPlayers.turn(seat.view(seat.untilTurn(turn)), random);
   }
 
   Seat mover(int turn) {

@@ -70,10 +70,11 @@ public final class WholeServer implements AutoCloseable {
   WholeServer(
       Randomness random, CommitHooks hooks, UnaryOperator<Ratings> ratings, String... settings) {
     String[] all = Stream.of(UNLIMITED, settings).flatMap(Stream::of).toArray(String[]::new);
-    var world = new World(clock, random, CommitmentScheme.sha256(), this::hold, ratings, hooks);
+    var serverEnvironment =
+        new ServerEnvironment(clock, random, CommitmentScheme.sha256(), this::hold, ratings, hooks);
     Costs.Measurement cost = Costs.fixture("server");
     try {
-      server = EspionageServer.start(TestSettings.of(all), world);
+      server = EspionageServer.start(TestSettings.of(all), serverEnvironment);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {

@@ -21,7 +21,7 @@ import dev.espionage.protocol.v1.ServerStatistics;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.app.EspionageServer;
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.sql.Kind;
 import dev.espionage.server.sql.Match;
@@ -54,7 +54,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ArchiveHttpIT {
   private static final int GAMES = 60;
-  private static final String ANNA = Cast.ANNA.id().value();
+  private static final String ANNA = TestPlayers.ANNA.id().value();
 
   private static final HttpClient HTTP = HttpClient.newHttpClient();
 
@@ -68,7 +68,7 @@ class ArchiveHttpIT {
   static void start(@TempDir Path directory) throws Exception {
     try (var fixture = new StoreFixture(Kind.SQLITE, directory).withAccounts()) {
       Stores store = fixture.open();
-      fixture.account(Cast.ANNA.id(), "Anna");
+      fixture.account(TestPlayers.ANNA.id(), "Anna");
       fixture.execute(
           "insert into session (token_hash, player_id, created_at, expires_at) values ('%s', '%s', 0, %d)"
               .formatted(
@@ -246,7 +246,7 @@ class ArchiveHttpIT {
   @Test
   void aPlayerHasAProfileRatingsAndStatistics() {
     PlayerProfile profile = read("/api/players/" + ANNA, PlayerProfile.getDefaultInstance());
-    assertThat(profile.getPlayer().getName()).isEqualTo(Cast.ANNA.name());
+    assertThat(profile.getPlayer().getName()).isEqualTo(TestPlayers.ANNA.name());
     assertThat(profile.getRatingsList()).hasSize(2);
     assertThat(read("/api/players?name=anna", PlayerProfile.getDefaultInstance()).getPlayer())
         .isEqualTo(profile.getPlayer());

@@ -11,7 +11,7 @@ import dev.espionage.server.app.Stores;
 import dev.espionage.server.archive.GameFilter.Result;
 import dev.espionage.server.archive.VariantTallies.Tally;
 import dev.espionage.server.game.archive.RecordWriter;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.Kind;
@@ -81,12 +81,12 @@ class ArchiveStoreIT {
     List<ListedGame> passing = all.stream().filter(expected).toList();
     assertThat(passing).as("the test asks for something").isNotEmpty();
     List<ListedGame> found = new ArrayList<>();
-    Optional<PageMark> after = Optional.empty();
+    Optional<PageCursor> after = Optional.empty();
     do {
       ArchiveStore.Page page = get(archive.games(filter, after, 5));
       assertThat(page.games()).hasSizeLessThanOrEqualTo(5);
       found.addAll(page.games());
-      after = page.next().flatMap(mark -> PageMark.parse(mark.text()));
+      after = page.next().flatMap(mark -> PageCursor.parse(mark.text()));
     } while (after.isPresent());
     assertThat(found).isEqualTo(passing);
   }
@@ -113,22 +113,24 @@ class ArchiveStoreIT {
 
   @Test
   void everyFilterLetsThroughWhatItSays() {
-    PlayerId anna = Cast.ANNA.id();
-    assertFound(filter(Optional.of(anna), Optional.empty()), game -> plays(game, Cast.ANNA));
+    PlayerId anna = TestPlayers.ANNA.id();
+    assertFound(filter(Optional.of(anna), Optional.empty()), game -> plays(game, TestPlayers.ANNA));
     assertFound(filter(Optional.empty(), Optional.of(Result.DRAW)), game -> winner(game).isEmpty());
     assertFound(
         filter(Optional.empty(), Optional.of(Result.WHITE)),
         game -> winner(game).equals(Optional.of(game.players().white())));
     assertFound(
         filter(Optional.of(anna), Optional.of(Result.BLACK)),
-        game -> plays(game, Cast.ANNA) && winner(game).equals(Optional.of(game.players().black())));
+        game ->
+            plays(game, TestPlayers.ANNA)
+                && winner(game).equals(Optional.of(game.players().black())));
     assertFound(
         filter(Optional.of(anna), Optional.of(Result.WON)),
         game -> winner(game).filter(player -> player.id().equals(anna)).isPresent());
     assertFound(
         filter(Optional.of(anna), Optional.of(Result.LOST)),
         game ->
-            plays(game, Cast.ANNA)
+            plays(game, TestPlayers.ANNA)
                 && winner(game).filter(player -> !player.id().equals(anna)).isPresent());
   }
 
@@ -138,8 +140,8 @@ class ArchiveStoreIT {
     Instant to = Match.START.plus(Duration.ofHours(20));
     assertFound(
         new GameFilter(
-            Optional.of(Cast.ANNA.id()),
-            Optional.of(Cast.BORIS.id()),
+            Optional.of(TestPlayers.ANNA.id()),
+            Optional.of(TestPlayers.BORIS.id()),
             Optional.of(Variants.SMALL),
             Optional.empty(),
             Optional.of(true),
@@ -147,8 +149,8 @@ class ArchiveStoreIT {
             Optional.of(from),
             Optional.of(to)),
         game ->
-            plays(game, Cast.ANNA)
-                && plays(game, Cast.BORIS)
+            plays(game, TestPlayers.ANNA)
+                && plays(game, TestPlayers.BORIS)
                 && !game.endedAt().isBefore(from)
                 && game.endedAt().isBefore(to));
     assertFound(
@@ -176,22 +178,22 @@ class ArchiveStoreIT {
 
   @Test
   void aPlayersGamesAreCountedByColourVariantAndOpponent() {
-    PlayerTallies tallies = get(archive.tallies(Cast.ANNA.id(), 20));
-    List<ListedGame> mine = all.stream().filter(game -> plays(game, Cast.ANNA)).toList();
+    PlayerTallies tallies = get(archive.tallies(TestPlayers.ANNA.id(), 20));
+    List<ListedGame> mine = all.stream().filter(game -> plays(game, TestPlayers.ANNA)).toList();
     assertThat(tallies.asWhite().all())
-        .isEqualTo(tally(mine, game -> game.players().white().id().equals(Cast.ANNA.id())));
+        .isEqualTo(tally(mine, game -> game.players().white().id().equals(TestPlayers.ANNA.id())));
     assertThat(tallies.asBlack().all())
-        .isEqualTo(tally(mine, game -> game.players().black().id().equals(Cast.ANNA.id())));
+        .isEqualTo(tally(mine, game -> game.players().black().id().equals(TestPlayers.ANNA.id())));
     assertThat(tallies.variants().tallies()).containsOnlyKeys(Variants.SMALL);
     assertThat(tallies.opponents())
         .isSortedAccordingTo(
             Comparator.comparingInt((PlayerTallies.Opponent met) -> games(met.tally())).reversed())
         .extracting(met -> met.player().id())
-        .containsExactlyInAnyOrder(Cast.BORIS.id(), Cast.CLARA.id());
+        .containsExactlyInAnyOrder(TestPlayers.BORIS.id(), TestPlayers.CLARA.id());
     for (PlayerTallies.Opponent met : tallies.opponents()) {
       assertThat(met.tally()).isEqualTo(tally(mine, game -> plays(game, met.player())));
     }
-    assertThat(get(archive.tallies(Cast.ANNA.id(), 1)).opponents()).hasSize(1);
+    assertThat(get(archive.tallies(TestPlayers.ANNA.id(), 1)).opponents()).hasSize(1);
   }
 
   private static Tally tally(List<ListedGame> mine, Predicate<ListedGame> which) {
@@ -207,7 +209,7 @@ class ArchiveStoreIT {
   }
 
   private static boolean isAnna(Player player) {
-    return player.id().equals(Cast.ANNA.id());
+    return player.id().equals(TestPlayers.ANNA.id());
   }
 
   private static int games(Tally tally) {
@@ -226,19 +228,21 @@ class ArchiveStoreIT {
 
   @Test
   void playersAreFoundByIdAndAccountsByName() {
-    assertThat(get(archive.player(Cast.ANNA.id())))
+    assertThat(get(archive.player(TestPlayers.ANNA.id())))
         .hasValueSatisfying(found ->
             assertThat(found.player())
-                .isEqualTo(new Player(Cast.ANNA.id(), Cast.ANNA.name(), false)));
+                .isEqualTo(new Player(TestPlayers.ANNA.id(), TestPlayers.ANNA.name(), false)));
     assertThat(get(archive.named("Boris"))).isEmpty();
-    fixture.account(Cast.BORIS.id(), "Boris");
+    fixture.account(TestPlayers.BORIS.id(), "Boris");
     for (String name : List.of("Boris", "BORIS")) {
       assertThat(get(archive.named(name)))
           .as(name)
-          .hasValueSatisfying(found -> assertThat(found.player().id()).isEqualTo(Cast.BORIS.id()));
+          .hasValueSatisfying(
+              found -> assertThat(found.player().id()).isEqualTo(TestPlayers.BORIS.id()));
     }
-    fixture.execute("update player set name = 'deleted' where id = '%s'".formatted(Cast.ANNA.id()));
-    assertThat(get(archive.player(Cast.ANNA.id()))).isEmpty();
+    fixture.execute(
+        "update player set name = 'deleted' where id = '%s'".formatted(TestPlayers.ANNA.id()));
+    assertThat(get(archive.player(TestPlayers.ANNA.id()))).isEmpty();
     assertThat(get(archive.named("deleted"))).isEmpty();
   }
 

@@ -3,7 +3,7 @@ package dev.espionage.server.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
 import com.microsoft.playwright.Locator;
-import dev.espionage.client.game.Seen;
+import dev.espionage.client.game.ViewReader;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Variant;
@@ -52,7 +52,7 @@ final class Alone {
   }
 
   Side side() {
-    return Seen.side(info().getYourSide()).orElseThrow();
+    return ViewReader.side(info().getYourSide()).orElseThrow();
   }
 
   private Variant variant() {
@@ -84,7 +84,7 @@ final class Alone {
   }
 
   private List<Step> anyTurn(Snapshot now) {
-    TurnInProgress turn = Seen.view(variant(), Viewer.of(side()), now).begin();
+    TurnInProgress turn = ViewReader.view(variant(), Viewer.of(side()), now).begin();
     return LegalTurns.random(turn, random).steps();
   }
 }

@@ -1,6 +1,6 @@
 package dev.espionage.server.browser;
 
-import dev.espionage.client.game.Seen;
+import dev.espionage.client.game.ViewReader;
 import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
@@ -77,8 +77,8 @@ final class Duel {
         variant,
         Board.of(variant.geometry(), cells),
         Optional.of(ofWhite.getTurn() % 2 == 0 ? Side.WHITE : Side.BLACK),
-        Seen.steps(ofWhite.getWhiteLast()),
-        Seen.steps(ofWhite.getBlackLast()),
+        ViewReader.steps(ofWhite.getWhiteLast()),
+        ViewReader.steps(ofWhite.getBlackLast()),
         ofWhite.getTurn(),
         ofWhite.getQuiet());
   }

@@ -7,7 +7,7 @@ import dev.espionage.engine.board.Piece;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Viewer;
-import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.FallenPieces;
 import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.TurnInProgress;
 import dev.espionage.engine.play.View;
@@ -35,7 +35,7 @@ final class Marcher {
   /** A turn that the mover may submit: legal by what the mover sees, chosen by what is true. */
   List<Step> turn(Position truth) {
     Viewer mover = Viewer.of(truth.toMove().orElseThrow());
-    TurnInProgress turn = View.of(mover, truth, Fallen.NONE, List.of()).begin();
+    TurnInProgress turn = View.of(mover, truth, FallenPieces.NONE, List.of()).begin();
     List<Step> steps = new ArrayList<>();
     while (!turn.isComplete()) {
       List<Step> legal = new ArrayList<>(turn.legalSteps());

@@ -1,19 +1,19 @@
 package dev.espionage.server.browser;
 
 import dev.espionage.engine.board.Side;
-import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.server.app.Asking;
 import java.util.random.RandomGenerator;
 
 /** A small game of two guests who have no browser, for tests of what others see of it. */
-record RemoteGame(Pair<RemotePlayer> players, RandomGenerator random) {
+record RemoteGame(BySide<RemotePlayer> players, RandomGenerator random) {
 
   /** Begins one between two who have come; both deploy at random. */
   static RemoteGame begin(RemotePlayer white, RemotePlayer black, RandomGenerator random) {
     black.accepts(white.invitesByLink("small", "600+5"));
     white.deploysAtRandom();
     black.deploysAtRandom();
-    return new RemoteGame(new Pair<>(white, black), random);
+    return new RemoteGame(new BySide<>(white, black), random);
   }
 
   String id() {

@@ -15,8 +15,8 @@ import dev.espionage.server.app.Asking;
 import dev.espionage.server.app.Seat;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.crash.Guest;
-import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.TestPlayers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -126,7 +126,7 @@ final class RemotePlayer implements Opponent, AutoCloseable {
   /** Plays any turn, as soon as it is its time. */
   void plays(int turn, RandomGenerator random) {
     Snapshot shown = until(now -> isInPlay(now) && now.getTurn() == turn);
-    orders(Asking.turn(game(), Cast.turn(seat().view(shown), random)));
+    orders(Asking.turn(game(), TestPlayers.turn(seat().view(shown), random)));
   }
 
   static boolean isInPlay(Snapshot shown) {

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.chat.ChatLines.RoomLines;
-import dev.espionage.server.chat.ChatLines.SayAnswer;
-import dev.espionage.server.chat.ChatLines.SayRequest;
-import dev.espionage.server.chat.Line.Remark;
-import dev.espionage.server.config.Allowance;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.chat.ChatEntry.Remark;
+import dev.espionage.server.chat.ChatLog.RoomLines;
+import dev.espionage.server.chat.ChatLog.SayAnswer;
+import dev.espionage.server.chat.ChatLog.SayRequest;
+import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.Kind;
@@ -43,13 +43,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ChatHistoriesIT {
   private static final ChatSettings SETTINGS =
       new ChatSettings(
-          new Allowance(5, Duration.ofSeconds(10)), Duration.ofDays(30), Duration.ofHours(1), 3);
+          new RateLimit(5, Duration.ofSeconds(10)), Duration.ofDays(30), Duration.ofHours(1), 3);
 
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Stores store;
-  private ChatLines chat;
+  private ChatLog chat;
 
   @BeforeEach
   void open() {
@@ -86,14 +86,14 @@ class ChatHistoriesIT {
   @Test
   void twoNodesThatWriteAtOnceLeaveNoGapAndNoLine() {
     GameId game = id(running(10));
-    ChatLines other = chatOf(fixture.open());
+    ChatLog other = chatOf(fixture.open());
     List<CompletableFuture<SayAnswer>> asked =
         IntStream.range(0, 60)
             .mapToObj(i ->
                 (i % 2 == 0 ? chat : other)
                     .say(
-                        i % 3 == 0 ? Cast.ANNA : Cast.BORIS,
-                        Cast.fresh(),
+                        i % 3 == 0 ? TestPlayers.ANNA : TestPlayers.BORIS,
+                        TestPlayers.fresh(),
                         new SayRequest(game, Optional.empty(), text("line " + i)))
                     .toCompletableFuture())
             .toList();
@@ -108,7 +108,7 @@ class ChatHistoriesIT {
    */
   @Test
   void nobodyIsEverGivenALineThatTheyMayNotHave() {
-    ChatLines other = chatOf(fixture.open());
+    ChatLog other = chatOf(fixture.open());
     for (long seed = 100; seed < 112; seed++) {
       new History(seed, List.of(chat, other)).run();
     }
@@ -116,14 +116,14 @@ class ChatHistoriesIT {
 
   private final class History {
     private final SplittableRandom random;
-    private final List<ChatLines> nodes;
+    private final List<ChatLog> nodes;
     private final long seed;
     private final Match match;
     private final List<CompletionStage<?>> underWay = new ArrayList<>();
     private final Set<String> shown = new HashSet<>();
     private volatile boolean endAsked;
 
-    History(long seed, List<ChatLines> nodes) {
+    History(long seed, List<ChatLog> nodes) {
       this.seed = seed;
       this.nodes = nodes;
       this.random = new SplittableRandom(seed);
@@ -141,22 +141,24 @@ class ChatHistoriesIT {
         one(step);
       }
       underWay.forEach(StoreFixture::get);
-      assertThat(get(chat.read(id(match), Optional.of(Cast.ANNA.id()))).orElseThrow())
+      assertThat(get(chat.read(id(match), Optional.of(TestPlayers.ANNA.id()))).orElseThrow())
           .as("seed %d", seed)
           .hasSize(2);
       assertThat(shown).as("seed %d", seed).contains("SPECTATORS to spectator");
     }
 
     private void one(int step) {
-      ChatLines node = nodes.get(random.nextInt(nodes.size()));
-      Player who = List.of(Cast.ANNA, Cast.BORIS, Cast.CLARA).get(random.nextInt(3));
+      ChatLog node = nodes.get(random.nextInt(nodes.size()));
+      Player who =
+          List.of(TestPlayers.ANNA, TestPlayers.BORIS, TestPlayers.CLARA).get(random.nextInt(3));
       if (random.nextBoolean()) {
         Optional<ChatRoom> room =
             random.nextInt(3) == 0
                 ? Optional.of(random.nextBoolean() ? ChatRoom.PLAYERS : ChatRoom.SPECTATORS)
                 : Optional.empty();
         underWay.add(
-            node.say(who, Cast.fresh(), new SayRequest(id(match), room, text("line " + step)))
+            node.say(
+                    who, TestPlayers.fresh(), new SayRequest(id(match), room, text("line " + step)))
                 .thenAccept(answer -> check(who, answer)));
       } else {
         Optional<PlayerId> reader =
@@ -167,11 +169,11 @@ class ChatHistoriesIT {
     }
 
     private boolean plays(Optional<PlayerId> who) {
-      return who.isPresent() && !who.get().equals(Cast.CLARA.id());
+      return who.isPresent() && !who.get().equals(TestPlayers.CLARA.id());
     }
 
     private void check(Player who, SayAnswer answer) {
-      if (answer instanceof SayAnswer.Said(ChatRoom room, Line _)) {
+      if (answer instanceof SayAnswer.Said(ChatRoom room, ChatEntry _)) {
         check(Optional.of(who.id()), room);
       }
     }
@@ -198,12 +200,12 @@ class ChatHistoriesIT {
     }
 
     /** Before the end each room has lines of its own people only. */
-    private void check(ChatRoom room, Line line) {
+    private void check(ChatRoom room, ChatEntry line) {
       Player author = line.said().orElseThrow().author();
       if (room == ChatRoom.PLAYERS) {
-        assertThat(author).as("seed %d", seed).isNotEqualTo(Cast.CLARA);
+        assertThat(author).as("seed %d", seed).isNotEqualTo(TestPlayers.CLARA);
       } else if (!endAsked) {
-        assertThat(author).as("seed %d", seed).isEqualTo(Cast.CLARA);
+        assertThat(author).as("seed %d", seed).isEqualTo(TestPlayers.CLARA);
       }
     }
   }

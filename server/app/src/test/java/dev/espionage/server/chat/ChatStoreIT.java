@@ -6,25 +6,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.account.Registry;
+import dev.espionage.server.admin.AdminAction;
+import dev.espionage.server.admin.AdminAction.Action;
+import dev.espionage.server.admin.AdminOutcome;
+import dev.espionage.server.admin.AdminOutcome.Fault;
 import dev.espionage.server.admin.Administrator;
 import dev.espionage.server.admin.AuditStore;
-import dev.espionage.server.admin.Deed;
-import dev.espionage.server.admin.Deed.Action;
 import dev.espionage.server.admin.ModerationStore;
-import dev.espionage.server.admin.Outcome;
-import dev.espionage.server.admin.Outcome.Fault;
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.chat.ChatLines.RoomLines;
-import dev.espionage.server.chat.ChatLines.SayAnswer;
-import dev.espionage.server.chat.ChatLines.SayRequest;
+import dev.espionage.server.chat.ChatEntry.Remark;
+import dev.espionage.server.chat.ChatLog.RoomLines;
+import dev.espionage.server.chat.ChatLog.SayAnswer;
+import dev.espionage.server.chat.ChatLog.SayRequest;
 import dev.espionage.server.chat.ChatReportStore.Reason;
 import dev.espionage.server.chat.ChatReportStore.Report;
 import dev.espionage.server.chat.ChatReportStore.ReportRequest;
 import dev.espionage.server.chat.ChatStore.OwnLine;
-import dev.espionage.server.chat.Line.Remark;
-import dev.espionage.server.config.Allowance;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
@@ -55,7 +55,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ChatStoreIT {
   private static final Duration MONTH = Duration.ofDays(30);
   private static final ChatSettings SETTINGS =
-      new ChatSettings(new Allowance(5, Duration.ofSeconds(10)), MONTH, Duration.ofHours(1), 3);
+      new ChatSettings(new RateLimit(5, Duration.ofSeconds(10)), MONTH, Duration.ofHours(1), 3);
   private static final Optional<ChatRoom> OWN = Optional.empty();
 
   @Parameter Kind kind = Kind.SQLITE;
@@ -109,10 +109,10 @@ class ChatStoreIT {
   }
 
   private SayAnswer say(Player who, GameId game, Optional<ChatRoom> room, String text) {
-    return get(chat.say(who, Cast.fresh(), new SayRequest(game, room, text(text))));
+    return get(chat.say(who, TestPlayers.fresh(), new SayRequest(game, room, text(text))));
   }
 
-  private Line said(Player who, GameId game, Optional<ChatRoom> room, String text) {
+  private ChatEntry said(Player who, GameId game, Optional<ChatRoom> room, String text) {
     SayAnswer answer = say(who, game, room, text);
     assertThat(answer).as("%s", answer).isInstanceOf(SayAnswer.Said.class);
     return ((SayAnswer.Said) answer).line();
@@ -131,7 +131,7 @@ class ChatStoreIT {
     return read(game, Optional.of(who.id()));
   }
 
-  private static List<String> texts(List<Line> lines) {
+  private static List<String> texts(List<ChatEntry> lines) {
     return lines.stream()
         .map(line ->
             line.said()
@@ -147,15 +147,16 @@ class ChatStoreIT {
   @Test
   void eachRoomHasItsOwnNumbersAndReaders() {
     GameId game = id(running(1));
-    assertThat(said(Cast.CLARA, game, OWN, "who wins?").number()).isEqualTo(1);
-    assertThat(said(Cast.CLARA, game, OWN, "White, I think").number()).isEqualTo(2);
-    assertThat(said(Cast.ANNA, game, OWN, "hello").number()).isEqualTo(1);
-    assertThat(said(Cast.BORIS, game, Optional.of(ChatRoom.PLAYERS), "hi").number()).isEqualTo(2);
-    for (Player player : List.of(Cast.ANNA, Cast.BORIS)) {
+    assertThat(said(TestPlayers.CLARA, game, OWN, "who wins?").number()).isEqualTo(1);
+    assertThat(said(TestPlayers.CLARA, game, OWN, "White, I think").number()).isEqualTo(2);
+    assertThat(said(TestPlayers.ANNA, game, OWN, "hello").number()).isEqualTo(1);
+    assertThat(said(TestPlayers.BORIS, game, Optional.of(ChatRoom.PLAYERS), "hi").number())
+        .isEqualTo(2);
+    for (Player player : List.of(TestPlayers.ANNA, TestPlayers.BORIS)) {
       assertThat(rooms(read(game, player))).containsExactly(ChatRoom.PLAYERS);
       assertThat(texts(read(game, player).getFirst().lines())).containsExactly("hello", "hi");
     }
-    for (var spectator : List.of(Optional.<PlayerId>empty(), Optional.of(Cast.CLARA.id()))) {
+    for (var spectator : List.of(Optional.<PlayerId>empty(), Optional.of(TestPlayers.CLARA.id()))) {
       assertThat(rooms(read(game, spectator))).containsExactly(ChatRoom.SPECTATORS);
       assertThat(texts(read(game, spectator).getFirst().lines()))
           .containsExactly("who wins?", "White, I think");
@@ -167,15 +168,15 @@ class ChatStoreIT {
   void nobodyWritesWhereTheyMayNotRead() {
     Match match = running(2);
     GameId game = id(match);
-    assertThat(code(say(Cast.ANNA, game, Optional.of(ChatRoom.SPECTATORS), "psst")))
+    assertThat(code(say(TestPlayers.ANNA, game, Optional.of(ChatRoom.SPECTATORS), "psst")))
         .isEqualTo(RefusalCode.WRONG_PHASE);
-    assertThat(code(say(Cast.CLARA, game, Optional.of(ChatRoom.PLAYERS), "psst")))
+    assertThat(code(say(TestPlayers.CLARA, game, Optional.of(ChatRoom.PLAYERS), "psst")))
         .isEqualTo(RefusalCode.NOT_A_PLAYER);
     end(match);
-    assertThat(code(say(Cast.CLARA, game, Optional.of(ChatRoom.PLAYERS), "psst")))
+    assertThat(code(say(TestPlayers.CLARA, game, Optional.of(ChatRoom.PLAYERS), "psst")))
         .isEqualTo(RefusalCode.NOT_A_PLAYER);
     assertThat(fixture.number("select count(*) from chat_line")).isZero();
-    assertThat(code(say(Cast.ANNA, new GameId("zzzzzzzzzzzzzzzz"), OWN, "anybody here?")))
+    assertThat(code(say(TestPlayers.ANNA, new GameId("zzzzzzzzzzzzzzzz"), OWN, "anybody here?")))
         .isEqualTo(RefusalCode.NOT_FOUND);
   }
 
@@ -183,18 +184,18 @@ class ChatStoreIT {
   void whatAPlayerIsToldDoesNotDependOnWhatSpectatorsSay() {
     GameId quiet = id(running(3));
     GameId loud = id(running(4));
-    IntStream.range(0, 7).forEach(i -> said(Cast.CLARA, loud, OWN, "line " + i));
+    IntStream.range(0, 7).forEach(i -> said(TestPlayers.CLARA, loud, OWN, "line " + i));
     for (GameId game : List.of(quiet, loud)) {
-      assertThat(said(Cast.ANNA, game, OWN, "hello").number()).isEqualTo(1);
+      assertThat(said(TestPlayers.ANNA, game, OWN, "hello").number()).isEqualTo(1);
     }
-    assertThat(read(quiet, Cast.ANNA)).isEqualTo(read(loud, Cast.ANNA));
+    assertThat(read(quiet, TestPlayers.ANNA)).isEqualTo(read(loud, TestPlayers.ANNA));
     for (int number = 1; number < 4; number++) {
       var request =
           new ReportRequest(loud, ChatRoom.SPECTATORS, number, Reason.SPAM, Optional.empty());
       var same =
           new ReportRequest(quiet, ChatRoom.SPECTATORS, number, Reason.SPAM, Optional.empty());
-      assertThat(get(reports.report(Cast.ANNA.id(), request)))
-          .isEqualTo(get(reports.report(Cast.ANNA.id(), same)))
+      assertThat(get(reports.report(TestPlayers.ANNA.id(), request)))
+          .isEqualTo(get(reports.report(TestPlayers.ANNA.id(), same)))
           .isInstanceOf(Answer.Refused.class);
     }
   }
@@ -203,64 +204,69 @@ class ChatStoreIT {
   void afterTheEndPlayersReadAndWriteInBothRoomsForAnHour() {
     Match match = running(5);
     GameId game = id(match);
-    said(Cast.CLARA, game, OWN, "he should have resigned");
-    said(Cast.ANNA, game, OWN, "good game");
+    said(TestPlayers.CLARA, game, OWN, "he should have resigned");
+    said(TestPlayers.ANNA, game, OWN, "good game");
     end(match);
-    assertThat(rooms(read(game, Cast.BORIS)))
+    assertThat(rooms(read(game, TestPlayers.BORIS)))
         .containsExactly(ChatRoom.PLAYERS, ChatRoom.SPECTATORS);
-    assertThat(texts(read(game, Cast.BORIS).getLast().lines()))
+    assertThat(texts(read(game, TestPlayers.BORIS).getLast().lines()))
         .containsExactly("he should have resigned");
-    assertThat(rooms(read(game, Cast.CLARA))).containsExactly(ChatRoom.SPECTATORS);
-    assertThat(said(Cast.BORIS, game, Optional.of(ChatRoom.SPECTATORS), "thanks").number())
+    assertThat(rooms(read(game, TestPlayers.CLARA))).containsExactly(ChatRoom.SPECTATORS);
+    assertThat(said(TestPlayers.BORIS, game, Optional.of(ChatRoom.SPECTATORS), "thanks").number())
         .isEqualTo(2);
     fixture.clock.pass(Duration.ofMinutes(59));
-    assertThat(said(Cast.BORIS, game, OWN, "bye").number()).isEqualTo(2);
+    assertThat(said(TestPlayers.BORIS, game, OWN, "bye").number()).isEqualTo(2);
     fixture.clock.pass(Duration.ofMinutes(1));
-    assertThat(code(say(Cast.BORIS, game, OWN, "still here"))).isEqualTo(RefusalCode.WRONG_PHASE);
-    assertThat(code(say(Cast.CLARA, game, OWN, "me too"))).isEqualTo(RefusalCode.WRONG_PHASE);
-    assertThat(read(game, Cast.ANNA)).noneMatch(RoomLines::open).hasSize(2);
+    assertThat(code(say(TestPlayers.BORIS, game, OWN, "still here")))
+        .isEqualTo(RefusalCode.WRONG_PHASE);
+    assertThat(code(say(TestPlayers.CLARA, game, OWN, "me too")))
+        .isEqualTo(RefusalCode.WRONG_PHASE);
+    assertThat(read(game, TestPlayers.ANNA)).noneMatch(RoomLines::open).hasSize(2);
   }
 
   @Test
   void theChatOfAnAbortedGameIsOver() {
     Match match = running(6);
-    said(Cast.ANNA, id(match), OWN, "hello");
+    said(TestPlayers.ANNA, id(match), OWN, "hello");
     abort(match);
-    assertThat(get(chat.read(id(match), Optional.of(Cast.ANNA.id())))).isEmpty();
-    assertThat(code(say(Cast.ANNA, id(match), OWN, "sorry"))).isEqualTo(RefusalCode.NOT_FOUND);
+    assertThat(get(chat.read(id(match), Optional.of(TestPlayers.ANNA.id())))).isEmpty();
+    assertThat(code(say(TestPlayers.ANNA, id(match), OWN, "sorry")))
+        .isEqualTo(RefusalCode.NOT_FOUND);
   }
 
   @Test
   void aRepeatIsAnsweredAsTheFirstAndWritesNothing() {
     GameId game = id(running(7));
-    CommandId command = Cast.fresh();
-    var request = new SayRequest(game, OWN, new Remark.ReadyMade(Phrase.HELLO));
-    SayAnswer first = get(chat.say(Cast.ANNA, command, request));
+    CommandId command = TestPlayers.fresh();
+    var request = new SayRequest(game, OWN, new Remark.ReadyMade(ChatPhrase.HELLO));
+    SayAnswer first = get(chat.say(TestPlayers.ANNA, command, request));
     fixture.clock.pass(Duration.ofSeconds(9));
-    assertThat(get(chat.say(Cast.ANNA, command, request))).isEqualTo(first);
-    assertThat(get(otherNode().say(Cast.ANNA, command, request))).isEqualTo(first);
+    assertThat(get(chat.say(TestPlayers.ANNA, command, request))).isEqualTo(first);
+    assertThat(get(otherNode().say(TestPlayers.ANNA, command, request))).isEqualTo(first);
     assertThat(fixture.number("select count(*) from chat_line")).isEqualTo(1);
-    assertThat(((SayAnswer.Said) get(chat.say(Cast.BORIS, command, request))).line().number())
+    assertThat(
+            ((SayAnswer.Said) get(chat.say(TestPlayers.BORIS, command, request))).line().number())
         .isEqualTo(2);
   }
 
   @Test
   void theSameThriceInARowIsRefused() {
     GameId game = id(running(8));
-    said(Cast.ANNA, game, OWN, "hurry");
-    said(Cast.ANNA, game, OWN, "hurry");
-    said(Cast.BORIS, game, OWN, "hurry");
-    assertThat(code(say(Cast.ANNA, game, OWN, "hurry"))).isEqualTo(RefusalCode.LIMIT_REACHED);
-    said(Cast.ANNA, game, OWN, "please");
-    said(Cast.ANNA, game, OWN, "hurry");
+    said(TestPlayers.ANNA, game, OWN, "hurry");
+    said(TestPlayers.ANNA, game, OWN, "hurry");
+    said(TestPlayers.BORIS, game, OWN, "hurry");
+    assertThat(code(say(TestPlayers.ANNA, game, OWN, "hurry")))
+        .isEqualTo(RefusalCode.LIMIT_REACHED);
+    said(TestPlayers.ANNA, game, OWN, "please");
+    said(TestPlayers.ANNA, game, OWN, "hurry");
   }
 
   @Test
   void theLastHundredLinesAreRead() {
     GameId game = id(running(9));
-    IntStream.rangeClosed(1, 103).forEach(i -> said(Cast.CLARA, game, OWN, "line " + i));
-    List<Line> lines = read(game, Cast.CLARA).getFirst().lines();
-    assertThat(lines).extracting(Line::number).first().isEqualTo(4);
+    IntStream.rangeClosed(1, 103).forEach(i -> said(TestPlayers.CLARA, game, OWN, "line " + i));
+    List<ChatEntry> lines = read(game, TestPlayers.CLARA).getFirst().lines();
+    assertThat(lines).extracting(ChatEntry::number).first().isEqualTo(4);
     assertThat(lines).hasSize(100);
     assertThat(texts(lines)).last().isEqualTo("line 103");
   }
@@ -268,24 +274,27 @@ class ChatStoreIT {
   @Test
   void aReportIsKeptOnceAndSettledOnce() {
     GameId game = id(running(11));
-    said(Cast.BORIS, game, OWN, "something bad");
+    said(TestPlayers.BORIS, game, OWN, "something bad");
     var request =
         new ReportRequest(
             game, ChatRoom.PLAYERS, 1, Reason.INSULT, Optional.of(ChatText.known("look at this")));
-    assertThat(get(reports.report(Cast.ANNA.id(), request))).isEqualTo(new Answer.Accepted());
-    assertThat(get(reports.report(Cast.ANNA.id(), request))).isEqualTo(new Answer.Accepted());
-    assertThat(get(reports.report(Cast.CLARA.id(), request))).isInstanceOf(Answer.Refused.class);
+    assertThat(get(reports.report(TestPlayers.ANNA.id(), request)))
+        .isEqualTo(new Answer.Accepted());
+    assertThat(get(reports.report(TestPlayers.ANNA.id(), request)))
+        .isEqualTo(new Answer.Accepted());
+    assertThat(get(reports.report(TestPlayers.CLARA.id(), request)))
+        .isInstanceOf(Answer.Refused.class);
     List<Report> open = get(reports.open(10));
     assertThat(open).hasSize(1);
     Report report = open.getFirst();
-    assertThat(report.reporter()).isEqualTo(Cast.ANNA.name());
+    assertThat(report.reporter()).isEqualTo(TestPlayers.ANNA.name());
     assertThat(report.reason()).isEqualTo(Reason.INSULT);
     assertThat(report.text()).contains(ChatText.known("look at this"));
-    assertThat(report.line().said().orElseThrow().author()).isEqualTo(Cast.BORIS);
+    assertThat(report.line().said().orElseThrow().author()).isEqualTo(TestPlayers.BORIS);
     assertThat(texts(List.of(report.line()))).containsExactly("something bad");
     String number = Long.toString(report.id());
-    assertThat(settle(report)).isEqualTo(new Outcome.Done(number));
-    assertThat(settle(report)).isEqualTo(new Outcome.Refused(Fault.NO_SUCH_REPORT));
+    assertThat(settle(report)).isEqualTo(new AdminOutcome.Done(number));
+    assertThat(settle(report)).isEqualTo(new AdminOutcome.Refused(Fault.NO_SUCH_REPORT));
     assertThat(get(reports.open(10))).isEmpty();
   }
 
@@ -295,19 +304,20 @@ class ChatStoreIT {
     return new ModerationStore(store.sql(), fixture.clock, sessions, audit);
   }
 
-  private Outcome settle(Report report) {
-    Deed deed = Deed.draw(Administrator.ROOT, Action.SETTLE_REPORT, "", new SecureRandom());
-    return get(moderation().settleReport(deed, report.id()));
+  private AdminOutcome settle(Report report) {
+    AdminAction adminAction =
+        AdminAction.draw(Administrator.ROOT, Action.SETTLE_REPORT, "", new SecureRandom());
+    return get(moderation().settleReport(adminAction, report.id()));
   }
 
   @Test
   void aPlayerReportsSoManyLinesADay() {
     GameId game = id(running(12));
     for (int number = 1; number <= 4; number++) {
-      said(Cast.BORIS, game, OWN, "line " + number);
+      said(TestPlayers.BORIS, game, OWN, "line " + number);
       var request =
           new ReportRequest(game, ChatRoom.PLAYERS, number, Reason.OTHER, Optional.empty());
-      assertThat(get(reports.report(Cast.ANNA.id(), request)))
+      assertThat(get(reports.report(TestPlayers.ANNA.id(), request)))
           .isInstanceOf(number <= 3 ? Answer.Accepted.class : Answer.Refused.class);
     }
     assertThat(fixture.number("select count(*) from chat_report")).isEqualTo(3);
@@ -316,9 +326,9 @@ class ChatStoreIT {
   @Test
   void whatOneSaidIsInTheOwnExport() {
     GameId game = id(running(13));
-    said(Cast.ANNA, game, OWN, "mine");
-    said(Cast.BORIS, game, OWN, "not mine");
-    assertThat(get(chat.of(Cast.ANNA.id())))
+    said(TestPlayers.ANNA, game, OWN, "mine");
+    said(TestPlayers.BORIS, game, OWN, "not mine");
+    assertThat(get(chat.of(TestPlayers.ANNA.id())))
         .containsExactly(
             new OwnLine(game, ChatRoom.PLAYERS, fixture.clock.instant(), text("mine")));
   }
@@ -327,24 +337,25 @@ class ChatStoreIT {
   void ofWhoIsErasedTheNumbersAreLeft() {
     Match match = running(14);
     GameId game = id(match);
-    said(Cast.ANNA, game, OWN, "Xyzzy from Anna");
-    said(Cast.BORIS, game, OWN, "hi");
+    said(TestPlayers.ANNA, game, OWN, "Xyzzy from Anna");
+    said(TestPlayers.BORIS, game, OWN, "hi");
     var report =
         new ReportRequest(
             game, ChatRoom.PLAYERS, 1, Reason.OTHER, Optional.of(ChatText.known("Xyzzy reported")));
-    get(reports.report(Cast.BORIS.id(), report));
+    get(reports.report(TestPlayers.BORIS.id(), report));
     end(match);
-    new Registry(store, fixture.clock).erase(Cast.ANNA.id());
-    assertThat(texts(read(game, Cast.BORIS).getFirst().lines())).containsExactly("(nothing)", "hi");
+    new Registry(store, fixture.clock).erase(TestPlayers.ANNA.id());
+    assertThat(texts(read(game, TestPlayers.BORIS).getFirst().lines()))
+        .containsExactly("(nothing)", "hi");
     assertThat(fixture.everything()).noneMatch(text -> text.contains("Xyzzy"));
-    assertThat(get(chat.of(Cast.ANNA.id()))).isEmpty();
-    assertThat(said(Cast.BORIS, game, OWN, "anybody?").number()).isEqualTo(3);
+    assertThat(get(chat.of(TestPlayers.ANNA.id()))).isEmpty();
+    assertThat(said(TestPlayers.BORIS, game, OWN, "anybody?").number()).isEqualTo(3);
   }
 
   @Test
   void ofGuestsWhoDoNotComeBackNothingIsLeft() {
     GameId game = id(running(15));
-    said(Cast.CLARA, game, OWN, "Xyzzy from Clara");
+    said(TestPlayers.CLARA, game, OWN, "Xyzzy from Clara");
     fixture.execute("update player set seen_at = 0");
     new Registry(store, fixture.clock).sweepGuests();
     assertThat(fixture.everything()).noneMatch(text -> text.contains("Xyzzy"));
@@ -358,10 +369,10 @@ class ChatStoreIT {
     Match aborted = running(18);
     Stream.of(running, ended, aborted)
         .forEach(match -> {
-          said(Cast.ANNA, id(match), OWN, "hello");
+          said(TestPlayers.ANNA, id(match), OWN, "hello");
           get(
               reports.report(
-                  Cast.BORIS.id(),
+                  TestPlayers.BORIS.id(),
                   new ReportRequest(
                       id(match), ChatRoom.PLAYERS, 1, Reason.OTHER, Optional.empty())));
         });
@@ -369,15 +380,15 @@ class ChatStoreIT {
     abort(aborted);
     Instant endedAt = get(store.archive().find(id(ended))).orElseThrow().game().endedAt();
     fixture.clock.pass(Duration.between(fixture.clock.instant(), endedAt).plus(MONTH));
-    get(new ChatSweep(store.sql().writer(), fixture.clock, MONTH).sweep());
+    get(new ChatCleanup(store.sql().writer(), fixture.clock, MONTH).sweep());
     assertThat(
             fixture.number(
                 "select count(*) from chat_line where game_id = '%s'".formatted(id(ended))))
         .isEqualTo(1);
     fixture.clock.pass(Duration.ofMinutes(1));
-    get(new ChatSweep(store.sql().writer(), fixture.clock, MONTH).sweep());
+    get(new ChatCleanup(store.sql().writer(), fixture.clock, MONTH).sweep());
     assertThat(fixture.number("select count(*) from chat_line")).isEqualTo(1);
     assertThat(fixture.number("select count(*) from chat_report")).isEqualTo(1);
-    assertThat(read(id(running), Cast.ANNA).getFirst().lines()).hasSize(1);
+    assertThat(read(id(running), TestPlayers.ANNA).getFirst().lines()).hasSize(1);
   }
 }

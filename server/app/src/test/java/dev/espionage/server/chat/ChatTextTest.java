@@ -105,7 +105,7 @@ class ChatTextTest {
   @Test
   void itDoesNotPrintItself() {
     ChatText text = ChatText.read("a secret").toOptional().orElseThrow();
-    assertThat(new Line.Remark.Written(text).toString()).doesNotContain("secret");
+    assertThat(new ChatEntry.Remark.Written(text).toString()).doesNotContain("secret");
   }
 
   /** Whatever comes, what is taken is taken again as it is, and has nothing that is forbidden. */

@@ -3,9 +3,9 @@ package dev.espionage.server.chat;
 import com.google.common.base.Ticker;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.app.ServerSettings;
-import dev.espionage.server.chat.Line.Remark;
+import dev.espionage.server.chat.ChatEntry.Remark;
 import dev.espionage.server.feature.FeatureModule;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
@@ -26,13 +26,13 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /** A chat of one game whose store answers when the test says so; nobody can write in it. */
-public final class FakeChat implements ChatLines {
+public final class FakeChat implements ChatLog {
   /** Questions that wait for an answer. */
   public final BlockingQueue<CompletableFuture<Optional<List<RoomLines>>>> asked =
       new LinkedBlockingQueue<>();
 
   private final GameId game;
-  private final ChatSeats seats = new ChatSeats();
+  private final ChatSubscriptions seats = new ChatSubscriptions();
 
   public FakeChat(GameId game) {
     this.game = game;
@@ -65,12 +65,13 @@ public final class FakeChat implements ChatLines {
 
   /** A new line comes, from this node or another one. */
   public void said(ChatRoom room, int number, PlayerId... deaf) {
-    seats.said(new NewLine(game, room, line(number), Set.of(deaf)));
+    seats.said(new NewChatEntry(game, room, line(number), Set.of(deaf)));
   }
 
-  private static Line line(int number) {
-    var said = new Line.Said(Cast.ANNA, Instant.EPOCH, new Remark.ReadyMade(Phrase.HELLO));
-    return new Line(number, Optional.of(said));
+  private static ChatEntry line(int number) {
+    var said =
+        new ChatEntry.Said(TestPlayers.ANNA, Instant.EPOCH, new Remark.ReadyMade(ChatPhrase.HELLO));
+    return new ChatEntry(number, Optional.of(said));
   }
 
   @Override

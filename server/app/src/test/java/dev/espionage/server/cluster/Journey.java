@@ -31,10 +31,10 @@ public final class Journey implements AutoCloseable {
   private final AtomicInteger actors = new AtomicInteger();
 
   public Journey() {
-    this(NoticeForms.NONE);
+    this(NoticeCodecs.NONE);
   }
 
-  public Journey(NoticeForms notices) {
+  public Journey(NoticeCodecs notices) {
     var config =
         BootstrapSetup.create(
             TestSettings.of("pekko.loglevel", "OFF", "pekko.actor.provider", "local").all());

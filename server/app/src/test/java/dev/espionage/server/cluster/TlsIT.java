@@ -84,7 +84,7 @@ class TlsIT {
     var configured = TestSettings.of(settings.toArray(new String[0]));
     ClusterNode node =
         ClusterNode.start(
-            configured.settings().cluster(), configured.all(), ROOMS, NoticeForms.NONE);
+            configured.settings().cluster(), configured.all(), ROOMS, NoticeCodecs.NONE);
     started.add(node);
     return node;
   }

@@ -8,12 +8,12 @@ import com.google.common.util.concurrent.Uninterruptibles;
 import dev.espionage.bot.Computers;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.protocol.Crockford;
+import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.computer.ComputerGames.Drawn;
 import dev.espionage.server.computer.ComputerGames.InTurn;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.CommandId;
-import dev.espionage.server.kernel.HousePlayer;
+import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Token;
@@ -37,16 +37,16 @@ class ComputerGamesTest {
 
   private static List<Drawn> drawn(int count) {
     return IntStream.range(0, count)
-        .mapToObj(i -> Drawn.of(Cast.ANNA.id(), new CommandId(7, i)))
+        .mapToObj(i -> Drawn.of(TestPlayers.ANNA.id(), new CommandId(7, i)))
         .toList();
   }
 
   @Test
   void aRepeatDrawsTheSameAndNobodyElseDoes() {
     var command = new CommandId(1, 2);
-    Drawn first = Drawn.of(Cast.ANNA.id(), command);
-    assertThat(Drawn.of(Cast.ANNA.id(), command)).isEqualTo(first);
-    assertThat(Drawn.of(Cast.BORIS.id(), command).game()).isNotEqualTo(first.game());
+    Drawn first = Drawn.of(TestPlayers.ANNA.id(), command);
+    assertThat(Drawn.of(TestPlayers.ANNA.id(), command)).isEqualTo(first);
+    assertThat(Drawn.of(TestPlayers.BORIS.id(), command).game()).isNotEqualTo(first.game());
     assertThat(drawn(1_000)).extracting(Drawn::game).doesNotHaveDuplicates();
   }
 
@@ -65,23 +65,24 @@ class ComputerGamesTest {
     ImmutableSet<String> two = ImmutableSet.of("one", "two");
     int moved = 0;
     for (int i = 0; i < 1_000; i++) {
-      var game = new GameId(Crockford.id(random));
-      assertThat(three.stream().filter(node -> HousePlayers.isOwn(game, node, three)))
+      var game = new GameId(CrockfordBase32.id(random));
+      assertThat(three.stream().filter(node -> ComputerPlayers.isOwn(game, node, three)))
           .as("seed %d", SEED)
           .hasSize(1);
-      moved += HousePlayers.isOwn(game, "three", three) ? 1 : 0;
-      if (HousePlayers.isOwn(game, "one", three)) {
-        assertThat(HousePlayers.isOwn(game, "one", two)).isTrue();
+      moved += ComputerPlayers.isOwn(game, "three", three) ? 1 : 0;
+      if (ComputerPlayers.isOwn(game, "one", three)) {
+        assertThat(ComputerPlayers.isOwn(game, "one", two)).isTrue();
       }
     }
     assertThat(moved).as("seed %d", SEED).isBetween(250, 420);
-    assertThat(HousePlayers.isOwn(new GameId(Crockford.id(random)), "gone", two)).isFalse();
+    assertThat(ComputerPlayers.isOwn(new GameId(CrockfordBase32.id(random)), "gone", two))
+        .isFalse();
   }
 
   @Test
   void aTokenIsGoodUntilItIsClosed() {
-    var sessions = new HouseSessions(new SecureRandom());
-    Player player = HousePlayer.of(1);
+    var sessions = new ComputerSessions(new SecureRandom());
+    Player player = ComputerPlayer.of(1);
     Token token = sessions.open(player);
     assertThat(sessions.find(token).orElseThrow().player()).isEqualTo(player);
     assertThat(sessions.find(Token.draw(new SecureRandom()))).isEmpty();
@@ -92,14 +93,15 @@ class ComputerGamesTest {
   @Test
   void whatAPlayerAsksComesOneAfterTheOtherWhateverBecomesOfIt() {
     var inTurn = new InTurn();
-    PlayerId anna = Cast.ANNA.id();
+    PlayerId anna = TestPlayers.ANNA.id();
     List<String> asked = new ArrayList<>();
     var first = new CompletableFuture<String>();
     var one = inTurn.ask(anna, () -> noted(asked, "one", first));
     var two = inTurn.ask(anna, () -> noted(asked, "two", CompletableFuture.completedFuture("b")));
     var other =
         inTurn.ask(
-            Cast.BORIS.id(), () -> noted(asked, "other", CompletableFuture.completedFuture("c")));
+            TestPlayers.BORIS.id(),
+            () -> noted(asked, "other", CompletableFuture.completedFuture("c")));
     assertThat(asked).containsExactly("one", "other");
     first.completeExceptionally(new IllegalStateException("the store is away"));
     assertThat(asked).containsExactly("one", "other", "two");
@@ -116,13 +118,13 @@ class ComputerGamesTest {
 
   @Test
   void computerPlayersAreKnownByTheirIds() {
-    for (int level = 1; level <= HousePlayer.LEVELS; level++) {
-      assertThat(HousePlayer.level(HousePlayer.of(level).id())).hasValue(level);
+    for (int level = 1; level <= ComputerPlayer.LEVELS; level++) {
+      assertThat(ComputerPlayer.level(ComputerPlayer.of(level).id())).hasValue(level);
     }
-    assertThat(HousePlayer.level(Cast.ANNA.id())).isEmpty();
-    assertThat(Computers.LEVELS).isEqualTo(HousePlayer.LEVELS);
-    assertThat(HousePlayer.all())
-        .hasSize(HousePlayer.LEVELS)
+    assertThat(ComputerPlayer.level(TestPlayers.ANNA.id())).isEmpty();
+    assertThat(Computers.LEVELS).isEqualTo(ComputerPlayer.LEVELS);
+    assertThat(ComputerPlayer.all())
+        .hasSize(ComputerPlayer.LEVELS)
         .allMatch(player -> player.computer() && !player.guest());
   }
 
@@ -132,21 +134,21 @@ class ComputerGamesTest {
     var held = new CountDownLatch(1);
     var begun = new CountDownLatch(1);
     var registry = new SimpleMeterRegistry();
-    try (var thinkers = new Thinkers(1, new ComputerMetrics(registry))) {
-      assertThat(thinkers.share(Duration.ofSeconds(2))).isEqualTo(Duration.ofSeconds(2));
-      thinkers.execute(() -> {
+    try (var searchThreads = new SearchThreads(1, new ComputerMetrics(registry))) {
+      assertThat(searchThreads.share(Duration.ofSeconds(2))).isEqualTo(Duration.ofSeconds(2));
+      searchThreads.execute(() -> {
         begun.countDown();
         Uninterruptibles.awaitUninterruptibly(held);
       });
       begun.await();
       for (int i = 0; i < 9; i++) {
-        thinkers.execute(() -> {});
+        searchThreads.execute(() -> {});
       }
-      assertThat(thinkers.share(Duration.ofSeconds(2))).isEqualTo(Duration.ofMillis(200));
+      assertThat(searchThreads.share(Duration.ofSeconds(2))).isEqualTo(Duration.ofMillis(200));
       assertThat(registry.get("espionage.computer.queue").gauge().value()).isEqualTo(9);
       held.countDown();
       await().until(() -> registry.get("espionage.computer.wait").timer().count() == 10);
-      assertThat(thinkers.share(Duration.ofSeconds(2))).isEqualTo(Duration.ofSeconds(2));
+      assertThat(searchThreads.share(Duration.ofSeconds(2))).isEqualTo(Duration.ofSeconds(2));
     }
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.util.concurrent.Uninterruptibles;
 import dev.espionage.bot.player.Player;
-import dev.espionage.bot.player.Thinking;
+import dev.espionage.bot.player.ThinkingTime;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
@@ -29,17 +29,17 @@ class ComputerSettingsTest {
           .settings()
           .computer();
 
-  private Thinkers thinkers() {
-    return new Thinkers(settings.threadsHere(), new ComputerMetrics(registry));
+  private SearchThreads searchThreads() {
+    return new SearchThreads(settings.threadsHere(), new ComputerMetrics(registry));
   }
 
   @Test
   void asManyThinkAtATimeAsIsSet() throws InterruptedException {
     var begun = new CountDownLatch(3);
     var released = new CountDownLatch(1);
-    try (Thinkers thinkers = thinkers()) {
+    try (SearchThreads searchThreads = searchThreads()) {
       for (int i = 0; i < 5; i++) {
-        thinkers.execute(() -> {
+        searchThreads.execute(() -> {
           begun.countDown();
           var _ = Uninterruptibles.awaitUninterruptibly(released, PATIENCE);
         });
@@ -68,7 +68,7 @@ class ComputerSettingsTest {
     public void see(View view) {}
 
     @Override
-    public Turn turn(Thinking thinking) {
+    public Turn turn(ThinkingTime thinking) {
       long end = System.nanoTime() + PATIENCE.toNanos();
       for (int rounds = 0; thinking.goesOn(rounds); rounds++) {
         if (System.nanoTime() - end > 0) {
@@ -86,10 +86,11 @@ class ComputerSettingsTest {
 
   @Test
   void aTurnIsThoughtAboutAsLongAsIsSet() {
-    try (Thinkers thinkers = thinkers()) {
-      var player = new Thinkers.TimedPlayer(new Brooder(), thinkers, settings.maxThinkTime());
+    try (SearchThreads searchThreads = searchThreads()) {
+      var player =
+          new SearchThreads.TimedPlayer(new Brooder(), searchThreads, settings.maxThinkTime());
       long begun = System.nanoTime();
-      assertThat(player.turn(Thinking.rounds(Integer.MAX_VALUE))).isEqualTo(Brooder.TURN);
+      assertThat(player.turn(ThinkingTime.rounds(Integer.MAX_VALUE))).isEqualTo(Brooder.TURN);
       assertThat(Duration.ofNanos(System.nanoTime() - begun))
           .isGreaterThanOrEqualTo(settings.maxThinkTime());
     }

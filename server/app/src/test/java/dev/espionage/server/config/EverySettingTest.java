@@ -121,7 +121,7 @@ class EverySettingTest {
 
   /** A count has no level of its own among the keys. */
   private static String nameIn(Record values, RecordComponent component) {
-    boolean bare = values instanceof Allowance && component.getName().equals("count");
+    boolean bare = values instanceof RateLimit && component.getName().equals("count");
     return bare ? "" : component.getName();
   }
 

@@ -1,6 +1,6 @@
 package dev.espionage.server.crash;
 
-import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.BySide;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.util.ArrayList;
@@ -52,7 +52,7 @@ final class Crowd implements AutoCloseable {
   /** Tells everybody where the server is now; those who come for the first time begin to play. */
   void comeTo(String host) throws IOException, InterruptedException {
     while (opponents.size() < games) {
-      var guests = new Pair<>(enter(host, "Anna"), enter(host, "Boris"));
+      var guests = new BySide<>(enter(host, "Anna"), enter(host, "Boris"));
       var pair = new Opponents(guests, habits, whereabouts, ledger, random.split());
       opponents.add(pair);
       playing.add(threads.submit(pair));

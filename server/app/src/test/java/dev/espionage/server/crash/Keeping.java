@@ -53,13 +53,13 @@ public record Keeping(Map<String, String> settings, Database database) {
   public Map<GameId, List<JournalEntry>> read(List<GameId> games)
       throws IOException, InterruptedException {
     ServerSettings settings = TestSettings.of().settings();
-    var parts =
-        new Stores.Parts(
+    var dependencies =
+        new Stores.Dependencies(
             settings.store(),
             InstantSource.system(),
             CommitHooks.NONE,
             new StoreMetrics(new SimpleMeterRegistry()));
-    try (Stores store = Stores.open(database, parts)) {
+    try (Stores store = Stores.open(database, dependencies)) {
       Map<GameId, List<JournalEntry>> read = new HashMap<>();
       games.forEach(game -> read.put(game, entries(store.journal(), game)));
       return read;

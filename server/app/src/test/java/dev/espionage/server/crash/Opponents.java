@@ -2,7 +2,7 @@ package dev.espionage.server.crash;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
-import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.ServerFrame;
@@ -12,7 +12,7 @@ import dev.espionage.server.app.Asking;
 import dev.espionage.server.app.Seat;
 import dev.espionage.server.client.Disconnected;
 import dev.espionage.server.client.SocketClient;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.random.RandomGenerator;
@@ -28,7 +28,7 @@ final class Opponents implements Callable<Void> {
   /** How often a command is given to a server that says that it may be given again. */
   private static final int MOST_REPEATS = 100;
 
-  private final Pair<Guest> guests;
+  private final BySide<Guest> guests;
   private final Habits habits;
   private final Whereabouts whereabouts;
   private final Ledger ledger;
@@ -38,7 +38,7 @@ final class Opponents implements Callable<Void> {
   private volatile boolean atTheLast;
 
   Opponents(
-      Pair<Guest> guests,
+      BySide<Guest> guests,
       Habits habits,
       Whereabouts whereabouts,
       Ledger ledger,
@@ -70,7 +70,7 @@ final class Opponents implements Callable<Void> {
   }
 
   private void visit(String host) {
-    var clients = new Pair<>(guests.white().connect(host), guests.black().connect(host));
+    var clients = new BySide<>(guests.white().connect(host), guests.black().connect(host));
     if (game.isEmpty()) {
       game = unfinished(clients.white());
     }
@@ -92,7 +92,7 @@ final class Opponents implements Callable<Void> {
     return client.received().getFirst().frame().getWelcome().getGamesList().stream().findAny();
   }
 
-  private String invite(Pair<SocketClient> clients) {
+  private String invite(BySide<SocketClient> clients) {
     ServerFrame invited =
         insist(
             clients.white(),
@@ -107,7 +107,7 @@ final class Opponents implements Callable<Void> {
   }
 
   /** Empty if the game is not there for them. */
-  private Optional<Pair<Seat>> take(Pair<SocketClient> clients, String played) {
+  private Optional<BySide<Seat>> take(BySide<SocketClient> clients, String played) {
     for (Side side : Side.values()) {
       ServerFrame answer = insist(clients.of(side), watch(played));
       if (answer.hasError()) {
@@ -116,7 +116,7 @@ final class Opponents implements Callable<Void> {
       }
     }
     return Optional.of(
-        new Pair<>(
+        new BySide<>(
             new Seat(clients.white(), played, Viewer.WHITE),
             new Seat(clients.black(), played, Viewer.BLACK)));
   }
@@ -125,7 +125,7 @@ final class Opponents implements Callable<Void> {
     return SocketClient.frame().setWatch(Watch.newBuilder().setGameId(played));
   }
 
-  private void playToTheEnd(Pair<Seat> seats) {
+  private void playToTheEnd(BySide<Seat> seats) {
     unanswered.ifPresent(order -> repeat(seats, order));
     for (Side side : Side.values()) {
       Seat seat = seats.of(side);
@@ -150,7 +150,7 @@ final class Opponents implements Callable<Void> {
   }
 
   /** Whether it was played; otherwise the game is over, or cannot go on. */
-  private boolean play(Pair<Seat> seats, int turn) {
+  private boolean play(BySide<Seat> seats, int turn) {
     Side side = turn % 2 == 0 ? Side.WHITE : Side.BLACK;
     Seat seat = seats.of(side);
     Snapshot shown =
@@ -161,10 +161,10 @@ final class Opponents implements Callable<Void> {
             seats,
             turn >= habits.longest()
                 ? Order.resign(seat.game(), side)
-                : Order.play(seat.game(), side, Cast.turn(seat.view(shown), random)));
+                : Order.play(seat.game(), side, TestPlayers.turn(seat.view(shown), random)));
   }
 
-  private void repeat(Pair<Seat> seats, Order order) {
+  private void repeat(BySide<Seat> seats, Order order) {
     ledger.repeated(order.effect().test(seats.of(order.side()).newest()));
     boolean _ = give(seats, order);
   }
@@ -179,7 +179,7 @@ final class Opponents implements Callable<Void> {
   }
 
   /** Whether it was carried out, and is to be seen. */
-  private boolean give(Pair<Seat> seats, Order order) {
+  private boolean give(BySide<Seat> seats, Order order) {
     Seat seat = seats.of(order.side());
     unanswered = Optional.of(order);
     ServerFrame answer = insist(seat.client(), order.frame());

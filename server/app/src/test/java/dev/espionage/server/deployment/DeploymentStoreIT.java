@@ -10,7 +10,7 @@ import dev.espionage.server.account.ErasureStore.EraseAnswer;
 import dev.espionage.server.account.Registry;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.deployment.DeploymentStore.SaveAnswer;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.Kind;
 import dev.espionage.server.sql.Match;
@@ -34,8 +34,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 @ParameterizedClass
 @EnumSource(Kind.class)
 class DeploymentStoreIT {
-  private static final PlayerId ANNA = Cast.ANNA.id();
-  private static final PlayerId BORIS = Cast.BORIS.id();
+  private static final PlayerId ANNA = TestPlayers.ANNA.id();
+  private static final PlayerId BORIS = TestPlayers.BORIS.id();
   private static final DeploymentId NOBODYS = new DeploymentId("zzzzzzzzzzzzzzzz");
 
   @Parameter Kind kind = Kind.SQLITE;
@@ -226,7 +226,7 @@ class DeploymentStoreIT {
   void whatGuestsKeptGoesWithThem() {
     StoreFixture.write(store, Match.finished(11).writes);
     saved(ANNA, draft("Wall", 1, true));
-    saved(Cast.CLARA.id(), draft("Gate", 2, true));
+    saved(TestPlayers.CLARA.id(), draft("Gate", 2, true));
     fixture.clock.pass(Duration.ofDays(31));
     new Registry(store, fixture.clock).sweepGuests();
     assertThat(fixture.number("select count(*) from deployment")).isZero();

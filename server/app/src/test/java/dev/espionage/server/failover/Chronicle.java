@@ -1,7 +1,7 @@
 package dev.espionage.server.failover;
 
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Pair;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ final class Chronicle {
    * @param asked when it was asked for, the first time
    * @param seen when both had seen it
    */
-  record TimedTurn(GameId game, Pair<Integer> nodes, Instant asked, Instant seen) {
+  record TimedTurn(GameId game, BySide<Integer> nodes, Instant asked, Instant seen) {
     Duration took() {
       return Duration.between(asked, seen);
     }

@@ -3,8 +3,8 @@ package dev.espionage.server.failover;
 import static org.awaitility.Awaitility.await;
 
 import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.server.crash.Guest;
 import dev.espionage.server.crash.Keeping;
 import dev.espionage.server.crash.Ledger;
@@ -58,7 +58,7 @@ final class Rehearsal implements AutoCloseable {
     this.nodes = nodes;
     for (int i = 0; i < games; i++) {
       var rivals =
-          new Pair<>(
+          new BySide<>(
               rival("Anna", Viewer.WHITE, i % Nodes.size()),
               rival("Boris", Viewer.BLACK, i / Nodes.size() % Nodes.size()));
       var pair = new Rivals(rivals, ledger, chronicle, random.split(), pace, i % 3 == 0);

@@ -1,8 +1,8 @@
 package dev.espionage.server.failover;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
@@ -10,7 +10,7 @@ import dev.espionage.server.app.Asking;
 import dev.espionage.server.client.Disconnected;
 import dev.espionage.server.crash.Ledger;
 import dev.espionage.server.crash.Order;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -27,7 +27,7 @@ import java.util.random.RandomGenerator;
 final class Rivals implements Callable<Void> {
   private static final Duration PATIENCE = Duration.ofSeconds(40);
 
-  private final Pair<Rival> rivals;
+  private final BySide<Rival> rivals;
   private final Ledger ledger;
   private final Chronicle chronicle;
   private final RandomGenerator random;
@@ -42,7 +42,7 @@ final class Rivals implements Callable<Void> {
    * @param toTheEnd whether they play their last game to its end; otherwise one of them resigns it
    */
   Rivals(
-      Pair<Rival> rivals,
+      BySide<Rival> rivals,
       Ledger ledger,
       Chronicle chronicle,
       RandomGenerator random,
@@ -166,8 +166,8 @@ final class Rivals implements Callable<Void> {
     if (atTheLast && !toTheEnd) {
       return give(game, Order.resign(game, side));
     }
-    Order order = Order.play(game, side, Cast.turn(mover.seat(game).view(shown), random));
-    var nodes = new Pair<>(rivals.white().node(), rivals.black().node());
+    Order order = Order.play(game, side, TestPlayers.turn(mover.seat(game).view(shown), random));
+    var nodes = new BySide<>(rivals.white().node(), rivals.black().node());
     Instant asked = Instant.now();
     boolean played = give(game, order);
     if (played) {

@@ -3,9 +3,9 @@ package dev.espionage.server.lobby;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.rating.Rating;
-import dev.espionage.server.game.rating.Pool;
+import dev.espionage.server.game.rating.PlayerRatings;
 import dev.espionage.server.game.rating.RatingBand;
-import dev.espionage.server.game.rating.RatingSheet;
+import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Invitation.Conditions;
@@ -18,7 +18,7 @@ import java.util.Set;
 /** Players with numbers for names, and what they invite to: {@code small}, {@code 600+5}. */
 final class Crowd {
   static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
-  static final Pool POOL = new Pool(Variants.SMALL, Speed.RAPID);
+  static final RatingPool POOL = new RatingPool(Variants.SMALL, Speed.RAPID);
 
   private Crowd() {}
 
@@ -34,13 +34,13 @@ final class Crowd {
     return new PlayerId("%016d".formatted(number));
   }
 
-  static RatingSheet rated(double value) {
-    return new RatingSheet(Map.of(POOL, new Rating(value, 60, 0.06)));
+  static PlayerRatings rated(double value) {
+    return new PlayerRatings(Map.of(POOL, new Rating(value, 60, 0.06)));
   }
 
   /** An account with a rating in the pool of these invitations, and in no other. */
-  static Viewer viewer(Player player, double rating) {
-    return Viewer.of(player, rated(rating), Set.of());
+  static InvitationViewer viewer(Player player, double rating) {
+    return InvitationViewer.of(player, rated(rating), Set.of());
   }
 
   static Conditions within(int min, int max) {

@@ -6,7 +6,7 @@ import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
@@ -26,7 +26,7 @@ public final class FakeLobby implements Lobby {
   public static final LinkToken LINK = new LinkToken("zzzzzzzzzzzzzzzzzzzzzzzzzz");
 
   private final GameId game;
-  public final Set<Consumer<Encoded>> watchers = ConcurrentHashMap.newKeySet();
+  public final Set<Consumer<EncodedMessage>> watchers = ConcurrentHashMap.newKeySet();
 
   /** When {@link #watch} answers. */
   public volatile CompletionStage<?> answering = CompletableFuture.completedStage(null);
@@ -80,18 +80,19 @@ public final class FakeLobby implements Lobby {
   }
 
   @Override
-  public CompletionStage<Encoded> watch(Optional<Player> viewer, Consumer<Encoded> watcher) {
+  public CompletionStage<EncodedMessage> watch(
+      Optional<Player> viewer, Consumer<EncodedMessage> watcher) {
     watchers.add(watcher);
     return answering.thenApply(_ -> list(0));
   }
 
   @Override
-  public void unwatch(Consumer<Encoded> watcher) {
+  public void unwatch(Consumer<EncodedMessage> watcher) {
     watchers.remove(watcher);
   }
 
-  private static Encoded list(int liveGames) {
-    return Encoded.owning(
+  private static EncodedMessage list(int liveGames) {
+    return EncodedMessage.owning(
         dev.espionage.protocol.v1.Lobby.newBuilder().setLiveGames(liveGames).build().toByteArray());
   }
 

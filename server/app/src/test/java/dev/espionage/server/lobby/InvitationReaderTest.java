@@ -10,7 +10,7 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.lobby.Invitation.Conditions;
-import dev.espionage.server.net.socket.BadField;
+import dev.espionage.server.net.socket.InvalidField;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -37,7 +37,7 @@ class InvitationReaderTest {
   }
 
   private static String complaint(UnaryOperator<CreateInvitation.Builder> fields) {
-    Refusal refusal = catchThrowableOfType(BadField.class, () -> read(fields)).refusal();
+    Refusal refusal = catchThrowableOfType(InvalidField.class, () -> read(fields)).refusal();
     assertThat(refusal.code()).isEqualTo(RefusalCode.MALFORMED);
     return refusal.message();
   }

@@ -8,22 +8,22 @@ import static org.awaitility.Awaitility.await;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Pair;
-import dev.espionage.engine.game.Terms;
+import dev.espionage.engine.game.GameTerms;
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.game.journal.Openings;
+import dev.espionage.server.game.journal.GameOpenings;
 import dev.espionage.server.game.rating.RatingBand;
-import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.SeededRandomness;
-import dev.espionage.server.game.room.core.Rules;
+import dev.espionage.server.game.room.TestPlayers;
+import dev.espionage.server.game.room.core.RoomRules;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.lobby.Invitation.Conditions;
-import dev.espionage.server.lobby.InvitationStore.Fate;
 import dev.espionage.server.lobby.InvitationStore.Opened;
-import dev.espionage.server.lobby.InvitationStore.Standing;
+import dev.espionage.server.lobby.InvitationStore.Outcome;
+import dev.espionage.server.lobby.InvitationStore.StoredInvitation;
 import dev.espionage.server.sql.FaultyDatabase;
 import dev.espionage.server.sql.Kind;
 import dev.espionage.server.sql.StoreFixture;
@@ -69,8 +69,8 @@ class InvitationStoreIT {
   }
 
   private InvitationStore on(Stores store) {
-    var rules = new Rules(CommitmentScheme.sha256(), random);
-    Openings openings =
+    var rules = new RoomRules(CommitmentScheme.sha256(), random);
+    GameOpenings openings =
         (players, terms, write) -> {
           GameId id = random.gameId();
           return write
@@ -80,21 +80,22 @@ class InvitationStoreIT {
     return new InvitationStore(store.sql(), fixture.clock, openings);
   }
 
-  private Standing offer(Player inviter, int number, Optional<LinkToken.Hash> link) {
+  private StoredInvitation offer(Player inviter, int number, Optional<LinkToken.Hash> link) {
     return offer(inviter, number, link, Conditions.NONE);
   }
 
-  private Standing offer(
+  private StoredInvitation offer(
       Player inviter, int number, Optional<LinkToken.Hash> link, Conditions conditions) {
     var request =
         new Invitation.Request(
             "small", "600+5", Invitation.Colour.WHITE, link.isPresent(), conditions);
     var id = new Invitation.Id("%016d".formatted(number));
-    return new Standing(new Invitation(id, inviter, request, fixture.clock.instant()), link);
+    return new StoredInvitation(
+        new Invitation(id, inviter, request, fixture.clock.instant()), link);
   }
 
-  private Standing publicOffer(int number) {
-    return offer(Cast.ANNA, number, Optional.empty());
+  private StoredInvitation publicOffer(int number) {
+    return offer(TestPlayers.ANNA, number, Optional.empty());
   }
 
   private static LinkToken.Hash link(String letter) {
@@ -102,35 +103,35 @@ class InvitationStoreIT {
   }
 
   private InvitationStore.Acceptance acceptance(
-      Standing standing, Player guest, CommandId command) {
+      StoredInvitation storedInvitation, Player guest, CommandId command) {
     return new InvitationStore.Acceptance(
-        standing.invitation().id(),
+        storedInvitation.invitation().id(),
         guest.id(),
         command,
         Side.BLACK,
-        new Pair<>(standing.invitation().inviter(), guest),
-        new Terms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), false));
+        new BySide<>(storedInvitation.invitation().inviter(), guest),
+        new GameTerms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), false));
   }
 
-  private Fate.Begun accept(Standing standing, Player guest, CommandId command) {
-    return begun(get(invitations.accept(acceptance(standing, guest, command))));
+  private Outcome.Begun accept(StoredInvitation storedInvitation, Player guest, CommandId command) {
+    return begun(get(invitations.accept(acceptance(storedInvitation, guest, command))));
   }
 
-  private static Fate.Begun begun(Fate fate) {
-    assertThat(fate).isInstanceOf(Fate.Begun.class);
-    return (Fate.Begun) fate;
+  private static Outcome.Begun begun(Outcome outcome) {
+    assertThat(outcome).isInstanceOf(Outcome.Begun.class);
+    return (Outcome.Begun) outcome;
   }
 
-  private List<Standing> standing() {
+  private List<StoredInvitation> standing() {
     return get(invitations.standing(fixture.clock.instant()));
   }
 
   @Test
   void whatStandsIsThereAfterARestart() {
-    Standing open = publicOffer(1);
-    Standing secret = offer(Cast.BORIS, 2, Optional.of(link("a")));
-    get(invitations.open(open, Cast.fresh()));
-    get(invitations.open(secret, Cast.fresh()));
+    StoredInvitation open = publicOffer(1);
+    StoredInvitation secret = offer(TestPlayers.BORIS, 2, Optional.of(link("a")));
+    get(invitations.open(open, TestPlayers.fresh()));
+    get(invitations.open(secret, TestPlayers.fresh()));
     fixture.close();
     invitations = on(fixture.open());
     assertThat(standing()).containsExactly(open, secret);
@@ -140,9 +141,10 @@ class InvitationStoreIT {
   void forWhomItIsAndForHowLongIsKnownAfterARestart() {
     Duration validity = Duration.ofMinutes(5);
     var conditions =
-        new Conditions(true, new RatingBand(1400, 1600), Optional.of(Cast.CLARA.id()), validity);
-    Standing offer = offer(Cast.ANNA, 1, Optional.empty(), conditions);
-    get(invitations.open(offer, Cast.fresh()));
+        new Conditions(
+            true, new RatingBand(1400, 1600), Optional.of(TestPlayers.CLARA.id()), validity);
+    StoredInvitation offer = offer(TestPlayers.ANNA, 1, Optional.empty(), conditions);
+    get(invitations.open(offer, TestPlayers.fresh()));
     fixture.close();
     invitations = on(fixture.open());
     assertThat(standing()).containsExactly(offer);
@@ -150,49 +152,49 @@ class InvitationStoreIT {
     assertThat(standing()).containsExactly(offer);
     fixture.clock.pass(Duration.ofMillis(1));
     assertThat(standing()).isEmpty();
-    assertThat(get(invitations.accept(acceptance(offer, Cast.CLARA, Cast.fresh()))))
-        .isEqualTo(new Fate.Gone());
+    assertThat(get(invitations.accept(acceptance(offer, TestPlayers.CLARA, TestPlayers.fresh()))))
+        .isEqualTo(new Outcome.Gone());
     assertThat(fixture.number(GAMES)).isZero();
   }
 
   @Test
   void whatAPlayerHasOpenIsWithdrawnAtOnce() {
-    Standing played = publicOffer(1);
-    Standing open = publicOffer(2);
-    Standing others = offer(Cast.BORIS, 3, Optional.empty());
-    for (Standing offer : List.of(played, open, others)) {
-      get(invitations.open(offer, Cast.fresh()));
+    StoredInvitation played = publicOffer(1);
+    StoredInvitation open = publicOffer(2);
+    StoredInvitation others = offer(TestPlayers.BORIS, 3, Optional.empty());
+    for (StoredInvitation offer : List.of(played, open, others)) {
+      get(invitations.open(offer, TestPlayers.fresh()));
     }
-    Fate.Begun begun = accept(played, Cast.CLARA, Cast.fresh());
-    get(invitations.withdrawAll(Cast.ANNA.id()));
+    Outcome.Begun begun = accept(played, TestPlayers.CLARA, TestPlayers.fresh());
+    get(invitations.withdrawAll(TestPlayers.ANNA.id()));
     assertThat(standing()).containsExactly(others);
-    assertThat(get(invitations.fate(open.invitation().id()))).isEqualTo(new Fate.Gone());
+    assertThat(get(invitations.fate(open.invitation().id()))).isEqualTo(new Outcome.Gone());
     assertThat(get(invitations.fate(played.invitation().id()))).isEqualTo(begun);
   }
 
   @Test
   void aRepeatOpensNothingAndGetsTheLinkOfTheNewOne() {
-    CommandId command = Cast.fresh();
-    Standing first = offer(Cast.ANNA, 1, Optional.of(link("a")));
-    Standing again = offer(Cast.ANNA, 2, Optional.of(link("b")));
-    assertThat(get(invitations.hasOpened(Cast.ANNA.id(), command))).isFalse();
+    CommandId command = TestPlayers.fresh();
+    StoredInvitation first = offer(TestPlayers.ANNA, 1, Optional.of(link("a")));
+    StoredInvitation again = offer(TestPlayers.ANNA, 2, Optional.of(link("b")));
+    assertThat(get(invitations.hasOpened(TestPlayers.ANNA.id(), command))).isFalse();
     assertThat(get(invitations.open(first, command)))
         .isEqualTo(new Opened(first.invitation(), true));
-    assertThat(get(invitations.hasOpened(Cast.ANNA.id(), command))).isTrue();
+    assertThat(get(invitations.hasOpened(TestPlayers.ANNA.id(), command))).isTrue();
     assertThat(get(invitations.open(again, command)))
         .isEqualTo(new Opened(first.invitation(), true));
     assertThat(standing())
-        .containsExactly(new Standing(first.invitation(), Optional.of(link("b"))));
-    Standing others = offer(Cast.BORIS, 3, Optional.empty());
+        .containsExactly(new StoredInvitation(first.invitation(), Optional.of(link("b"))));
+    StoredInvitation others = offer(TestPlayers.BORIS, 3, Optional.empty());
     assertThat(get(invitations.open(others, command)).invitation()).isEqualTo(others.invitation());
   }
 
   @Test
   void aRepeatOfWhatBecameAGameOpensNothingEither() {
-    CommandId command = Cast.fresh();
-    Standing first = publicOffer(1);
+    CommandId command = TestPlayers.fresh();
+    StoredInvitation first = publicOffer(1);
     get(invitations.open(first, command));
-    accept(first, Cast.BORIS, Cast.fresh());
+    accept(first, TestPlayers.BORIS, TestPlayers.fresh());
     assertThat(get(invitations.open(publicOffer(2), command)))
         .isEqualTo(new Opened(first.invitation(), false));
     assertThat(standing()).isEmpty();
@@ -200,18 +202,18 @@ class InvitationStoreIT {
 
   @Test
   void itBecomesOneGameForWhoeverIsFirst() {
-    Standing offer = publicOffer(1);
-    get(invitations.open(offer, Cast.fresh()));
-    CommandId command = Cast.fresh();
-    Fate.Begun begun = accept(offer, Cast.BORIS, command);
-    assertThat(begun.inviter()).isEqualTo(Cast.ANNA.id());
-    assertThat(begun.guest()).isEqualTo(Cast.BORIS.id());
+    StoredInvitation offer = publicOffer(1);
+    get(invitations.open(offer, TestPlayers.fresh()));
+    CommandId command = TestPlayers.fresh();
+    Outcome.Begun begun = accept(offer, TestPlayers.BORIS, command);
+    assertThat(begun.inviter()).isEqualTo(TestPlayers.ANNA.id());
+    assertThat(begun.guest()).isEqualTo(TestPlayers.BORIS.id());
     assertThat(begun.guestSide()).isEqualTo(Side.BLACK);
-    assertThat(accept(offer, Cast.BORIS, command)).isEqualTo(begun);
-    assertThat(get(invitations.begun(Cast.BORIS.id(), command))).contains(begun);
+    assertThat(accept(offer, TestPlayers.BORIS, command)).isEqualTo(begun);
+    assertThat(get(invitations.begun(TestPlayers.BORIS.id(), command))).contains(begun);
     assertThat(get(invitations.fate(offer.invitation().id()))).isEqualTo(begun);
-    assertThat(get(invitations.accept(acceptance(offer, Cast.CLARA, Cast.fresh()))))
-        .isEqualTo(new Fate.Gone());
+    assertThat(get(invitations.accept(acceptance(offer, TestPlayers.CLARA, TestPlayers.fresh()))))
+        .isEqualTo(new Outcome.Gone());
     assertThat(fixture.number(GAMES)).isEqualTo(1);
     assertThat(fixture.events()).isEqualTo(1);
   }
@@ -220,35 +222,35 @@ class InvitationStoreIT {
   @Test
   void twoNodesThatBothHaveALobbyMakeOneGameOfEach() {
     InvitationStore other = kind == Kind.POSTGRES ? on(fixture.open()) : invitations;
-    List<Standing> offers = IntStream.range(0, 20).mapToObj(this::publicOffer).toList();
+    List<StoredInvitation> offers = IntStream.range(0, 20).mapToObj(this::publicOffer).toList();
     offers.stream()
-        .map(offer -> invitations.open(offer, Cast.fresh()))
+        .map(offer -> invitations.open(offer, TestPlayers.fresh()))
         .toList()
         .forEach(StoreFixture::get);
-    List<CompletionStage<Fate>> fates =
+    List<CompletionStage<Outcome>> fates =
         offers.stream()
             .flatMap(offer ->
                 List.of(
-                    invitations.accept(acceptance(offer, Cast.BORIS, Cast.fresh())),
-                    other.accept(acceptance(offer, Cast.CLARA, Cast.fresh())))
+                    invitations.accept(acceptance(offer, TestPlayers.BORIS, TestPlayers.fresh())),
+                    other.accept(acceptance(offer, TestPlayers.CLARA, TestPlayers.fresh())))
                     .stream())
             .toList();
-    List<Fate> known = fates.stream().map(StoreFixture::get).toList();
-    assertThat(known).filteredOn(Fate.Begun.class::isInstance).hasSize(offers.size());
-    assertThat(known).filteredOn(Fate.Gone.class::isInstance).hasSize(offers.size());
+    List<Outcome> known = fates.stream().map(StoreFixture::get).toList();
+    assertThat(known).filteredOn(Outcome.Begun.class::isInstance).hasSize(offers.size());
+    assertThat(known).filteredOn(Outcome.Gone.class::isInstance).hasSize(offers.size());
     assertThat(fixture.number(GAMES)).isEqualTo(offers.size());
     assertThat(fixture.number(OPEN_ROWS)).isZero();
   }
 
   @Test
   void oneCommandMakesOneGame() {
-    Standing first = publicOffer(1);
-    Standing second = publicOffer(2);
-    get(invitations.open(first, Cast.fresh()));
-    get(invitations.open(second, Cast.fresh()));
-    CommandId command = Cast.fresh();
-    Fate.Begun begun = accept(first, Cast.BORIS, command);
-    assertThat(accept(second, Cast.BORIS, command)).isEqualTo(begun);
+    StoredInvitation first = publicOffer(1);
+    StoredInvitation second = publicOffer(2);
+    get(invitations.open(first, TestPlayers.fresh()));
+    get(invitations.open(second, TestPlayers.fresh()));
+    CommandId command = TestPlayers.fresh();
+    Outcome.Begun begun = accept(first, TestPlayers.BORIS, command);
+    assertThat(accept(second, TestPlayers.BORIS, command)).isEqualTo(begun);
     assertThat(standing()).containsExactly(second);
   }
 
@@ -257,18 +259,21 @@ class InvitationStoreIT {
     var breaks = List.of(FaultyDatabase.Break.AFTER_COMMIT, FaultyDatabase.Break.BEFORE_COMMIT);
     for (int number = 0; number < breaks.size(); number++) {
       FaultyDatabase.Break how = breaks.get(number);
-      Standing offer = offer(Cast.ANNA, number, Optional.of(link("" + number)));
+      StoredInvitation offer = offer(TestPlayers.ANNA, number, Optional.of(link("" + number)));
       fixture.database.breakNext(how);
-      assertThat(get(invitations.open(offer, Cast.fresh())))
+      assertThat(get(invitations.open(offer, TestPlayers.fresh())))
           .isEqualTo(new Opened(offer.invitation(), true));
       fixture.database.breakNext(how);
-      CommandId command = Cast.fresh();
-      Fate.Begun begun = accept(offer, Cast.BORIS, command);
-      assertThat(get(invitations.begun(Cast.BORIS.id(), command))).contains(begun);
-      Standing other = publicOffer(10 + number);
-      get(invitations.open(other, Cast.fresh()));
+      CommandId command = TestPlayers.fresh();
+      Outcome.Begun begun = accept(offer, TestPlayers.BORIS, command);
+      assertThat(get(invitations.begun(TestPlayers.BORIS.id(), command))).contains(begun);
+      StoredInvitation other = publicOffer(10 + number);
+      get(invitations.open(other, TestPlayers.fresh()));
       fixture.database.breakNext(how);
-      assertThat(get(invitations.withdraw(Cast.ANNA.id(), Cast.fresh(), other.invitation().id())))
+      assertThat(
+              get(
+                  invitations.withdraw(
+                      TestPlayers.ANNA.id(), TestPlayers.fresh(), other.invitation().id())))
           .isTrue();
     }
     assertThat(fixture.number(GAMES)).isEqualTo(2);
@@ -277,11 +282,11 @@ class InvitationStoreIT {
 
   @Test
   void aStoreThatDoesNotAnswerChangesNothing() {
-    Standing offer = publicOffer(1);
-    get(invitations.open(offer, Cast.fresh()));
+    StoredInvitation offer = publicOffer(1);
+    get(invitations.open(offer, TestPlayers.fresh()));
     InvitationStore impatient = on(fixture.open(Duration.ofMillis(300)));
     fixture.database.gone(true);
-    var acceptance = acceptance(offer, Cast.BORIS, Cast.fresh());
+    var acceptance = acceptance(offer, TestPlayers.BORIS, TestPlayers.fresh());
     assertThat(failure(impatient.accept(acceptance))).isInstanceOf(StoreUnavailable.class);
     assertThat(failure(impatient.fate(offer.invitation().id())))
         .isInstanceOf(StoreUnavailable.class);
@@ -289,44 +294,45 @@ class InvitationStoreIT {
     await()
         .ignoreExceptions()
         .untilAsserted(() ->
-            assertThat(get(impatient.fate(offer.invitation().id()))).isEqualTo(new Fate.Stands()));
+            assertThat(get(impatient.fate(offer.invitation().id())))
+                .isEqualTo(new Outcome.Stands()));
     assertThat(fixture.number(GAMES)).isZero();
-    assertThat(begun(get(impatient.accept(acceptance))).guest()).isEqualTo(Cast.BORIS.id());
+    assertThat(begun(get(impatient.accept(acceptance))).guest()).isEqualTo(TestPlayers.BORIS.id());
   }
 
   @Test
   void onlyTheInviterWithdrawsAndOnlyWhatStands() {
-    Standing offer = publicOffer(1);
-    get(invitations.open(offer, Cast.fresh()));
+    StoredInvitation offer = publicOffer(1);
+    get(invitations.open(offer, TestPlayers.fresh()));
     Invitation.Id id = offer.invitation().id();
-    CommandId command = Cast.fresh();
-    assertThat(get(invitations.withdraw(Cast.BORIS.id(), command, id))).isFalse();
-    assertThat(get(invitations.withdraw(Cast.ANNA.id(), command, id))).isTrue();
-    assertThat(get(invitations.withdraw(Cast.ANNA.id(), command, id))).isTrue();
-    assertThat(get(invitations.hasWithdrawn(Cast.ANNA.id(), command))).isTrue();
-    assertThat(get(invitations.withdraw(Cast.ANNA.id(), Cast.fresh(), id))).isFalse();
-    assertThat(get(invitations.fate(id))).isEqualTo(new Fate.Gone());
-    assertThat(get(invitations.accept(acceptance(offer, Cast.BORIS, Cast.fresh()))))
-        .isEqualTo(new Fate.Gone());
+    CommandId command = TestPlayers.fresh();
+    assertThat(get(invitations.withdraw(TestPlayers.BORIS.id(), command, id))).isFalse();
+    assertThat(get(invitations.withdraw(TestPlayers.ANNA.id(), command, id))).isTrue();
+    assertThat(get(invitations.withdraw(TestPlayers.ANNA.id(), command, id))).isTrue();
+    assertThat(get(invitations.hasWithdrawn(TestPlayers.ANNA.id(), command))).isTrue();
+    assertThat(get(invitations.withdraw(TestPlayers.ANNA.id(), TestPlayers.fresh(), id))).isFalse();
+    assertThat(get(invitations.fate(id))).isEqualTo(new Outcome.Gone());
+    assertThat(get(invitations.accept(acceptance(offer, TestPlayers.BORIS, TestPlayers.fresh()))))
+        .isEqualTo(new Outcome.Gone());
   }
 
   @Test
   void whatIsOldIsForgotten() {
-    Standing old = publicOffer(1);
-    Standing played = publicOffer(2);
-    get(invitations.open(old, Cast.fresh()));
-    get(invitations.open(played, Cast.fresh()));
-    CommandId command = Cast.fresh();
-    accept(played, Cast.BORIS, command);
+    StoredInvitation old = publicOffer(1);
+    StoredInvitation played = publicOffer(2);
+    get(invitations.open(old, TestPlayers.fresh()));
+    get(invitations.open(played, TestPlayers.fresh()));
+    CommandId command = TestPlayers.fresh();
+    accept(played, TestPlayers.BORIS, command);
     Instant then = fixture.clock.instant();
     fixture.clock.pass(Duration.ofHours(24));
-    Standing young = publicOffer(3);
-    get(invitations.open(young, Cast.fresh()));
+    StoredInvitation young = publicOffer(3);
+    get(invitations.open(young, TestPlayers.fresh()));
     get(invitations.sweep(fixture.clock.instant(), then.minusMillis(1)));
     assertThat(fixture.number(OPEN_ROWS)).isEqualTo(1);
     assertThat(standing()).containsExactly(young);
-    assertThat(get(invitations.begun(Cast.BORIS.id(), command))).isPresent();
+    assertThat(get(invitations.begun(TestPlayers.BORIS.id(), command))).isPresent();
     get(invitations.sweep(then, then));
-    assertThat(get(invitations.begun(Cast.BORIS.id(), command))).isEmpty();
+    assertThat(get(invitations.begun(TestPlayers.BORIS.id(), command))).isEmpty();
   }
 }

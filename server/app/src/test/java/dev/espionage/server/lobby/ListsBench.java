@@ -2,8 +2,8 @@ package dev.espionage.server.lobby;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.game.rating.RatingSheet;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.game.rating.PlayerRatings;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Invitation.Conditions;
@@ -48,8 +48,8 @@ public class ListsBench {
   private static final int CHANGES = 25;
 
   private final SplittableRandom random = new SplittableRandom(7);
-  private final NodeLists lists = new NodeLists();
-  private final Seats seats = new Seats(lists);
+  private final ViewerLists lists = new ViewerLists();
+  private final LobbySubscribers lobbySubscribers = new LobbySubscribers(lists);
   private final List<Invitation> standing = new ArrayList<>();
   private int opened;
   private int told;
@@ -65,15 +65,15 @@ public class ListsBench {
   /** Viewers with accounts, guests, and some without a session; inviters with accounts. */
   @Setup
   public void seat() {
-    Map<PlayerId, Viewer> known = new HashMap<>();
+    Map<PlayerId, InvitationViewer> known = new HashMap<>();
     for (int number = 0; number < VIEWERS; number++) {
       Player player = player(number);
-      Viewer viewer =
+      InvitationViewer viewer =
           player.guest()
-              ? Viewer.of(player, RatingSheet.EMPTY, Set.of())
+              ? InvitationViewer.of(player, PlayerRatings.EMPTY, Set.of())
               : Crowd.viewer(player, 1000 + random.nextInt(1000));
       known.put(player.id(), viewer);
-      seats.watch(_ -> told++, Optional.of(player), _ -> told++);
+      lobbySubscribers.watch(_ -> told++, Optional.of(player), _ -> told++);
     }
     for (int number = VIEWERS; number < VIEWERS + INVITATIONS; number++) {
       Player inviter = Crowd.account(number);
@@ -83,8 +83,8 @@ public class ListsBench {
     for (int number = 0; number < INVITATIONS; number++) {
       open();
     }
-    lists.show(new Listing.State(standing, 0));
-    seats.answer();
+    lists.show(new ListPublisher.State(standing, 0));
+    lobbySubscribers.answer();
   }
 
   private Player player(int number) {
@@ -110,8 +110,8 @@ public class ListsBench {
   @Benchmark
   public int round() {
     change();
-    lists.show(new Listing.State(standing, 0));
-    seats.round();
+    lists.show(new ListPublisher.State(standing, 0));
+    lobbySubscribers.round();
     return told;
   }
 
@@ -119,9 +119,9 @@ public class ListsBench {
   @Benchmark
   public void shared(Blackhole blackhole) {
     change();
-    List<Encoded> rows =
+    List<EncodedMessage> rows =
         standing.stream()
-            .limit(NodeLists.ROWS)
+            .limit(ViewerLists.ROWS)
             .map(invitation -> LobbyMessages.row(invitation, Optional.empty()))
             .toList();
     blackhole.consume(LobbyMessages.lobby(rows, new LobbyMessages.Counts(0, 0)));

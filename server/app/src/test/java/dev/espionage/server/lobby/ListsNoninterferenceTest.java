@@ -3,7 +3,7 @@ package dev.espionage.server.lobby;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
-import dev.espionage.server.game.rating.RatingSheet;
+import dev.espionage.server.game.rating.PlayerRatings;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.lobby.Invitation.Conditions;
 import java.util.ArrayList;
@@ -45,14 +45,14 @@ class ListsNoninterferenceTest {
       };
     }
 
-    private Optional<Viewer> viewer() {
+    private Optional<InvitationViewer> viewer() {
       return player()
           .map(player ->
               switch (this) {
-                case STRANGER, GUEST -> Viewer.of(player, RatingSheet.EMPTY, Set.of());
+                case STRANGER, GUEST -> InvitationViewer.of(player, PlayerRatings.EMPTY, Set.of());
                 case ACCOUNT -> Crowd.viewer(player, 1500);
                 case BLOCKED ->
-                    Viewer.of(
+                    InvitationViewer.of(
                         player,
                         Crowd.rated(1500),
                         Set.of(
@@ -128,8 +128,8 @@ class ListsNoninterferenceTest {
   /** What the reader is told, each with the round that it came in; the answer is in round 0. */
   private static List<Map.Entry<Integer, ByteString>> told(
       Reader reader, List<Happening> script, Predicate<Invitation> there) {
-    var lists = new NodeLists();
-    var seats = new Seats(lists);
+    var lists = new ViewerLists();
+    var lobbySubscribers = new LobbySubscribers(lists);
     List<Map.Entry<Integer, ByteString>> told = new ArrayList<>();
     int[] round = {0};
     for (int inviter = 0; inviter < INVITERS; inviter++) {
@@ -137,12 +137,12 @@ class ListsNoninterferenceTest {
       lists.know(Map.of(player.id(), Crowd.viewer(player, 1500)));
     }
     reader.viewer().ifPresent(viewer -> lists.know(Map.of(viewer.id().orElseThrow(), viewer)));
-    lists.show(new Listing.State(List.of(), 0));
-    seats.watch(
+    lists.show(new ListPublisher.State(List.of(), 0));
+    lobbySubscribers.watch(
         list -> told.add(Map.entry(round[0], ByteString.copyFrom(list.buffer()))),
         reader.player(),
         answer -> told.add(Map.entry(0, ByteString.copyFrom(answer.getValue().buffer()))));
-    seats.answer();
+    lobbySubscribers.answer();
     var open = new LinkedHashMap<Invitation.Id, Invitation>();
     for (Happening happening : script) {
       switch (happening) {
@@ -161,15 +161,15 @@ class ListsNoninterferenceTest {
             lists.know(Map.of(inviter.id(), Crowd.viewer(inviter, rating)));
         case Happening.Round() -> {
           round[0]++;
-          seats.round();
+          lobbySubscribers.round();
         }
       }
     }
     return told;
   }
 
-  private static void show(NodeLists lists, SequencedMap<Invitation.Id, Invitation> open) {
-    lists.show(new Listing.State(List.copyOf(open.sequencedValues().reversed()), 0));
+  private static void show(ViewerLists lists, SequencedMap<Invitation.Id, Invitation> open) {
+    lists.show(new ListPublisher.State(List.copyOf(open.sequencedValues().reversed()), 0));
   }
 
   @ParameterizedTest

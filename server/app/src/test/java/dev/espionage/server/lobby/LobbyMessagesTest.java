@@ -6,8 +6,8 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.cluster.Journey;
 import dev.espionage.server.game.rating.RatingBand;
-import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.GameCreated;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
@@ -33,7 +33,10 @@ class LobbyMessagesTest {
   private static Invitation.Request conditional() {
     var conditions =
         new Conditions(
-            true, new RatingBand(1200, 1800), Optional.of(Cast.CLARA.id()), Duration.ofMinutes(30));
+            true,
+            new RatingBand(1200, 1800),
+            Optional.of(TestPlayers.CLARA.id()),
+            Duration.ofMinutes(30));
     return new Invitation.Request("small", "600+5", Invitation.Colour.WHITE, false, conditions);
   }
 
@@ -41,7 +44,7 @@ class LobbyMessagesTest {
     return new Lobby.CreateAnswer.Created(
         new Invitation(
             INVITATION,
-            Cast.ANNA,
+            TestPlayers.ANNA,
             request(Invitation.Colour.WHITE, link.isPresent()),
             Instant.ofEpochMilli(1_234_567_890_123L)),
         link);
@@ -50,21 +53,32 @@ class LobbyMessagesTest {
   private static List<Object> messages(Journey journey) {
     return List.of(
         new LobbyMessage.Create(
-            Cast.ANNA, COMMAND, request(Invitation.Colour.RANDOM, true), journey.actor("creator")),
+            TestPlayers.ANNA,
+            COMMAND,
+            request(Invitation.Colour.RANDOM, true),
+            journey.actor("creator")),
         new LobbyMessage.Create(
-            Cast.ANNA, COMMAND, request(Invitation.Colour.BLACK, false), journey.actor("other")),
-        new LobbyMessage.Cancel(Cast.ANNA.id(), COMMAND, INVITATION, journey.actor("canceller")),
+            TestPlayers.ANNA,
+            COMMAND,
+            request(Invitation.Colour.BLACK, false),
+            journey.actor("other")),
+        new LobbyMessage.Cancel(
+            TestPlayers.ANNA.id(), COMMAND, INVITATION, journey.actor("canceller")),
         new LobbyMessage.Accept(
-            Cast.BORIS, COMMAND, new Invitation.Ref.ById(INVITATION), journey.actor("guest")),
+            TestPlayers.BORIS,
+            COMMAND,
+            new Invitation.Ref.ById(INVITATION),
+            journey.actor("guest")),
         new LobbyMessage.Accept(
-            Cast.BORIS, COMMAND, new Invitation.Ref.ByLink(LINK), journey.actor("invited")),
-        new LobbyMessage.Create(Cast.ANNA, COMMAND, conditional(), journey.actor("conditional")),
-        new LobbyMessage.WithdrawAll(Cast.ANNA.id(), journey.actor("eraser")),
+            TestPlayers.BORIS, COMMAND, new Invitation.Ref.ByLink(LINK), journey.actor("invited")),
+        new LobbyMessage.Create(
+            TestPlayers.ANNA, COMMAND, conditional(), journey.actor("conditional")),
+        new LobbyMessage.WithdrawAll(TestPlayers.ANNA.id(), journey.actor("eraser")),
         new LobbyMessage.Follow(journey.actor("node")),
-        new Listing.State(
+        new ListPublisher.State(
             List.of(
                 created(Optional.empty()).invitation(),
-                new Invitation(INVITATION, Cast.BORIS, conditional(), Instant.EPOCH)),
+                new Invitation(INVITATION, TestPlayers.BORIS, conditional(), Instant.EPOCH)),
             7),
         created(Optional.of(LINK)),
         created(Optional.empty()),
@@ -81,7 +95,7 @@ class LobbyMessagesTest {
           new Journey.Samples(
               List.of(
                   LobbyMessage.class,
-                  Listing.State.class,
+                  ListPublisher.State.class,
                   Lobby.CreateAnswer.class,
                   Lobby.AcceptAnswer.class),
               messages(journey)));

@@ -3,18 +3,18 @@ package dev.espionage.server.noninterference;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Command;
 import dev.espionage.engine.game.Event;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.engine.testkit.ScriptedGame;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.StoredGame;
-import dev.espionage.server.game.room.Cast;
-import dev.espionage.server.game.room.core.Asked;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.core.Effect;
+import dev.espionage.server.game.room.core.PendingRequest;
 import dev.espionage.server.game.room.core.Room;
-import dev.espionage.server.game.room.core.Rules;
+import dev.espionage.server.game.room.core.RoomRules;
 import dev.espionage.server.kernel.CommandId;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -45,7 +45,7 @@ final class Frames {
   private final boolean kept;
   private final Viewer viewer;
   private final Wire wire;
-  private final Rules rules;
+  private final RoomRules rules;
   private final List<JournalEntry> journal = new ArrayList<>();
   private final List<Frame> frames = new ArrayList<>();
   private Room room;
@@ -60,9 +60,9 @@ final class Frames {
     this.viewer = viewer;
     this.wire = wire;
     this.rules =
-        new Rules(ScriptedGame.CONSTANT_COMMITMENTS, new ScriptedRandomness(script.armies()));
+        new RoomRules(ScriptedGame.CONSTANT_COMMITMENTS, new ScriptedRandomness(script.armies()));
     this.now = script.setup().createdAt();
-    journal.add(new JournalEntry.Opened(new Event.Created(script.setup()), Cast.PLAYERS));
+    journal.add(new JournalEntry.Opened(new Event.Created(script.setup()), TestPlayers.PLAYERS));
     this.room = new Room(new StoredGame(journal, Optional.empty()), rules, now);
   }
 
@@ -131,7 +131,7 @@ final class Frames {
     switch (command) {
       case Command.LookAtClock look -> look(look);
       case Command.Claim claim -> claim(claim, request);
-      case Command.Close _ -> take(room.close(new Asked.Closing(now, _ -> {})));
+      case Command.Close _ -> take(room.close(new PendingRequest.Closing(now, _ -> {})));
       case Command.ByPlayer other -> submit(other, request);
     }
   }
@@ -162,8 +162,8 @@ final class Frames {
     Duration lag = command instanceof Command.PlayTurn turn ? turn.lag() : Duration.ZERO;
     take(
         room.submit(
-            new Asked.Submission(
-                Cast.of(command.side()),
+            new PendingRequest.Submission(
+                TestPlayers.of(command.side()),
                 new CommandId(request, 0),
                 Requests.of(command),
                 Optional.empty(),
@@ -196,10 +196,10 @@ final class Frames {
     }
   }
 
-  private Pair<Optional<Deployment>> kept(Effect.FindDefaults find) {
+  private BySide<Optional<Deployment>> kept(Effect.FindDefaults find) {
     late += find.of().size();
-    Pair<Deployment> armies = script.armies();
-    return new Pair<>(
+    BySide<Deployment> armies = script.armies();
+    return new BySide<>(
         Optional.of(armies.white()).filter(_ -> kept),
         Optional.of(armies.black().mirrored()).filter(_ -> kept));
   }

@@ -9,16 +9,16 @@ import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Terms;
+import dev.espionage.engine.game.GameTerms;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.StoredGame;
-import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.SecureRandomness;
-import dev.espionage.server.game.room.core.Asked;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.core.Effect;
+import dev.espionage.server.game.room.core.PendingRequest;
 import dev.espionage.server.game.room.core.Room;
-import dev.espionage.server.game.room.core.Rules;
+import dev.espionage.server.game.room.core.RoomRules;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -33,7 +33,7 @@ class FreshSaltsTest {
   private static final Instant NOW = Instant.parse("2026-01-01T12:00:00Z");
   private static final int GAMES = 50;
 
-  private final Rules rules = new Rules(CommitmentScheme.sha256(), new SecureRandomness());
+  private final RoomRules rules = new RoomRules(CommitmentScheme.sha256(), new SecureRandomness());
 
   @Test
   void everySideOfEveryGameHasAnOwnSaltOf32Bytes() {
@@ -54,16 +54,19 @@ class FreshSaltsTest {
     GameId id = new GameId("0123456789abcdef");
     JournalEntry opened =
         rules.open(
-            id, Cast.PLAYERS, new Terms(Variants.SMALL, new TimeControl.Unlimited(), false), NOW);
+            id,
+            TestPlayers.PLAYERS,
+            new GameTerms(Variants.SMALL, new TimeControl.Unlimited(), false),
+            NOW);
     Room room = new Room(new StoredGame(List.of(opened), Optional.empty()), rules, NOW);
     commit(room, room.activate(NOW, Optional.empty(), NOW));
     for (Side side : Side.values()) {
       commit(
           room,
           room.submit(
-              new Asked.Submission(
-                  Cast.of(side),
-                  Cast.fresh(),
+              new PendingRequest.Submission(
+                  TestPlayers.of(side),
+                  TestPlayers.fresh(),
                   new PlayerRequest.DeployAtRandom(),
                   Optional.empty(),
                   Duration.ZERO,

@@ -7,7 +7,7 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.testkit.ScriptedGame;
 import dev.espionage.protocol.v1.ServerFrame;
-import dev.espionage.server.game.room.Audience;
+import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.kernel.Answer;
 import java.util.Arrays;
 import java.util.function.Consumer;
@@ -58,7 +58,7 @@ final class LeakyWires {
     }
 
     @Override
-    byte[] snapshot(Viewer to, Audience audience) {
+    byte[] snapshot(Viewer to, AudienceView audience) {
       return changed(
           super.snapshot(to, audience),
           frame -> {
@@ -76,7 +76,7 @@ final class LeakyWires {
     }
 
     @Override
-    byte[] snapshot(Viewer to, Audience audience) {
+    byte[] snapshot(Viewer to, AudienceView audience) {
       return changed(
           super.snapshot(to, audience),
           frame -> frame.getSnapshotBuilder().setSpectators(secret(to) == 'C' ? 1 : 0));
@@ -90,7 +90,7 @@ final class LeakyWires {
     }
 
     @Override
-    byte[] snapshot(Viewer to, Audience audience) {
+    byte[] snapshot(Viewer to, AudienceView audience) {
       byte[] frame = super.snapshot(to, audience);
       return Arrays.copyOf(frame, frame.length + "CLPNGSEMH".indexOf(secret(to)));
     }

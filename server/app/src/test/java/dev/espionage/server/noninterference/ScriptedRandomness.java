@@ -5,8 +5,8 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.commitment.Salt;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.testkit.ScriptedGame;
 import dev.espionage.server.game.room.Randomness;
 import java.util.SplittableRandom;
@@ -14,11 +14,11 @@ import java.util.SplittableRandom;
 /** Draws the armies of a script as fallbacks, and everything else always the same. */
 final class ScriptedRandomness implements Randomness {
 
-  private final Pair<Deployment> armies;
+  private final BySide<Deployment> armies;
   private Side nextArmy = Side.WHITE;
   private Side nextSalt = Side.WHITE;
 
-  ScriptedRandomness(Pair<Deployment> armies) {
+  ScriptedRandomness(BySide<Deployment> armies) {
     this.armies = armies;
   }
 

@@ -3,7 +3,7 @@ package dev.espionage.server.noninterference;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.HistoryView;
-import dev.espionage.server.game.room.Audience;
+import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.wire.GameFrames;
 import dev.espionage.server.game.wire.GameMessages;
@@ -14,16 +14,16 @@ import java.util.List;
 /** The frames of a server, as they are. A test overrides it to leak on purpose. */
 class Wire {
 
-  byte[] watching(int request, Audience audience) {
+  byte[] watching(int request, AudienceView audience) {
     return GameFrames.watching(
         request, GameMessages.info(audience), GameMessages.snapshot(audience));
   }
 
-  byte[] snapshot(Viewer to, Audience audience) {
+  byte[] snapshot(Viewer to, AudienceView audience) {
     return GameFrames.snapshot(GameMessages.snapshot(audience));
   }
 
-  byte[] info(Audience audience) {
+  byte[] info(AudienceView audience) {
     return GameFrames.gameInfo(GameMessages.info(audience));
   }
 

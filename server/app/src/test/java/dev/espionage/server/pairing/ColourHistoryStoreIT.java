@@ -5,7 +5,7 @@ import static dev.espionage.server.sql.StoreFixture.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.Kind;
 import dev.espionage.server.sql.Match;
@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @EnumSource(Kind.class)
 class ColourHistoryStoreIT {
   private static final Set<PlayerId> PLAYERS =
-      Set.of(Cast.ANNA.id(), Cast.BORIS.id(), Cast.CLARA.id());
+      Set.of(TestPlayers.ANNA.id(), TestPlayers.BORIS.id(), TestPlayers.CLARA.id());
 
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
@@ -46,7 +46,14 @@ class ColourHistoryStoreIT {
 
   private void assertBalances(int annas) {
     assertThat(get(new ColourHistoryStore(store.sql()).balances(PLAYERS)))
-        .isEqualTo(Map.of(Cast.ANNA.id(), annas, Cast.BORIS.id(), -annas, Cast.CLARA.id(), 0));
+        .isEqualTo(
+            Map.of(
+                TestPlayers.ANNA.id(),
+                annas,
+                TestPlayers.BORIS.id(),
+                -annas,
+                TestPlayers.CLARA.id(),
+                0));
   }
 
   @Test

@@ -3,25 +3,25 @@ package dev.espionage.server.pairing;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
-import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.GameTerms;
 import dev.espionage.engine.game.Phase;
-import dev.espionage.engine.game.Terms;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.cluster.ClusterNode;
-import dev.espionage.server.cluster.NoticeForms;
+import dev.espionage.server.cluster.NoticeCodecs;
 import dev.espionage.server.game.conduct.Conduct;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.Games;
-import dev.espionage.server.game.rating.Pool;
+import dev.espionage.server.game.rating.PlayerRatings;
 import dev.espionage.server.game.rating.RatingBand;
-import dev.espionage.server.game.rating.RatingSheet;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.game.room.TestClock;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
@@ -44,9 +44,10 @@ import java.util.stream.Collectors;
 /** Pairing on a cluster of one, with time, ratings, blocks and a store of the test's own. */
 final class PairingFixture implements AutoCloseable {
   /** What is sought in the tests. */
-  static final Terms RATED = new Terms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), true);
+  static final GameTerms RATED =
+      new GameTerms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), true);
 
-  private static final Pool POOL = Pool.of(RATED);
+  private static final RatingPool POOL = RatingPool.of(RATED);
   private static final int GUESTS_GAMES = 3;
 
   /** Somebody was told of a game. */
@@ -88,15 +89,15 @@ final class PairingFixture implements AutoCloseable {
     var configured = TestSettings.of();
     node =
         ClusterNode.start(
-            configured.settings().cluster(), configured.all(), loops, NoticeForms.NONE);
+            configured.settings().cluster(), configured.all(), loops, NoticeCodecs.NONE);
     node.awaitUp();
     pairing =
         new SingletonPairing(
             node.system(),
-            new PairingModule.Parts(
+            new PairingModule.Dependencies(
                 new PairedGames(
                     rows(), this::create, (player, created) -> told.add(new Told(player, created))),
-                new Dossiers(
+                new SeekerLookup(
                     players -> asking.thenApply(_ -> sheets(players)),
                     players -> CompletableFuture.completedStage(Map.copyOf(blocks)),
                     players -> CompletableFuture.completedStage(Map.copyOf(balances)),
@@ -143,18 +144,18 @@ final class PairingFixture implements AutoCloseable {
     return new Pairing.Request("small", "600+5", true, new RatingBand(min, max), false);
   }
 
-  private Map<PlayerId, RatingSheet> sheets(Set<PlayerId> players) {
+  private Map<PlayerId, PlayerRatings> sheets(Set<PlayerId> players) {
     return players.stream()
         .collect(
             Collectors.toMap(
                 player -> player,
                 player ->
                     ratings.containsKey(player)
-                        ? new RatingSheet(Map.of(POOL, ratings.get(player)))
-                        : RatingSheet.EMPTY));
+                        ? new PlayerRatings(Map.of(POOL, ratings.get(player)))
+                        : PlayerRatings.EMPTY));
   }
 
-  private synchronized CompletionStage<GameId> create(Pair<Player> players, Terms terms) {
+  private synchronized CompletionStage<GameId> create(BySide<Player> players, GameTerms terms) {
     var id = new GameId("%016d".formatted(++made));
     Instant now = clock.instant();
     asked.add(players.white().id());
@@ -172,7 +173,7 @@ final class PairingFixture implements AutoCloseable {
                 : CompletableFuture.failedStage(new IOException("the store is away")));
   }
 
-  private static GameRow row(GameId id, Pair<Player> players, Terms terms, Instant now) {
+  private static GameRow row(GameId id, BySide<Player> players, GameTerms terms, Instant now) {
     Volcanoes volcanoes = Volcanoes.random(terms.variant(), new SplittableRandom(3));
     return new GameRow(
         new GameSetup(id, volcanoes, terms.timeControl(), terms.rated(), now),
@@ -234,7 +235,7 @@ final class PairingFixture implements AutoCloseable {
   }
 
   Pairing.SeekAnswer seek(Player player, Pairing.Request request) throws Exception {
-    return seek(player, Cast.fresh(), request);
+    return seek(player, TestPlayers.fresh(), request);
   }
 
   Pairing.SeekAnswer seek(Player player, CommandId id, Pairing.Request request) throws Exception {

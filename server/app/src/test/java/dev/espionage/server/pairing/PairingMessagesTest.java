@@ -3,7 +3,7 @@ package dev.espionage.server.pairing;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.cluster.Journey;
 import dev.espionage.server.game.rating.RatingBand;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
@@ -16,13 +16,13 @@ import org.junit.jupiter.api.Test;
 class PairingMessagesTest {
   private static final Seeking CASUAL =
       new Seeking(
-          Cast.ANNA,
+          TestPlayers.ANNA,
           new CommandId(-1, 2),
           new Pairing.Request("small", "600+5", false, RatingBand.OPEN, false),
           Instant.ofEpochMilli(1_234_567_890_123L));
   private static final Seeking RATED =
       new Seeking(
-          Cast.BORIS,
+          TestPlayers.BORIS,
           new CommandId(3, -4),
           new Pairing.Request("espionage", "300d5", true, new RatingBand(1_200, 1_800), false),
           Instant.ofEpochMilli(1_234_567_890_124L));
@@ -31,12 +31,12 @@ class PairingMessagesTest {
     return List.of(
         new PairingMessage.Seek(CASUAL, journey.actor("seeker")),
         new PairingMessage.Seek(RATED, journey.actor("other")),
-        new PairingMessage.Stop(Cast.ANNA.id(), journey.actor("stopper")),
+        new PairingMessage.Stop(TestPlayers.ANNA.id(), journey.actor("stopper")),
         new PairingMessage.Renew(ImmutableList.of(CASUAL, RATED), journey.actor("node")),
         new Pairing.SeekAnswer.Found(new Pairing.Status(RATED, true, 7)),
         new Pairing.SeekAnswer.Found(Pairing.Status.over(CASUAL)),
         new Pairing.SeekAnswer.Refused(Refusal.of(RefusalCode.ACCOUNT_REQUIRED, "no")),
-        new NodePairing.Standings(ImmutableList.of(new Pairing.Status(CASUAL, true, 1))));
+        new NodePairing.TicketStatuses(ImmutableList.of(new Pairing.Status(CASUAL, true, 1))));
   }
 
   @Test
@@ -44,7 +44,8 @@ class PairingMessagesTest {
     try (var journey = new Journey()) {
       journey.check(
           new Journey.Samples(
-              List.of(PairingMessage.class, Pairing.SeekAnswer.class, NodePairing.Standings.class),
+              List.of(
+                  PairingMessage.class, Pairing.SeekAnswer.class, NodePairing.TicketStatuses.class),
               messages(journey)));
     }
   }

@@ -8,10 +8,10 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.server.game.conduct.Offenders;
 import dev.espionage.server.game.rating.RatingBand;
-import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.GameCreated;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.CommandId;
-import dev.espionage.server.kernel.HousePlayer;
+import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
@@ -248,7 +248,7 @@ class QuickPairingTest {
   @Test
   void aRepeatFindsTheSameTicket() throws Exception {
     Player one = guest();
-    CommandId id = Cast.fresh();
+    CommandId id = TestPlayers.fresh();
     Pairing.Status first = found(pairing.seek(one, id, PairingFixture.casual()));
     pairing.clock.pass(Duration.ofSeconds(2));
     Pairing.Status again = found(pairing.seek(one, id, PairingFixture.casual()));
@@ -288,7 +288,7 @@ class QuickPairingTest {
   void whoIsAwayIsNotPairedAndKeepsTheTicketForTenSeconds() throws Exception {
     Player one = guest();
     Player other = guest();
-    CommandId id = Cast.fresh();
+    CommandId id = TestPlayers.fresh();
     Pairing.Status first = found(pairing.seek(one, id, PairingFixture.casual()));
     pairing.connected.remove(one.id());
     pairing.clock.pass(Duration.ofSeconds(10));
@@ -303,7 +303,7 @@ class QuickPairingTest {
   @Test
   void afterElevenSecondsTheTicketIsGone() throws Exception {
     Player one = guest();
-    CommandId id = Cast.fresh();
+    CommandId id = TestPlayers.fresh();
     pairing.seek(one, id, PairingFixture.casual());
     await().until(() -> seekers() == 1);
     pairing.connected.remove(one.id());
@@ -401,7 +401,7 @@ class QuickPairingTest {
     pass(ComputerSubstitution.PATIENCE.minusMillis(1));
     assertThat(pairing.toldTo(lonely)).isEmpty();
     pass(Duration.ofMillis(1));
-    awaitGame(lonely, HousePlayer.of(Substitutes.FOR_GUESTS));
+    awaitGame(lonely, ComputerPlayer.of(SubstituteLevels.FOR_GUESTS));
     assertThat(pairing.meters.get("espionage.pairing.filled").counter().count()).isPositive();
   }
 
@@ -412,10 +412,10 @@ class QuickPairingTest {
     Player strong = rated(1_900);
     pairing.seek(strong, anybody());
     pass(ComputerSubstitution.PATIENCE);
-    awaitGame(strong, HousePlayer.of(5));
-    assertThat(Substitutes.level(OptionalInt.of(100))).isEqualTo(1);
-    assertThat(Substitutes.level(OptionalInt.of(1_500))).isEqualTo(3);
-    assertThat(Substitutes.level(OptionalInt.of(4_000))).isEqualTo(6);
+    awaitGame(strong, ComputerPlayer.of(5));
+    assertThat(SubstituteLevels.level(OptionalInt.of(100))).isEqualTo(1);
+    assertThat(SubstituteLevels.level(OptionalInt.of(1_500))).isEqualTo(3);
+    assertThat(SubstituteLevels.level(OptionalInt.of(4_000))).isEqualTo(6);
   }
 
   @Test

@@ -19,7 +19,7 @@ import dev.espionage.protocol.v1.HistoryEntry;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.game.room.PlayerRequest;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Token;
 import io.netty.buffer.ByteBufUtil;
 import java.nio.charset.StandardCharsets;
@@ -164,7 +164,7 @@ class SecretsTest {
             army.toString(),
             one.position().toString(),
             new PlayerRequest.Deploy(army.setup()).toString(),
-            Encoded.owning(one.frame()).toString(),
+            EncodedMessage.owning(one.frame()).toString(),
             SALT.toString(),
             Token.parse(TOKEN).orElseThrow().toString(),
             one.board(Viewer.SPECTATOR),

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.server.account.Registry;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.archive.ArchiveStore;
-import dev.espionage.server.game.room.Cast;
-import dev.espionage.server.kernel.HousePlayer;
+import dev.espionage.server.game.room.TestPlayers;
+import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.social.ContactStore.ContactAnswer;
@@ -34,9 +34,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 @ParameterizedClass
 @EnumSource(Kind.class)
 class ContactStoreIT {
-  private static final PlayerId ANNA = Cast.ANNA.id();
-  private static final PlayerId BORIS = Cast.BORIS.id();
-  private static final PlayerId CLARA = Cast.CLARA.id();
+  private static final PlayerId ANNA = TestPlayers.ANNA.id();
+  private static final PlayerId BORIS = TestPlayers.BORIS.id();
+  private static final PlayerId CLARA = TestPlayers.CLARA.id();
   private static final PlayerId NOBODY = new PlayerId("zzzzzzzzzzzzzzzz");
   private static final ContactAnswer ASKED = new ContactAnswer.Asked();
   private static final ContactAnswer FRIENDS = new ContactAnswer.Befriended();
@@ -90,12 +90,12 @@ class ContactStoreIT {
   void whoIsAskedAndAsksBackIsAFriend() {
     assertThat(get(contacts.befriend(ANNA, BORIS))).isEqualTo(ASKED);
     assertThat(get(contacts.befriend(ANNA, BORIS))).isEqualTo(ASKED);
-    assertThat(of(ANNA).asked()).containsExactly(account(Cast.BORIS));
-    assertThat(of(BORIS).asking()).containsExactly(account(Cast.ANNA));
+    assertThat(of(ANNA).asked()).containsExactly(account(TestPlayers.BORIS));
+    assertThat(of(BORIS).asking()).containsExactly(account(TestPlayers.ANNA));
     assertThat(get(contacts.befriend(BORIS, ANNA))).isEqualTo(FRIENDS);
     assertThat(get(contacts.befriend(ANNA, BORIS))).isEqualTo(FRIENDS);
-    assertThat(friends(ANNA)).containsExactly(account(Cast.BORIS));
-    assertThat(friends(BORIS)).containsExactly(account(Cast.ANNA));
+    assertThat(friends(ANNA)).containsExactly(account(TestPlayers.BORIS));
+    assertThat(friends(BORIS)).containsExactly(account(TestPlayers.ANNA));
     assertThat(of(ANNA).asked()).isEmpty();
     assertThat(of(BORIS).asking()).isEmpty();
   }
@@ -140,7 +140,7 @@ class ContactStoreIT {
     assertThat(get(contacts.block(BORIS, ANNA))).isEqualTo(new ContactAnswer.Blocked());
     assertThat(get(contacts.block(BORIS, ANNA))).isEqualTo(new ContactAnswer.Blocked());
     assertThat(friends(ANNA)).isEmpty();
-    assertThat(of(BORIS).blocked()).containsExactly(account(Cast.ANNA));
+    assertThat(of(BORIS).blocked()).containsExactly(account(TestPlayers.ANNA));
     assertThat(of(ANNA).blocked()).isEmpty();
     get(contacts.befriend(CLARA, ANNA));
     get(contacts.block(ANNA, CLARA));
@@ -155,11 +155,11 @@ class ContactStoreIT {
     assertThat(get(contacts.befriend(ANNA, BORIS)))
         .isEqualTo(get(contacts.befriend(ANNA, CLARA)))
         .isEqualTo(ASKED);
-    assertThat(of(ANNA).asked()).contains(account(Cast.BORIS), account(Cast.CLARA));
+    assertThat(of(ANNA).asked()).contains(account(TestPlayers.BORIS), account(TestPlayers.CLARA));
     assertThat(of(BORIS).asking()).isEmpty();
     assertThat(get(contacts.befriend(BORIS, ANNA))).isEqualTo(new ContactAnswer.BlockedByYou());
     get(contacts.unblock(BORIS, ANNA));
-    assertThat(of(BORIS).asking()).containsExactly(account(Cast.ANNA));
+    assertThat(of(BORIS).asking()).containsExactly(account(TestPlayers.ANNA));
   }
 
   @Test
@@ -177,7 +177,7 @@ class ContactStoreIT {
   void nobodyGuestsComputersAndOneself() {
     fixture.execute("update player set guest = true where id = '%s'".formatted(CLARA));
     assertThat(get(contacts.befriend(ANNA, CLARA))).isEqualTo(new ContactAnswer.IsGuest());
-    assertThat(get(contacts.befriend(ANNA, HousePlayer.of(1).id())))
+    assertThat(get(contacts.befriend(ANNA, ComputerPlayer.of(1).id())))
         .isEqualTo(new ContactAnswer.IsGuest());
     assertThat(get(contacts.block(ANNA, CLARA))).isEqualTo(new ContactAnswer.Blocked());
     for (PlayerId other : List.of(NOBODY, ANNA)) {

@@ -2,7 +2,7 @@ package dev.espionage.server.social;
 
 import dev.espionage.protocol.v1.Friends;
 import dev.espionage.server.feature.FeatureModule;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.socket.CommandTable;
 import java.util.concurrent.CompletableFuture;
@@ -12,13 +12,13 @@ import java.util.function.Consumer;
 /** Nobody has friends. */
 public final class FakePresence implements FriendsCommands.Feed {
   @Override
-  public CompletionStage<Encoded> watch(PlayerId player, Consumer<Encoded> watcher) {
+  public CompletionStage<EncodedMessage> watch(PlayerId player, Consumer<EncodedMessage> watcher) {
     return CompletableFuture.completedStage(
-        Encoded.owning(Friends.getDefaultInstance().toByteArray()));
+        EncodedMessage.owning(Friends.getDefaultInstance().toByteArray()));
   }
 
   @Override
-  public void unwatch(Consumer<Encoded> watcher) {}
+  public void unwatch(Consumer<EncodedMessage> watcher) {}
 
   /** Adds the commands of this presence, as a {@code SocialModule} does. */
   public FeatureModule module() {

@@ -2,9 +2,9 @@ package dev.espionage.server.social;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.social.PresenceActor.Word;
+import dev.espionage.server.social.PresenceActor.StatusReport;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -18,14 +18,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who is online by what nodes say of their connections, round by round. */
 class OnlinePlayersTest {
-  private static final PlayerId ANNA = Cast.ANNA.id();
-  private static final PlayerId BORIS = Cast.BORIS.id();
+  private static final PlayerId ANNA = TestPlayers.ANNA.id();
+  private static final PlayerId BORIS = TestPlayers.BORIS.id();
 
   private final OnlinePlayers<String> online = new OnlinePlayers<>();
-  private final Map<String, OwnWords> words = new TreeMap<>();
+  private final Map<String, LocalPresence> words = new TreeMap<>();
 
-  private OwnWords own(String node) {
-    return words.computeIfAbsent(node, _ -> new OwnWords());
+  private LocalPresence own(String node) {
+    return words.computeIfAbsent(node, _ -> new LocalPresence());
   }
 
   private void says(String node, PlayerId... players) {
@@ -33,8 +33,8 @@ class OnlinePlayersTest {
   }
 
   private void says(String node, Set<PlayerId> players) {
-    for (Word word : own(node).say(players)) {
-      assertThat(online.hear(node, word)).as("%s of %s", word, node).isTrue();
+    for (StatusReport statusReport : own(node).say(players)) {
+      assertThat(online.hear(node, statusReport)).as("%s of %s", statusReport, node).isTrue();
     }
   }
 
@@ -113,9 +113,9 @@ class OnlinePlayersTest {
   @Test
   void whatWasMissedIsAskedForAndHeardWhole() {
     says("one", ANNA);
-    OwnWords own = own("one");
+    LocalPresence own = own("one");
     own.say(Set.of(ANNA, BORIS));
-    Word after = own.say(Set.of(BORIS)).getFirst();
+    StatusReport after = own.say(Set.of(BORIS)).getFirst();
     assertThat(online.hear("one", after)).isFalse();
     assertThat(online.hear("unknown", after)).isFalse();
     own.sayAll();
@@ -134,7 +134,7 @@ class OnlinePlayersTest {
     says("one", ANNA);
     IntStream.rangeClosed(0, OnlinePlayers.GRACE).forEach(_ -> round());
     assertThat(online.isOnline(ANNA)).isFalse();
-    OwnWords own = own("one");
+    LocalPresence own = own("one");
     assertThat(online.hear("one", own.say(Set.of(ANNA)).getFirst())).isFalse();
     own.sayAll();
     says("one", ANNA);
@@ -145,13 +145,13 @@ class OnlinePlayersTest {
   void manyPlayersAreSaidInSeveralWords() {
     var random = new SplittableRandom(11);
     Set<PlayerId> crowd = new HashSet<>();
-    while (crowd.size() < 2 * OwnWords.MOST_PLAYERS + 1) {
+    while (crowd.size() < 2 * LocalPresence.MOST_PLAYERS + 1) {
       crowd.add(PlayerId.draw(random));
     }
-    var own = new OwnWords();
-    List<Word> said = own.say(crowd);
-    assertThat(said).hasSize(3).extracting(Word::whole).containsExactly(true, false, false);
-    said.forEach(word -> assertThat(online.hear("crowded", word)).isTrue());
+    var own = new LocalPresence();
+    List<StatusReport> said = own.say(crowd);
+    assertThat(said).hasSize(3).extracting(StatusReport::whole).containsExactly(true, false, false);
+    said.forEach(statusReport -> assertThat(online.hear("crowded", statusReport)).isTrue());
     assertThat(online.count()).isEqualTo(crowd.size());
     assertThat(own.say(Set.of())).hasSize(3);
   }
@@ -161,7 +161,7 @@ class OnlinePlayersTest {
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void onlineIsWhoeverWasConnectedLately(long seed) {
     var random = new SplittableRandom(seed);
-    List<PlayerId> cast = List.of(ANNA, BORIS, Cast.CLARA.id());
+    List<PlayerId> cast = List.of(ANNA, BORIS, TestPlayers.CLARA.id());
     List<String> names = List.of("one", "two", "three");
     Map<PlayerId, Integer> lastSeen = new TreeMap<>((a, b) -> a.value().compareTo(b.value()));
     for (int round = 0; round < 400; round++) {

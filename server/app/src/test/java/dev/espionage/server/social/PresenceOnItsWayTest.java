@@ -2,8 +2,8 @@ package dev.espionage.server.social;
 
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.cluster.Journey;
-import dev.espionage.server.game.room.Cast;
-import dev.espionage.server.social.PresenceActor.Word;
+import dev.espionage.server.game.room.TestPlayers;
+import dev.espionage.server.social.PresenceActor.StatusReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -12,15 +12,19 @@ class PresenceOnItsWayTest {
   @Test
   void everyMessageArrivesAsItWasSent() throws Exception {
     try (var journey = new Journey()) {
-      var word =
-          new Word(7, true, ImmutableSet.of(Cast.ANNA.id()), ImmutableSet.of(Cast.BORIS.id()));
+      var statusReport =
+          new StatusReport(
+              7,
+              true,
+              ImmutableSet.of(TestPlayers.ANNA.id()),
+              ImmutableSet.of(TestPlayers.BORIS.id()));
       journey.check(
           new Journey.Samples(
               List.of(PresenceActor.Message.class),
               List.of(
-                  new PresenceActor.Said(word, journey.actor("node")),
+                  new PresenceActor.Said(statusReport, journey.actor("node")),
                   new PresenceActor.SayAll(),
-                  new PresenceActor.Changed(ImmutableSet.of(Cast.CLARA.id())))));
+                  new PresenceActor.Changed(ImmutableSet.of(TestPlayers.CLARA.id())))));
     }
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.game.journal.Write;
+import dev.espionage.server.game.journal.JournalWrite;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -28,7 +28,7 @@ final class BusyWriter implements AutoCloseable {
 
   private void write() {
     for (long seed = 1; !stopped.get(); seed++) {
-      for (Write write : Match.inPlay("600+5", seed).play(20).writes) {
+      for (JournalWrite write : Match.inPlay("600+5", seed).play(20).writes) {
         get(store.journal().append(write));
         acknowledged.merge(write.game(), write.entries().size(), Integer::sum);
         begun.countDown();

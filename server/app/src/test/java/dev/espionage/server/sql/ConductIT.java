@@ -10,9 +10,9 @@ import dev.espionage.server.account.ProfileStore;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.conduct.Conduct;
 import dev.espionage.server.game.conduct.Offence;
-import dev.espionage.server.game.journal.Write;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.TestPlayers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -48,8 +48,8 @@ class ConductIT {
   }
 
   private Conduct conduct() {
-    return get(store.conducts().of(Set.of(Cast.ANNA.id())))
-        .getOrDefault(Cast.ANNA.id(), Conduct.GOOD);
+    return get(store.conductLookup().of(Set.of(TestPlayers.ANNA.id())))
+        .getOrDefault(TestPlayers.ANNA.id(), Conduct.GOOD);
   }
 
   /** A game that Anna aborts; the last of its writes holds it against her. */
@@ -58,28 +58,28 @@ class ConductIT {
   }
 
   private static Offence abort(Match match, Instant at) {
-    return new Offence(Cast.ANNA.id(), match.last().game(), Offence.Kind.ABORTED, at);
+    return new Offence(TestPlayers.ANNA.id(), match.last().game(), Offence.Kind.ABORTED, at);
   }
 
   private Offence append(Match match, Instant at) {
     Offence offence = abort(match, at);
-    List<Write> writes = new ArrayList<>(match.writes);
-    Write last = writes.removeLast();
+    List<JournalWrite> writes = new ArrayList<>(match.writes);
+    JournalWrite last = writes.removeLast();
     write(store, writes);
-    Write held = held(last, List.of(offence));
+    JournalWrite held = held(last, List.of(offence));
     get(store.journal().append(held));
     get(store.journal().append(held));
     return offence;
   }
 
-  private static Write held(Write write, List<Offence> offences) {
-    return new Write(
+  private static JournalWrite held(JournalWrite write, List<Offence> offences) {
+    return new JournalWrite(
         write.game(),
         write.firstSeq(),
         write.entries(),
         write.finished(),
         write.next(),
-        write.standing(),
+        write.gameStatus(),
         offences);
   }
 
@@ -89,20 +89,22 @@ class ConductIT {
     Offence second = append(aborted(1), now.minusSeconds(60));
     Offence first = append(aborted(2), now.minusSeconds(120));
     assertThat(conduct().offences()).containsExactly(first, second);
-    assertThat(get(new ProfileStore(store.sql(), fixture.clock).profile(Cast.ANNA.id())).conduct())
+    assertThat(
+            get(new ProfileStore(store.sql(), fixture.clock).profile(TestPlayers.ANNA.id()))
+                .conduct())
         .isEqualTo(conduct());
-    assertThat(get(store.conducts().of(Set.of(Cast.BORIS.id()))))
-        .containsEntry(Cast.BORIS.id(), Conduct.GOOD);
+    assertThat(get(store.conductLookup().of(Set.of(TestPlayers.BORIS.id()))))
+        .containsEntry(TestPlayers.BORIS.id(), Conduct.GOOD);
   }
 
   @Test
   void aGameCountsOnceHoweverOftenItIsSpoiled() {
     Match match = aborted(3);
     Instant now = fixture.clock.instant();
-    Offence left = new Offence(Cast.ANNA.id(), match.last().game(), Offence.Kind.LEFT, now);
-    List<Write> writes = new ArrayList<>(match.writes);
-    Write last = held(writes.removeLast(), List.of(left));
-    Write before = held(writes.removeLast(), List.of(abort(match, now)));
+    Offence left = new Offence(TestPlayers.ANNA.id(), match.last().game(), Offence.Kind.LEFT, now);
+    List<JournalWrite> writes = new ArrayList<>(match.writes);
+    JournalWrite last = held(writes.removeLast(), List.of(left));
+    JournalWrite before = held(writes.removeLast(), List.of(abort(match, now)));
     write(store, writes);
     get(store.journal().append(before));
     get(store.journal().append(last));
@@ -113,7 +115,7 @@ class ConductIT {
   void whatIsFencedOffIsHeldAgainstNobody() {
     Match match = aborted(4);
     write(store, match.writes);
-    Write again = held(match.last(), List.of(abort(match, fixture.clock.instant())));
+    JournalWrite again = held(match.last(), List.of(abort(match, fixture.clock.instant())));
     assertThat(failure(fixture.open().journal().append(again))).isInstanceOf(WrongSequence.class);
     assertThat(conduct()).isEqualTo(Conduct.GOOD);
   }

@@ -8,8 +8,8 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.server.CommandLineRun;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.journal.EntryChecksum;
+import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.UnreadableGame;
-import dev.espionage.server.game.journal.Write;
 import dev.espionage.server.game.room.PlayerRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -269,7 +269,7 @@ class DataCheckIT {
 
   @Test
   void whatIsWrittenMeanwhileIsNoDamage() {
-    List<Write> writes = Match.finished(81).writes;
+    List<JournalWrite> writes = Match.finished(81).writes;
     CompletableFuture<Void> writing =
         CompletableFuture.runAsync(
             () -> writes.forEach(write -> get(store.journal().append(write))),

@@ -4,12 +4,12 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.zaxxer.hikari.HikariConfig;
 import dev.espionage.server.sql.database.Database;
+import dev.espionage.server.sql.database.DatabaseFault;
 import dev.espionage.server.sql.database.EventInsert;
-import dev.espionage.server.sql.database.Fault;
 import dev.espionage.server.sql.database.HighWaterLog;
 import dev.espionage.server.sql.database.HighWaterMarks;
+import dev.espionage.server.sql.database.Maintenance;
 import dev.espionage.server.sql.database.StoredEvents;
-import dev.espionage.server.sql.database.Upkeep;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -63,9 +63,9 @@ public final class FaultyDatabase implements Database {
   }
 
   /** Stores that are opened from now on do not look after it: the test does. */
-  public Upkeep takeUpkeep() {
+  public Maintenance takeUpkeep() {
     unattended = true;
-    return real.upkeep();
+    return real.maintenance();
   }
 
   /** How many connections for writing have been opened. */
@@ -147,8 +147,8 @@ public final class FaultyDatabase implements Database {
   }
 
   @Override
-  public Upkeep upkeep() {
-    return unattended ? Upkeep.NONE : real.upkeep();
+  public Maintenance maintenance() {
+    return unattended ? Maintenance.NONE : real.maintenance();
   }
 
   @Override
@@ -192,7 +192,7 @@ public final class FaultyDatabase implements Database {
   }
 
   @Override
-  public Fault fault(SQLException failure) {
-    return "08006".equals(failure.getSQLState()) ? Fault.LOST : real.fault(failure);
+  public DatabaseFault fault(SQLException failure) {
+    return "08006".equals(failure.getSQLState()) ? DatabaseFault.LOST : real.fault(failure);
   }
 }

@@ -13,8 +13,8 @@ import dev.espionage.server.game.archive.MemoryArchive;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.journal.MemoryJournal;
-import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.PlayerId;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -71,12 +71,13 @@ class GamesIT {
     stored(Match.inPlay("600d5", 6).ask(Side.WHITE, new PlayerRequest.Abort()));
     await()
         .untilAsserted(() ->
-            assertThat(get(store.games().unfinished(Cast.ANNA.id())))
-                .containsExactlyInAnyOrderElementsOf(get(memory.unfinished(Cast.ANNA.id()))));
+            assertThat(get(store.games().unfinished(TestPlayers.ANNA.id())))
+                .containsExactlyInAnyOrderElementsOf(
+                    get(memory.unfinished(TestPlayers.ANNA.id()))));
     assertThat(get(store.games().live(10)))
         .containsExactlyInAnyOrderElementsOf(get(memory.live(10)));
     assertThat(get(store.games().live(1))).hasSize(1);
-    assertThat(get(store.games().unfinished(Cast.CLARA.id()))).isEmpty();
+    assertThat(get(store.games().unfinished(TestPlayers.CLARA.id()))).isEmpty();
     assertThat(get(store.games().count())).isEqualTo(4).isEqualTo(get(memory.count()));
     assertThat(get(store.games().live(10)))
         .filteredOn(row -> row.id().equals(game(played)))
@@ -86,18 +87,19 @@ class GamesIT {
 
   @Test
   void liveGamesOfPlayersAreCounted() {
-    Set<PlayerId> players = Set.of(Cast.ANNA.id(), Cast.BORIS.id(), Cast.CLARA.id());
+    Set<PlayerId> players =
+        Set.of(TestPlayers.ANNA.id(), TestPlayers.BORIS.id(), TestPlayers.CLARA.id());
     assertThat(get(store.games().liveGames(players))).isEmpty();
     stored(new Match("600+5", 41));
     stored(Match.inPlay("-", 42));
     stored(Match.inPlay("3d", 43));
     stored(Match.finished(44));
     assertThat(get(store.games().liveGames(players)))
-        .isEqualTo(Map.of(Cast.ANNA.id(), 2, Cast.BORIS.id(), 2))
+        .isEqualTo(Map.of(TestPlayers.ANNA.id(), 2, TestPlayers.BORIS.id(), 2))
         .isEqualTo(get(memory.liveGames(players)));
-    assertThat(get(store.games().liveGames(Set.of(Cast.BORIS.id()))))
-        .isEqualTo(Map.of(Cast.BORIS.id(), 2))
-        .isEqualTo(get(memory.liveGames(Set.of(Cast.BORIS.id()))));
+    assertThat(get(store.games().liveGames(Set.of(TestPlayers.BORIS.id()))))
+        .isEqualTo(Map.of(TestPlayers.BORIS.id(), 2))
+        .isEqualTo(get(memory.liveGames(Set.of(TestPlayers.BORIS.id()))));
   }
 
   @Test

@@ -16,11 +16,11 @@ import dev.espionage.server.game.archive.RecordWriter;
 import dev.espionage.server.game.journal.EntryChecksum;
 import dev.espionage.server.game.journal.JournalCodec;
 import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.journal.MemoryJournal;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.journal.UnreadableGame;
-import dev.espionage.server.game.journal.Write;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.core.Room;
 import java.nio.file.Path;
@@ -92,8 +92,9 @@ class JournalIT {
     Match match = Match.inPlay("600+5", 2);
     Match other = Match.inPlay("600+5", 3);
     write(store, match.writes);
-    Write mine = match.play(1).last();
-    Write theirs = Match.inPlay("600+5", 2).ask(Side.WHITE, new PlayerRequest.Resign()).last();
+    JournalWrite mine = match.play(1).last();
+    JournalWrite theirs =
+        Match.inPlay("600+5", 2).ask(Side.WHITE, new PlayerRequest.Resign()).last();
     assertThat(theirs.firstSeq()).isEqualTo(mine.firstSeq());
     Stores second = fixture.open();
     get(second.journal().append(theirs));
@@ -109,7 +110,7 @@ class JournalIT {
   void theSamePayloadOfAnotherNodeIsSomebodyElses() {
     Match match = Match.inPlay("600+5", 4);
     write(store, match.writes);
-    Write turn = match.play(1).last();
+    JournalWrite turn = match.play(1).last();
     get(fixture.open().journal().append(turn));
     assertThat(failure(store.journal().append(turn))).isInstanceOf(WrongSequence.class);
     get(store.journal().append(match.play(1).last()));
@@ -138,7 +139,7 @@ class JournalIT {
   @Test
   void aWriteIsThereAsAWholeOrNotAtAll() {
     Match match = Match.inPlay("600+5", 7).play(1);
-    Write turn = match.last();
+    JournalWrite turn = match.last();
     write(store, match.writes.subList(0, match.writes.size() - 1));
     List<JournalEntry> two = List.of(turn.entries().getFirst(), turn.entries().getFirst());
     get(fixture.open().journal().append(turn));
@@ -146,14 +147,14 @@ class JournalIT {
     assertThat(entries(store, game(match))).isEqualTo(match.entries());
   }
 
-  private static Write with(Write write, List<JournalEntry> entries) {
-    return new Write(
+  private static JournalWrite with(JournalWrite write, List<JournalEntry> entries) {
+    return new JournalWrite(
         write.game(),
         write.firstSeq(),
         entries,
         write.finished(),
         write.next(),
-        write.standing(),
+        write.gameStatus(),
         write.offences());
   }
 
@@ -164,7 +165,7 @@ class JournalIT {
     match.ask(Side.WHITE, new PlayerRequest.OfferRematch());
     get(store.journal().append(match.last()));
     match.ask(Side.BLACK, new PlayerRequest.OfferRematch());
-    Write agreed = match.last();
+    JournalWrite agreed = match.last();
     GameId next = agreed.next().orElseThrow().event().setup().id();
     get(store.journal().append(agreed));
     assertThat(entries(store, next)).containsExactly(agreed.next().orElseThrow());
@@ -177,8 +178,8 @@ class JournalIT {
     Match match = Match.inPlay("600+5", 9).play(2).ask(Side.WHITE, new PlayerRequest.Resign());
     match.ask(Side.WHITE, new PlayerRequest.OfferRematch());
     write(store, match.writes);
-    Write agreed = match.ask(Side.BLACK, new PlayerRequest.OfferRematch()).last();
-    get(fixture.open().journal().append(Write.opening(agreed.next().orElseThrow())));
+    JournalWrite agreed = match.ask(Side.BLACK, new PlayerRequest.OfferRematch()).last();
+    get(fixture.open().journal().append(JournalWrite.opening(agreed.next().orElseThrow())));
     assertThat(failure(store.journal().append(agreed))).isInstanceOf(WrongSequence.class);
     assertThat(entries(store, game(match))).hasSize(match.entries().size() - 1);
   }

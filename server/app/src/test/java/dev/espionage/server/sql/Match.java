@@ -4,21 +4,21 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.engine.game.GameTerms;
 import dev.espionage.engine.game.GameView;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Phase;
-import dev.espionage.engine.game.Terms;
 import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.StoredGame;
-import dev.espionage.server.game.journal.Write;
-import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.SeededRandomness;
-import dev.espionage.server.game.room.core.Asked;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.core.Effect;
+import dev.espionage.server.game.room.core.PendingRequest;
 import dev.espionage.server.game.room.core.Room;
-import dev.espionage.server.game.room.core.Rules;
+import dev.espionage.server.game.room.core.RoomRules;
 import dev.espionage.server.kernel.Player;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,26 +35,30 @@ import java.util.stream.IntStream;
 public final class Match {
   public static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
 
-  public final List<Write> writes = new ArrayList<>();
-  final Rules rules;
+  public final List<JournalWrite> writes = new ArrayList<>();
+  final RoomRules rules;
   private final Random random;
-  private final Pair<Player> players;
+  private final BySide<Player> players;
   private final Room room;
   private Instant now;
 
   /** One that has been created and taken up. */
   public Match(String timeControl, long seed) {
-    this(Cast.PLAYERS, new Terms(Variants.SMALL, control(timeControl), false), START, seed);
+    this(
+        TestPlayers.PLAYERS,
+        new GameTerms(Variants.SMALL, control(timeControl), false),
+        START,
+        seed);
   }
 
-  public Match(Pair<Player> players, Terms terms, Instant start, long seed) {
+  public Match(BySide<Player> players, GameTerms terms, Instant start, long seed) {
     this.players = players;
     now = start;
     random = new Random(seed);
     var randomness = new SeededRandomness(seed);
-    rules = new Rules(CommitmentScheme.sha256(), randomness);
+    rules = new RoomRules(CommitmentScheme.sha256(), randomness);
     JournalEntry.Opened opened = rules.open(randomness.gameId(), players, terms, now);
-    writes.add(Write.opening(opened));
+    writes.add(JournalWrite.opening(opened));
     room = new Room(new StoredGame(List.of(opened), Optional.empty()), rules, now);
     take(room.activate(now, Optional.empty(), now));
   }
@@ -65,8 +69,8 @@ public final class Match {
   }
 
   /** A rated one in which White is to move. */
-  static Match rated(Pair<Player> players, String timeControl, Instant start, long seed) {
-    var terms = new Terms(Variants.SMALL, control(timeControl), true);
+  static Match rated(BySide<Player> players, String timeControl, Instant start, long seed) {
+    var terms = new GameTerms(Variants.SMALL, control(timeControl), true);
     return new Match(players, terms, start, seed).deploy();
   }
 
@@ -89,7 +93,7 @@ public final class Match {
     for (int i = 0; i < turns && room.phase() == Phase.PLAY; i++) {
       now = now.plusSeconds(1);
       Side side = view(Viewer.SPECTATOR).toMove().orElseThrow();
-      ask(side, Cast.turn(view(Viewer.of(side)).view(), random));
+      ask(side, TestPlayers.turn(view(Viewer.of(side)).view(), random));
     }
     return this;
   }
@@ -97,9 +101,9 @@ public final class Match {
   public Match ask(Side side, PlayerRequest request) {
     take(
         room.submit(
-            new Asked.Submission(
+            new PendingRequest.Submission(
                 players.of(side).id(),
-                Cast.fresh(),
+                TestPlayers.fresh(),
                 request,
                 Optional.empty(),
                 Duration.ZERO,
@@ -116,7 +120,7 @@ public final class Match {
   /**
    * What all of them want written in turn: the first writes of each, the second ones, and so on.
    */
-  static List<List<Write>> rounds(List<Match> matches) {
+  static List<List<JournalWrite>> rounds(List<Match> matches) {
     int rounds = matches.stream().mapToInt(match -> match.writes.size()).max().orElse(0);
     return IntStream.range(0, rounds)
         .mapToObj(round ->
@@ -133,13 +137,13 @@ public final class Match {
     return writes.stream().flatMap(write -> write.entries().stream()).toList();
   }
 
-  public Write last() {
+  public JournalWrite last() {
     return writes.getLast();
   }
 
   private void take(List<Effect> effects) {
     for (Effect effect : effects) {
-      if (effect instanceof Effect.Append(Write write)) {
+      if (effect instanceof Effect.Append(JournalWrite write)) {
         writes.add(write);
         take(room.committed(now));
       }

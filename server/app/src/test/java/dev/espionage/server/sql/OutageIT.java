@@ -10,8 +10,8 @@ import static org.awaitility.Awaitility.await;
 import com.google.common.util.concurrent.Uninterruptibles;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.SqlJournal;
-import dev.espionage.server.game.journal.Write;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -89,7 +89,7 @@ class OutageIT {
     Match match = Match.inPlay("600+5", 3);
     write(store, match.writes);
     fixture.database.gone(true);
-    Write late = match.play(1).last();
+    JournalWrite late = match.play(1).last();
     assertThat(failure(store.journal().append(late)))
         .isInstanceOf(StoreUnavailable.class)
         .hasMessage("the store did not answer in time");
@@ -141,7 +141,7 @@ class OutageIT {
     assertThat(entries(store, game(match))).isEqualTo(match.entries());
   }
 
-  private void assertUnavailable(Stores store, Write write, String fault) {
+  private void assertUnavailable(Stores store, JournalWrite write, String fault) {
     assertThat(failure(store.journal().append(write))).isInstanceOf(StoreUnavailable.class);
     assertThat(store.isWritable()).isFalse();
     assertThat(failures(fault)).isPositive();
@@ -202,7 +202,7 @@ class OutageIT {
         new StoreWriter(
             fixture.database,
             1,
-            new StoreWriter.Manner(Duration.ZERO, StoreFixture.PATIENCE, 3),
+            new StoreWriter.Limits(Duration.ZERO, StoreFixture.PATIENCE, 3),
             new StoreExtensions(SqlJournal.PARTICIPANTS, List.of()),
             CommitHooks.NONE,
             new StoreMetrics(fixture.meters));

@@ -1,12 +1,12 @@
 package dev.espionage.server.sql;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.game.journal.Write;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Player;
 import java.time.Duration;
 import java.util.List;
@@ -14,12 +14,12 @@ import java.util.SplittableRandom;
 
 /** Short rated games of Anna, Boris and Clara, the same every time. */
 public final class RatedGames {
-  private static final List<Pair<Player>> PAIRS =
+  private static final List<BySide<Player>> PAIRS =
       List.of(
-          Cast.PLAYERS,
-          new Pair<>(Cast.CLARA, Cast.ANNA),
-          new Pair<>(Cast.BORIS, Cast.CLARA),
-          new Pair<>(Cast.BORIS, Cast.ANNA));
+          TestPlayers.PLAYERS,
+          new BySide<>(TestPlayers.CLARA, TestPlayers.ANNA),
+          new BySide<>(TestPlayers.BORIS, TestPlayers.CLARA),
+          new BySide<>(TestPlayers.BORIS, TestPlayers.ANNA));
 
   private RatedGames() {}
 
@@ -48,7 +48,7 @@ public final class RatedGames {
   }
 
   /** What is not stored of it yet: writes are there as a whole or not at all. */
-  static List<Write> left(Stores store, Match match) {
+  static List<JournalWrite> left(Stores store, Match match) {
     int stored = StoreFixture.entries(store, id(match)).size();
     return match.writes.stream().filter(write -> write.firstSeq() >= stored).toList();
   }

@@ -3,7 +3,7 @@ package dev.espionage.server.sql;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.game.journal.Write;
+import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.PostgresDatabase;
 import dev.espionage.server.sql.database.SqliteDatabase;
@@ -39,13 +39,13 @@ public final class RatedGamesProcess {
             : new SqliteDatabase(Path.of(arguments[0]));
     long games = Long.parseLong(arguments[1]);
     ServerSettings settings = TestSettings.of().settings();
-    var parts =
-        new Stores.Parts(
+    var dependencies =
+        new Stores.Dependencies(
             settings.store(),
             InstantSource.system(),
             halt(arguments[2], Integer.parseInt(arguments[3])),
             new StoreMetrics(new SimpleMeterRegistry()));
-    try (Stores store = Stores.open(database, parts)) {
+    try (Stores store = Stores.open(database, dependencies)) {
       for (long first = 0; first < games; first += AT_A_TIME) {
         List<Match> matches =
             LongStream.range(first, Math.min(games, first + AT_A_TIME))
@@ -60,7 +60,7 @@ public final class RatedGamesProcess {
 
   private static CompletableFuture<Void> play(Stores store, Match match) {
     CompletableFuture<Void> played = CompletableFuture.completedFuture(null);
-    for (Write write : RatedGames.left(store, match)) {
+    for (JournalWrite write : RatedGames.left(store, match)) {
       played = played.thenCompose(_ -> store.journal().append(write));
     }
     return played.thenRun(() -> System.out.println(ENDED + RatedGames.id(match)));

@@ -7,17 +7,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
-import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.engine.rating.RatingSystem;
 import dev.espionage.server.CommandLineRun;
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.game.journal.Write;
-import dev.espionage.server.game.rating.Pool;
-import dev.espionage.server.game.rating.RatingSheet;
+import dev.espionage.server.game.journal.JournalWrite;
+import dev.espionage.server.game.rating.PlayerRatings;
+import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.game.rating.RatingStore;
-import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.FaultyDatabase.Break;
@@ -43,9 +43,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 @ParameterizedClass
 @EnumSource(Kind.class)
 class RatingsIT {
-  private static final Pool RAPID = new Pool(Variants.SMALL, Speed.RAPID);
-  private static final Pair<Player> CLARA_AND_ANNA = new Pair<>(Cast.CLARA, Cast.ANNA);
-  private static final Pair<Player> BORIS_AND_CLARA = new Pair<>(Cast.BORIS, Cast.CLARA);
+  private static final RatingPool RAPID = new RatingPool(Variants.SMALL, Speed.RAPID);
+  private static final BySide<Player> CLARA_AND_ANNA =
+      new BySide<>(TestPlayers.CLARA, TestPlayers.ANNA);
+  private static final BySide<Player> BORIS_AND_CLARA =
+      new BySide<>(TestPlayers.BORIS, TestPlayers.CLARA);
   private static final String WELL = "all is well\n";
 
   @Parameter Kind kind = Kind.SQLITE;
@@ -65,11 +67,11 @@ class RatingsIT {
   }
 
   /** A rated game that White gives up. */
-  private static Match lost(Pair<Player> players, long seed) {
+  private static Match lost(BySide<Player> players, long seed) {
     return lost(players, Side.WHITE, seed);
   }
 
-  private static Match lost(Pair<Player> players, Side side, long seed) {
+  private static Match lost(BySide<Player> players, Side side, long seed) {
     return Match.rated(players, "600+5", Match.START.plus(Duration.ofHours(seed)), seed)
         .play(2)
         .ask(side, new PlayerRequest.Resign());
@@ -95,24 +97,25 @@ class RatingsIT {
 
   @Test
   void theEndOfARatedGameChangesBothRatingsToTheBit() {
-    write(store, lost(Cast.PLAYERS, 1).writes);
-    Pair<Rating> expected =
-        RatingSystem.after(new Pair<>(Rating.START, Rating.START), Optional.of(Side.BLACK));
-    assertThat(rating(Cast.ANNA)).isEqualTo(expected.white());
-    assertThat(rating(Cast.BORIS)).isEqualTo(expected.black());
-    PlayerId clara = Cast.CLARA.id();
-    assertThat(get(store.ratings().of(Set.of(clara)))).containsEntry(clara, RatingSheet.EMPTY);
+    write(store, lost(TestPlayers.PLAYERS, 1).writes);
+    BySide<Rating> expected =
+        RatingSystem.after(new BySide<>(Rating.START, Rating.START), Optional.of(Side.BLACK));
+    assertThat(rating(TestPlayers.ANNA)).isEqualTo(expected.white());
+    assertThat(rating(TestPlayers.BORIS)).isEqualTo(expected.black());
+    PlayerId clara = TestPlayers.CLARA.id();
+    assertThat(get(store.ratings().of(Set.of(clara)))).containsEntry(clara, PlayerRatings.EMPTY);
     assertWell(1);
   }
 
   @Test
   void certaintyIsLostWithTimeBeforeTheNextGame() {
-    write(store, lost(Cast.PLAYERS, 1).writes);
-    Rating before = rating(Cast.ANNA);
-    write(store, lost(Cast.PLAYERS, 24 * 365).writes);
+    write(store, lost(TestPlayers.PLAYERS, 1).writes);
+    Rating before = rating(TestPlayers.ANNA);
+    write(store, lost(TestPlayers.PLAYERS, 24 * 365).writes);
     Rating soon =
-        RatingSystem.after(new Pair<>(before, rating(Cast.BORIS)), Optional.of(Side.BLACK)).white();
-    assertThat(rating(Cast.ANNA).deviation()).isGreaterThan(soon.deviation());
+        RatingSystem.after(new BySide<>(before, rating(TestPlayers.BORIS)), Optional.of(Side.BLACK))
+            .white();
+    assertThat(rating(TestPlayers.ANNA).deviation()).isGreaterThan(soon.deviation());
     assertWell(2);
   }
 
@@ -123,7 +126,7 @@ class RatingsIT {
             .mapToObj(seed ->
                 lost(
                     switch (seed % 3) {
-                      case 0 -> Cast.PLAYERS;
+                      case 0 -> TestPlayers.PLAYERS;
                       case 1 -> CLARA_AND_ANNA;
                       default -> BORIS_AND_CLARA;
                     },
@@ -145,10 +148,11 @@ class RatingsIT {
     write(store, Match.finished(1).writes);
     write(
         store,
-        Match.rated(Cast.PLAYERS, "600+5", Match.START, 2)
+        Match.rated(TestPlayers.PLAYERS, "600+5", Match.START, 2)
             .ask(Side.WHITE, new PlayerRequest.Abort())
             .writes);
-    fixture.execute("update player set guest = true where id = '%s'".formatted(Cast.CLARA.id()));
+    fixture.execute(
+        "update player set guest = true where id = '%s'".formatted(TestPlayers.CLARA.id()));
     write(store, lost(BORIS_AND_CLARA, 3).writes);
     assertThat(fixture.number("select count(*) from rating_change")).isZero();
     assertThat(fixture.number("select count(*) from archive where rated = true")).isZero();
@@ -157,19 +161,19 @@ class RatingsIT {
 
   @Test
   void whoErasesTheirAccountStillLosesTheGame() {
-    Match match = lost(Cast.PLAYERS, 1);
+    Match match = lost(TestPlayers.PLAYERS, 1);
     fixture.execute(
         "update player set guest = true, name = 'deleted' where id = '%s'"
-            .formatted(Cast.ANNA.id()));
+            .formatted(TestPlayers.ANNA.id()));
     write(store, match.writes);
-    assertThat(rating(Cast.BORIS).rounded()).isEqualTo(1662);
+    assertThat(rating(TestPlayers.BORIS).rounded()).isEqualTo(1662);
     assertWell(1);
   }
 
   @ParameterizedTest
   @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
   void aCommitOfWhichNothingIsKnownCountsOnce(Break how) {
-    Match match = lost(Cast.PLAYERS, 1);
+    Match match = lost(TestPlayers.PLAYERS, 1);
     write(store, match.writes.subList(0, match.writes.size() - 1));
     fixture.database.breakNext(how);
     get(store.journal().append(match.last()));
@@ -180,9 +184,9 @@ class RatingsIT {
 
   @Test
   void aRepeatOfTheLastWriteOfAGameIsRefusedOrCountsOnce() {
-    Match match = lost(Cast.PLAYERS, 1);
+    Match match = lost(TestPlayers.PLAYERS, 1);
     write(store, match.writes);
-    Write last = match.last();
+    JournalWrite last = match.last();
     get(store.journal().append(last));
     assertThat(fixture.number("select count(*) from rating_change")).isEqualTo(2);
     assertWell(1);
@@ -190,19 +194,20 @@ class RatingsIT {
 
   @Test
   void whatIsStoredOtherwiseIsToldAndPutRight() {
-    IntStream.range(0, 4).forEach(seed -> write(store, lost(Cast.PLAYERS, seed).writes));
+    IntStream.range(0, 4).forEach(seed -> write(store, lost(TestPlayers.PLAYERS, seed).writes));
     fixture.execute(
         "update rating_change set after_value = after_value + 0.0000000001 where seq = 3");
     fixture.execute("update rating set value = 2000 where player_id = '%s'".formatted(boris()));
     fixture.execute(
         "insert into rating values ('%s', 'fast', 'blitz', 1600, 90, 0.06, 7, 0, 0)"
-            .formatted(Cast.CLARA.id()));
+            .formatted(TestPlayers.CLARA.id()));
     CommandLineRun looked = recompute();
     assertThat(looked.status()).isEqualTo(1);
     assertThat(looked.out())
         .contains("the change of white is stored as")
         .contains("the rating of %s in small, rapid should be ".formatted(boris()))
-        .contains("the rating of %s in fast, blitz comes of no game\n".formatted(Cast.CLARA.id()))
+        .contains(
+            "the rating of %s in fast, blitz comes of no game\n".formatted(TestPlayers.CLARA.id()))
         .endsWith("rated games: 4\ndifferent: 3\n");
     assertThat(recompute().out()).isEqualTo(looked.out());
     store.close();
@@ -214,7 +219,7 @@ class RatingsIT {
   }
 
   private static String boris() {
-    return Cast.BORIS.id().value();
+    return TestPlayers.BORIS.id().value();
   }
 
   @Test
@@ -255,9 +260,9 @@ class RatingsIT {
 
   @Test
   void changesThatAreMissingOrTooManyAreFound() {
-    Match one = lost(Cast.PLAYERS, 1);
-    Match other = lost(Cast.PLAYERS, 2);
-    Match third = lost(Cast.PLAYERS, 3);
+    Match one = lost(TestPlayers.PLAYERS, 1);
+    Match other = lost(TestPlayers.PLAYERS, 2);
+    Match third = lost(TestPlayers.PLAYERS, 3);
     for (Match match : List.of(one, other, third)) {
       write(store, match.writes);
     }
@@ -288,7 +293,8 @@ class RatingsIT {
   @Test
   void theBestAreThoseWithAnEstablishedRatingNow() {
     for (int seed = 0; seed < 60; seed++) {
-      Pair<Player> players = List.of(Cast.PLAYERS, CLARA_AND_ANNA, BORIS_AND_CLARA).get(seed % 3);
+      BySide<Player> players =
+          List.of(TestPlayers.PLAYERS, CLARA_AND_ANNA, BORIS_AND_CLARA).get(seed % 3);
       write(store, lost(players, seed % 4 == 0 ? Side.BLACK : Side.WHITE, seed).writes);
     }
     fixture.clock.pass(Duration.between(fixture.clock.instant(), Match.START.plusSeconds(300_000)));
@@ -296,21 +302,23 @@ class RatingsIT {
     assertThat(best).extracting(RatingStore.Row::rank).containsExactly(1, 2, 3);
     assertThat(best)
         .extracting(row -> row.player().id())
-        .containsExactlyInAnyOrder(Cast.BORIS.id(), Cast.ANNA.id(), Cast.CLARA.id());
+        .containsExactlyInAnyOrder(
+            TestPlayers.BORIS.id(), TestPlayers.ANNA.id(), TestPlayers.CLARA.id());
     assertThat(best)
         .isSortedAccordingTo(
             Comparator.comparingDouble((RatingStore.Row row) -> row.rating().rating().value())
                 .reversed())
         .noneMatch(row -> row.rating().rating().isProvisional());
     assertThat(get(store.ratings().best(RAPID, 2))).hasSize(2);
-    assertThat(get(store.ratings().best(new Pool(Variants.SMALL, Speed.BLITZ), 10))).isEmpty();
+    assertThat(get(store.ratings().best(new RatingPool(Variants.SMALL, Speed.BLITZ), 10)))
+        .isEmpty();
     fixture.execute("update player set name = 'deleted' where id = '%s'".formatted(boris()));
     assertThat(get(store.ratings().best(RAPID, 10)))
         .extracting(row -> row.player().id())
-        .containsExactlyInAnyOrder(Cast.ANNA.id(), Cast.CLARA.id());
+        .containsExactlyInAnyOrder(TestPlayers.ANNA.id(), TestPlayers.CLARA.id());
     fixture.clock.pass(Duration.ofDays(800));
     assertThat(get(store.ratings().best(RAPID, 10))).isEmpty();
-    assertThat(get(store.ratings().of(Cast.ANNA.id())).get(RAPID))
+    assertThat(get(store.ratings().of(TestPlayers.ANNA.id())).get(RAPID))
         .satisfies(earned -> {
           assertThat(earned.rating().isProvisional()).isTrue();
           assertThat(earned.games()).isEqualTo(40);
@@ -319,15 +327,16 @@ class RatingsIT {
 
   @Test
   void aLongHistoryIsThinnedEvenly() {
-    IntStream.range(0, 30).forEach(seed -> write(store, lost(Cast.PLAYERS, seed).writes));
-    List<RatingStore.Point> all = get(store.ratings().history(Cast.ANNA.id(), RAPID, 30));
+    IntStream.range(0, 30).forEach(seed -> write(store, lost(TestPlayers.PLAYERS, seed).writes));
+    List<RatingStore.Point> all = get(store.ratings().history(TestPlayers.ANNA.id(), RAPID, 30));
     assertThat(all).hasSize(30).isSortedAccordingTo((a, b) -> a.at().compareTo(b.at()));
-    assertThat(all.getLast().rating()).isEqualTo(rating(Cast.ANNA));
+    assertThat(all.getLast().rating()).isEqualTo(rating(TestPlayers.ANNA));
     for (int limit = 3; limit < 30; limit++) {
-      List<RatingStore.Point> some = get(store.ratings().history(Cast.ANNA.id(), RAPID, limit));
+      List<RatingStore.Point> some =
+          get(store.ratings().history(TestPlayers.ANNA.id(), RAPID, limit));
       assertThat(some).hasSizeBetween(limit / 2, limit).isSubsetOf(all);
       assertThat(some.getLast()).isEqualTo(all.getLast());
     }
-    assertThat(get(store.ratings().history(Cast.CLARA.id(), RAPID, 30))).isEmpty();
+    assertThat(get(store.ratings().history(TestPlayers.CLARA.id(), RAPID, 30))).isEmpty();
   }
 }

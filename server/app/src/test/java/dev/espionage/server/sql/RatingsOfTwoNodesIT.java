@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.CommandLineRun;
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.game.journal.Write;
+import dev.espionage.server.game.journal.JournalWrite;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,9 +27,9 @@ class RatingsOfTwoNodesIT {
       List<CompletionStage<Void>> ends = new ArrayList<>();
       for (int game = 0; game < GAMES; game++) {
         Stores node = nodes.get(game % nodes.size());
-        List<Write> writes = matches.get(game).writes;
+        List<JournalWrite> writes = matches.get(game).writes;
         CompletionStage<Void> played = node.journal().append(writes.getFirst());
-        for (Write write : writes.subList(1, writes.size())) {
+        for (JournalWrite write : writes.subList(1, writes.size())) {
           played = played.thenCompose(_ -> node.journal().append(write));
         }
         ends.add(played);

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.CommandLineRun;
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.game.journal.Write;
+import dev.espionage.server.game.journal.JournalWrite;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
@@ -57,7 +57,7 @@ class RecentEventsIT {
 
   /** Writes all games at a time, and looks at some meanwhile. */
   private void play(List<Match> matches) {
-    List<List<Write>> rounds = Match.rounds(matches);
+    List<List<JournalWrite>> rounds = Match.rounds(matches);
     for (int round = 0; round < rounds.size(); round++) {
       List<CompletionStage<Void>> written =
           rounds.get(round).stream().map(store.journal()::append).toList();

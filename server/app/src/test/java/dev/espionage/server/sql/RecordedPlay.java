@@ -2,7 +2,7 @@ package dev.espionage.server.sql;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.journal.JournalEntry;
-import dev.espionage.server.sql.database.Upkeep;
+import dev.espionage.server.sql.database.Maintenance;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,8 +38,8 @@ record RecordedPlay(
             .toList();
     Path data = Files.createDirectory(directory.resolve("data"));
     try (var fixture = new StoreFixture(Kind.SQLITE, data);
-        Upkeep taken = fixture.database.takeUpkeep()) {
-      var recorder = new Recorder(data, manner, checkpoint == BESIDE ? taken : Upkeep.NONE);
+        Maintenance taken = fixture.database.takeUpkeep()) {
+      var recorder = new Recorder(data, manner, checkpoint == BESIDE ? taken : Maintenance.NONE);
       fixture.database.onOpen("pragma wal_autocheckpoint = " + checkpoint);
       recorder.play(fixture.open(StoreFixture.PATIENCE, recorder), matches);
       return new RecordedPlay(directory, written(matches), recorder.moments());

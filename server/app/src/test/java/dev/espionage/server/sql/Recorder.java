@@ -2,8 +2,8 @@ package dev.espionage.server.sql;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.game.journal.Write;
-import dev.espionage.server.sql.database.Upkeep;
+import dev.espionage.server.game.journal.JournalWrite;
+import dev.espionage.server.sql.database.Maintenance;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -38,17 +38,17 @@ final class Recorder implements CommitHooks {
 
   private final Path directory;
   private final Manner manner;
-  private final Upkeep upkeep;
+  private final Maintenance maintenance;
   private final Map<GameId, Integer> acknowledged = new ConcurrentHashMap<>();
   private final List<Moment> moments = new ArrayList<>();
 
   /**
-   * @param upkeep done after every eighth commit, when that is recorded
+   * @param maintenance done after every eighth commit, when that is recorded
    */
-  Recorder(Path directory, Manner manner, Upkeep upkeep) {
+  Recorder(Path directory, Manner manner, Maintenance maintenance) {
     this.directory = directory;
     this.manner = manner;
-    this.upkeep = upkeep;
+    this.maintenance = maintenance;
   }
 
   @Override
@@ -65,7 +65,7 @@ final class Recorder implements CommitHooks {
     }
     if (moments.size() % UPKEEP == 0) {
       try {
-        upkeep.run();
+        maintenance.run();
       } catch (SQLException e) {
         throw new AssertionError(e);
       }
@@ -80,7 +80,7 @@ final class Recorder implements CommitHooks {
    * Plays all of them at a time, a write of each after the other, and settles them now and then.
    */
   void play(Stores store, List<Match> matches) {
-    List<List<Write>> rounds = Match.rounds(matches);
+    List<List<JournalWrite>> rounds = Match.rounds(matches);
     for (int round = 0; round < rounds.size(); round++) {
       rounds.get(round).stream()
           .map(write -> append(store, write))
@@ -93,7 +93,7 @@ final class Recorder implements CommitHooks {
   }
 
   /** The stage completes when the count is right, on the thread that writes. */
-  private CompletionStage<Void> append(Stores store, Write write) {
+  private CompletionStage<Void> append(Stores store, JournalWrite write) {
     if (manner == Manner.HASTY) {
       count(write);
       return store.journal().append(write);
@@ -101,7 +101,7 @@ final class Recorder implements CommitHooks {
     return store.journal().append(write).thenRun(() -> count(write));
   }
 
-  private void count(Write write) {
+  private void count(JournalWrite write) {
     acknowledged.merge(write.game(), write.entries().size(), Integer::sum);
   }
 

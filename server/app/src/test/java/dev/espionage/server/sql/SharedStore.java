@@ -35,7 +35,7 @@ public final class SharedStore {
     private static Stores open(Path directory) throws IOException, InterruptedException {
       return Stores.open(
           SqliteDatabase.unsynced(SqliteTemplate.copyInto(directory)),
-          new Stores.Parts(
+          new Stores.Dependencies(
               new StoreSettings(
                   new StoreUrl.Sqlite(),
                   "",

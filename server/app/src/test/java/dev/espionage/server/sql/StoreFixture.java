@@ -6,10 +6,10 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.server.account.AccountName;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.StoredGame;
-import dev.espionage.server.game.journal.Write;
-import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.TestClock;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.PlayerId;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -67,7 +67,7 @@ public final class StoreFixture implements AutoCloseable {
   private void introducePlayers() {
     long now = clock.instant().toEpochMilli();
     execute(
-        Stream.of(Cast.ANNA, Cast.BORIS, Cast.CLARA)
+        Stream.of(TestPlayers.ANNA, TestPlayers.BORIS, TestPlayers.CLARA)
             .map(player -> "('%s', '%s', true, 0, %d)".formatted(player.id(), player.name(), now))
             .collect(
                 joining(
@@ -118,7 +118,7 @@ public final class StoreFixture implements AutoCloseable {
     Stores store =
         Stores.open(
             database,
-            new Stores.Parts(
+            new Stores.Dependencies(
                 new StoreSettings(
                     new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2, false),
                 clock,
@@ -143,7 +143,7 @@ public final class StoreFixture implements AutoCloseable {
   }
 
   /** Writes all, as many with a commit as the store takes together. */
-  public static void write(Stores store, List<Write> writes) {
+  public static void write(Stores store, List<JournalWrite> writes) {
     writes.stream().map(write -> store.journal().append(write)).toList().forEach(StoreFixture::get);
   }
 

@@ -51,7 +51,7 @@ class StoreSettingsIT {
             .settings();
     return Stores.open(
         Kind.SQLITE.create(directory, settings.store().appendTimeout()),
-        new Stores.Parts(
+        new Stores.Dependencies(
             settings.store(), new TestClock(), hooks, new StoreMetrics(new SimpleMeterRegistry())));
   }
 

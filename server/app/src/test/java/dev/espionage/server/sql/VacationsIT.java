@@ -4,7 +4,7 @@ import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.account.ProfileStore;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.Vacations;
 import dev.espionage.server.game.room.core.YearOfPlay;
 import dev.espionage.server.kernel.PlayerId;
@@ -32,7 +32,7 @@ class VacationsIT {
   private static final int DAYS = 3;
   private static final Duration DAY = Duration.ofDays(1);
   private static final Instant NOON = Instant.parse("2026-12-28T12:00:00Z");
-  private static final PlayerId ANNA = Cast.ANNA.id();
+  private static final PlayerId ANNA = TestPlayers.ANNA.id();
 
   @Parameter Kind kind = Kind.SQLITE;
   @TempDir Path directory = Path.of("");
@@ -42,7 +42,8 @@ class VacationsIT {
   @BeforeEach
   void open() {
     fixture = new StoreFixture(kind, directory);
-    fixture.execute("update player set guest = false where id <> '%s'".formatted(Cast.CLARA.id()));
+    fixture.execute(
+        "update player set guest = false where id <> '%s'".formatted(TestPlayers.CLARA.id()));
     vacations = fixture.open().vacations(DAYS);
   }
 
@@ -91,7 +92,7 @@ class VacationsIT {
 
   @Test
   void guestsHaveNone() {
-    assertThat(get(vacations.take(Cast.CLARA.id(), NOON))).isEmpty();
+    assertThat(get(vacations.take(TestPlayers.CLARA.id(), NOON))).isEmpty();
     assertThat(get(vacations.take(new PlayerId("zzzzzzzzzzzzzzzz"), NOON))).isEmpty();
   }
 
@@ -125,7 +126,7 @@ class VacationsIT {
     assertThat(fallen).isNotEmpty();
     assertThat(year.restarts()).isPositive();
     assertThat(year.days()).isGreaterThan(budget);
-    assertThat(Stream.of(Cast.ANNA, Cast.BORIS))
+    assertThat(Stream.of(TestPlayers.ANNA, TestPlayers.BORIS))
         .allSatisfy(player -> assertThat(taken(player.id())).hasSizeLessThanOrEqualTo(budget));
   }
 

@@ -58,7 +58,7 @@ public final class ClusterNode implements AutoCloseable {
    * @throws IOException if its port cannot be had, or the files for TLS not be used
    */
   public static ClusterNode start(
-      ClusterSettings settings, Config all, Executor rooms, NoticeForms notices)
+      ClusterSettings settings, Config all, Executor rooms, NoticeCodecs notices)
       throws IOException {
     Config config = settings.over(all);
     CertificateCheck.check(config);
@@ -102,7 +102,7 @@ public final class ClusterNode implements AutoCloseable {
               }),
               "up");
       cluster.subscriptions().tell(Subscribe.create(member, SelfUp.class));
-      context.spawn(MemberLog.create(), "member-log");
+      context.spawn(MembershipLogger.create(), "member-log");
       if (context.getSystem().settings().config().getList("pekko.cluster.seed-nodes").isEmpty()) {
         cluster.manager().tell(Join.create(cluster.selfMember().address()));
       }

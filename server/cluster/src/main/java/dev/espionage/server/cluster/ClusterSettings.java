@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.net.HostAndPort;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
-import dev.espionage.server.config.Section;
+import dev.espionage.server.config.ConfigSection;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -50,7 +50,7 @@ public record ClusterSettings(
   }
 
   /** Reads {@code espionage.cluster}. */
-  public static ClusterSettings read(Section cluster) {
+  public static ClusterSettings read(ConfigSection cluster) {
     return new ClusterSettings(
         cluster.text("host"),
         cluster.count("port", 0, 65_535),
@@ -73,7 +73,7 @@ public record ClusterSettings(
     }
   }
 
-  private static Optional<Tls> tls(Section tls) {
+  private static Optional<Tls> tls(ConfigSection tls) {
     List<Optional<Path>> files =
         Stream.of("certificate", "key", "authority").map(key -> file(tls, key)).toList();
     if (files.stream().allMatch(Optional::isPresent)) {
@@ -85,14 +85,14 @@ public record ClusterSettings(
     return Optional.empty();
   }
 
-  private static Optional<Path> file(Section tls, String key) {
+  private static Optional<Path> file(ConfigSection tls, String key) {
     return tls.value(key, FILE, ClusterSettings::readable, Optional.empty());
   }
 
   /** Empty if it is no such file; of the empty text, no file. */
   private static Optional<Optional<Path>> readable(String text) {
     Optional<Path> file =
-        Section.parsePath(text)
+        ConfigSection.parsePath(text)
             .map(Path::toAbsolutePath)
             .filter(path -> Files.isRegularFile(path) && Files.isReadable(path));
     return text.isEmpty() || file.isPresent() ? Optional.of(file) : Optional.empty();

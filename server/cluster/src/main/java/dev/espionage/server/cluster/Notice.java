@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * A notice that one node sends to all others. Each kind is an immutable class of the feature that
- * it belongs to, with a {@link Form} among the {@link NoticeForms} of every node.
+ * it belongs to, with a {@link MessageCodec} among the {@link NoticeCodecs} of every node.
  */
 public non-sealed interface Notice extends NoticeMessage {
   /**

@@ -33,13 +33,13 @@ final class NoticeActor extends AbstractBehavior<NoticeMessage> {
    *
    * @param atNanos a reading of {@link System#nanoTime}
    */
-  private record Told(Notice notice, long atNanos) {}
+  private record SentNotice(Notice notice, long atNanos) {}
 
   private final boolean othersMayCome;
   private final Consumer<Notice> heard;
 
   /** The oldest first. */
-  private final Queue<Told> recent = new ArrayDeque<>();
+  private final Queue<SentNotice> recent = new ArrayDeque<>();
 
   private ImmutableSet<ActorRef<Notice>> everybody = ImmutableSet.of();
 
@@ -78,7 +78,7 @@ final class NoticeActor extends AbstractBehavior<NoticeMessage> {
       case Notice notice -> heard.accept(notice);
       case NoticeMessage.Everybody(var actors) -> {
         Set<ActorRef<Notice>> newcomers = Sets.difference(actors, everybody);
-        recent.forEach(told -> tell(newcomers, told.notice()));
+        recent.forEach(sentNotice -> tell(newcomers, sentNotice.notice()));
         everybody = actors;
       }
       case NoticeMessage.Tell(Notice notice) -> {
@@ -95,7 +95,7 @@ final class NoticeActor extends AbstractBehavior<NoticeMessage> {
   }
 
   private void remember(Notice notice) {
-    recent.add(new Told(notice, System.nanoTime()));
+    recent.add(new SentNotice(notice, System.nanoTime()));
     if (recent.size() == 1) {
       forgetIn(RECENT);
     }
@@ -104,7 +104,7 @@ final class NoticeActor extends AbstractBehavior<NoticeMessage> {
   /** One timer for all: a busy node has thousands. */
   private void forgetOldest() {
     recent.poll();
-    Told next = recent.peek();
+    SentNotice next = recent.peek();
     if (next != null) {
       forgetIn(RECENT.minusNanos(System.nanoTime() - next.atNanos()));
     }

@@ -16,7 +16,7 @@ import dev.espionage.protocol.v1.SessionList;
 import dev.espionage.server.account.ProfileStore.Profile;
 import dev.espionage.server.game.conduct.Conduct;
 import dev.espionage.server.game.conduct.Offence;
-import dev.espionage.server.kernel.People;
+import dev.espionage.server.kernel.PlayerMessages;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.SessionId;
 import dev.espionage.server.kernel.Token;
@@ -97,7 +97,7 @@ final class AccountBodies {
   private static dev.espionage.protocol.v1.Session.Builder message(
       Session session, Optional<Token> token) {
     return dev.espionage.protocol.v1.Session.newBuilder()
-        .setPlayer(People.player(session.player()))
+        .setPlayer(PlayerMessages.player(session.player()))
         .setExpiresAtEpochMs(session.expiresAt().toEpochMilli())
         .setToken(token.map(Token::reveal).orElse(""));
   }
@@ -135,7 +135,7 @@ final class AccountBodies {
   }
 
   /** Everything of who asks, by the session {@code current}. */
-  static String export(Exports.Export export, SessionId current) {
+  static String export(PersonalDataExport.Export export, SessionId current) {
     var message =
         AccountExport.newBuilder()
             .setAccount(message(export.profile()))
@@ -147,7 +147,7 @@ final class AccountBodies {
 
   private static dev.espionage.protocol.v1.Account.Builder message(Profile profile) {
     return dev.espionage.protocol.v1.Account.newBuilder()
-        .setPlayer(People.player(profile.player()))
+        .setPlayer(PlayerMessages.player(profile.player()))
         .setCreatedAtEpochMs(profile.createdAt().toEpochMilli())
         .setRecoveryCodesLeft(profile.recoveryCodesLeft())
         .setVacationDaysTaken(profile.vacationDaysTaken())

@@ -2,12 +2,12 @@ package dev.espionage.server.account;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
-import dev.espionage.server.config.Allowance;
+import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.feature.ErasureStatements;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.net.http.Callers;
+import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.sql.SqlStore;
 import java.security.SecureRandom;
@@ -35,12 +35,12 @@ public final class AccountModule implements FeatureModule {
   /**
    * What accounts need of the rest.
    *
-   * @param callers finds sessions in {@code sessions}
+   * @param callerLookup finds sessions in {@code sessions}
    */
-  public record Parts(
+  public record Dependencies(
       SqlStore store,
       SessionStore sessions,
-      Callers callers,
+      CallerLookup callerLookup,
       ErasureStatements erasure,
       Hooks hooks,
       InstantSource clock,
@@ -61,37 +61,48 @@ public final class AccountModule implements FeatureModule {
    * @param exported what other features store of players
    */
   public AccountModule(
-      Parts parts,
+      Dependencies dependencies,
       AccountSettings settings,
       Duration guestKeep,
-      Allowance newSessions,
+      RateLimit newSessions,
       List<PersonalData> exported) {
-    this.store = parts.store();
-    this.sessions = parts.sessions();
-    this.erasures = new ErasureStore(store, sessions, parts.erasure());
+    this.store = dependencies.store();
+    this.sessions = dependencies.sessions();
+    this.erasures = new ErasureStore(store, sessions, dependencies.erasure());
     this.guestKeep = guestKeep;
     this.hashing =
         new PasswordHashing(settings.hashingThreads(), settings.hashingQueue(), new SecureRandom());
-    this.routes = routes(parts, settings, newSessions, exported);
+    this.routes = routes(dependencies, settings, newSessions, exported);
   }
 
   private ImmutableList<Route> routes(
-      Parts parts, AccountSettings settings, Allowance newSessions, List<PersonalData> exported) {
-    Callers callers = parts.callers();
-    var replies = new SessionReplies(parts.clock());
-    var attempts = new Attempts(settings, parts.ticker());
-    var registrar = new Registrar(new AccountStore(store, sessions), erasures, hashing);
-    var profiles = new ProfileStore(store, parts.clock());
-    var exports = new Exports(profiles, sessions, exported);
+      Dependencies dependencies,
+      AccountSettings settings,
+      RateLimit newSessions,
+      List<PersonalData> exported) {
+    CallerLookup callerLookup = dependencies.callerLookup();
+    var replies = new SessionReplies(dependencies.clock());
+    var attempts = new LoginAttempts(settings, dependencies.ticker());
+    var accountService = new AccountService(new AccountStore(store, sessions), erasures, hashing);
+    var profiles = new ProfileStore(store, dependencies.clock());
+    var personalDataExport = new PersonalDataExport(profiles, sessions, exported);
     return ImmutableList.<Route>builder()
-        .addAll(new SessionRoutes(sessions, callers, replies, newSessions, parts.ticker()).table())
-        .addAll(new EntryRoutes(registrar, replies, attempts).table())
-        .addAll(new OwnDataRoutes(profiles, sessions, exports, callers).table())
         .addAll(
-            new ConfirmedRoutes(registrar, parts.hooks().erased(), callers, replies, attempts)
+            new SessionRoutes(sessions, callerLookup, replies, newSessions, dependencies.ticker())
+                .table())
+        .addAll(new LoginRoutes(accountService, replies, attempts).table())
+        .addAll(
+            new PersonalDataRoutes(profiles, sessions, personalDataExport, callerLookup).table())
+        .addAll(
+            new PasswordConfirmedRoutes(
+                    accountService, dependencies.hooks().erased(), callerLookup, replies, attempts)
                 .table())
         .addAll(
-            new BotRoutes(new BotStore(store, sessions), parts.hooks().withdraw(), callers, replies)
+            new BotRoutes(
+                    new BotStore(store, sessions),
+                    dependencies.hooks().withdraw(),
+                    callerLookup,
+                    replies)
                 .table())
         .build();
   }

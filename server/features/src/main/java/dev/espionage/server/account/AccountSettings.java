@@ -1,7 +1,7 @@
 package dev.espionage.server.account;
 
-import dev.espionage.server.config.Allowance;
-import dev.espionage.server.config.Section;
+import dev.espionage.server.config.ConfigSection;
+import dev.espionage.server.config.RateLimit;
 
 /**
  * Limits on the use of accounts.
@@ -15,16 +15,16 @@ import dev.espionage.server.config.Section;
 public record AccountSettings(
     int hashingThreads,
     int hashingQueue,
-    Allowance attempts,
-    Allowance nameAttempts,
-    Allowance registrations) {
+    RateLimit attempts,
+    RateLimit nameAttempts,
+    RateLimit registrations) {
   /** Reads {@code espionage.account}. */
-  public static AccountSettings read(Section account) {
+  public static AccountSettings read(ConfigSection account) {
     return new AccountSettings(
         account.count("hashing-threads", 1, 64),
         account.count("hashing-queue", 1, 10_000),
-        Allowance.read(account, "attempts", "1d"),
-        Allowance.read(account, "name-attempts", "1d"),
-        Allowance.read(account, "registrations", "1d"));
+        RateLimit.read(account, "attempts", "1d"),
+        RateLimit.read(account, "name-attempts", "1d"),
+        RateLimit.read(account, "registrations", "1d"));
   }
 }

@@ -1,7 +1,7 @@
 package dev.espionage.server.account;
 
 import com.google.common.collect.ImmutableList;
-import dev.espionage.server.account.Admission.Verdict;
+import dev.espionage.server.account.SessionOpening.Verdict;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
@@ -19,10 +19,10 @@ import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /**
  * Stores accounts and their recovery codes. It takes hashes of passwords and codes; {@link
- * Registrar} makes them. Every change is one transaction, and names the password that was checked
- * for it: if that is not the password any more, nothing is changed. Safe for use by any thread;
- * never blocks it. A stage that fails means that the store did not answer, and nothing is known of
- * a change. What takes a {@code Handle} takes part in the transaction of its caller.
+ * AccountService} makes them. Every change is one transaction, and names the password that was
+ * checked for it: if that is not the password any more, nothing is changed. Safe for use by any
+ * thread; never blocks it. A stage that fails means that the store did not answer, and nothing is
+ * known of a change. What takes a {@code Handle} takes part in the transaction of its caller.
  */
 public final class AccountStore {
   /** The types of this feature that are columns. */
@@ -104,17 +104,17 @@ public final class AccountStore {
   }
 
   /** What comes of a request for a session of an account. */
-  public sealed interface EnterAnswer {
-    record Entered(OpenAnswer.Opened opened) implements EnterAnswer {}
+  public sealed interface LoginAnswer {
+    record LoggedIn(OpenAnswer.Opened opened) implements LoginAnswer {}
 
     /** No account has this name and this password or code. It is not told which is wrong. */
-    record WrongCredentials() implements EnterAnswer {}
+    record WrongCredentials() implements LoginAnswer {}
 
     /** Name and password or code are right, but the player is kept out. */
-    record Suspended(Suspension suspension) implements EnterAnswer {}
+    record Suspended(Suspension suspension) implements LoginAnswer {}
 
     /** There are as many sessions as this server keeps. */
-    record Full() implements EnterAnswer {}
+    record Full() implements LoginAnswer {}
   }
 
   /** Finds the account whose name is alike. */
@@ -144,7 +144,7 @@ public final class AccountStore {
       ImmutableList<String> codes,
       Optional<TokenHash> session) {
     var newcomer = new Player(PlayerId.draw(sessions.random()), name.toString(), false);
-    return Admission.<RegisterAnswer>by(
+    return SessionOpening.<RegisterAnswer>by(
         writer,
         sessions,
         (handle, ended) -> {
@@ -197,7 +197,7 @@ public final class AccountStore {
    * @param account whose password was checked
    * @param session ends, whoever's it is
    */
-  public CompletionStage<EnterAnswer> enter(Account account, Optional<TokenHash> session) {
+  public CompletionStage<LoginAnswer> enter(Account account, Optional<TokenHash> session) {
     return entering((handle, ended) ->
         unlessRefused(
             handle,
@@ -212,7 +212,7 @@ public final class AccountStore {
    * Uses up the code, sets the password, ends all sessions of the account, and {@code session}, and
    * opens one.
    */
-  public CompletionStage<EnterAnswer> recover(
+  public CompletionStage<LoginAnswer> recover(
       AccountName name, RecoveryCode code, PasswordHash password, Optional<TokenHash> session) {
     return entering((handle, ended) ->
         unlessRefused(
@@ -230,7 +230,7 @@ public final class AccountStore {
   }
 
   /** Sets the password, ends all sessions of the account and opens one. */
-  public CompletionStage<EnterAnswer> changePassword(Account account, PasswordHash password) {
+  public CompletionStage<LoginAnswer> changePassword(Account account, PasswordHash password) {
     return entering((handle, ended) ->
         unlessRefused(
             handle,
@@ -242,12 +242,13 @@ public final class AccountStore {
             }));
   }
 
-  private CompletionStage<EnterAnswer> entering(Admission.Judge<EnterAnswer> judge) {
-    return Admission.by(writer, sessions, judge, new EnterAnswer.Full(), EnterAnswer.Entered::new);
+  private CompletionStage<LoginAnswer> entering(SessionOpening.Decider<LoginAnswer> decider) {
+    return SessionOpening.by(
+        writer, sessions, decider, new LoginAnswer.Full(), LoginAnswer.LoggedIn::new);
   }
 
   /** Changes what goes with letting somebody in; false if another transaction was faster. */
-  private interface Entry {
+  private interface LoginAttempt {
     boolean isMade(Account account);
   }
 
@@ -256,18 +257,19 @@ public final class AccountStore {
    *
    * @param proved empty if the credentials are wrong
    */
-  private Verdict<EnterAnswer> unlessRefused(Handle handle, Optional<Account> proved, Entry entry) {
+  private Verdict<LoginAnswer> unlessRefused(
+      Handle handle, Optional<Account> proved, LoginAttempt loginAttempt) {
     if (proved.isEmpty()) {
-      return new Verdict.Refused<>(new EnterAnswer.WrongCredentials());
+      return new Verdict.Refused<>(new LoginAnswer.WrongCredentials());
     }
     Optional<Suspension> suspension =
         SuspensionRows.held(handle, proved.get().player(), sessions.now());
     if (suspension.isPresent()) {
-      return new Verdict.Refused<>(new EnterAnswer.Suspended(suspension.get()));
+      return new Verdict.Refused<>(new LoginAnswer.Suspended(suspension.get()));
     }
-    return entry.isMade(proved.get())
+    return loginAttempt.isMade(proved.get())
         ? new Verdict.Admitted<>(proved.get().shown())
-        : new Verdict.Refused<>(new EnterAnswer.WrongCredentials());
+        : new Verdict.Refused<>(new LoginAnswer.WrongCredentials());
   }
 
   /**

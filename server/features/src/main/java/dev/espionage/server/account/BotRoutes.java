@@ -1,12 +1,12 @@
 package dev.espionage.server.account;
 
-import static dev.espionage.server.net.http.Stages.await;
+import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.account.BotStore.BotAnswer;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.net.http.Callers;
+import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
@@ -19,7 +19,7 @@ import java.util.function.Function;
 final class BotRoutes {
   private final BotStore bots;
   private final Function<PlayerId, CompletionStage<Void>> withdraw;
-  private final Callers callers;
+  private final CallerLookup callerLookup;
   private final SessionReplies replies;
 
   /**
@@ -28,11 +28,11 @@ final class BotRoutes {
   BotRoutes(
       BotStore bots,
       Function<PlayerId, CompletionStage<Void>> withdraw,
-      Callers callers,
+      CallerLookup callerLookup,
       SessionReplies replies) {
     this.bots = bots;
     this.withdraw = withdraw;
-    this.callers = callers;
+    this.callerLookup = callerLookup;
     this.replies = replies;
   }
 
@@ -45,7 +45,7 @@ final class BotRoutes {
 
   /** What the account offers as a person's is withdrawn first. */
   private Reply mark(Request request) {
-    PlayerId player = callers.require(request).player().id();
+    PlayerId player = callerLookup.require(request).player().id();
     Optional<BotAnswer> objection = await(bots.objection(player));
     if (objection.isEmpty()) {
       await(withdraw.apply(player));
@@ -57,7 +57,7 @@ final class BotRoutes {
 
   private Reply token(Request request) {
     GuestName name = SessionRoutes.name(request);
-    PlayerId player = callers.require(request).player().id();
+    PlayerId player = callerLookup.require(request).player().id();
     return reply(await(bots.token(player, name)), BotRoutes::shown);
   }
 

@@ -1,6 +1,6 @@
 package dev.espionage.server.account;
 
-import dev.espionage.server.account.Admission.Verdict;
+import dev.espionage.server.account.SessionOpening.Verdict;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
@@ -85,7 +85,7 @@ final class BotStore {
    * person's, and a new one is opened.
    */
   CompletionStage<BotAnswer> mark(PlayerId player) {
-    return Admission.<BotAnswer>by(
+    return SessionOpening.<BotAnswer>by(
         writer,
         sessions,
         (handle, ended) -> {

@@ -1,6 +1,6 @@
 package dev.espionage.server.account;
 
-import dev.espionage.server.config.Section;
+import dev.espionage.server.config.ConfigSection;
 import java.time.Duration;
 
 /**
@@ -12,7 +12,7 @@ import java.time.Duration;
  */
 public record GuestSettings(int maxInvitations, int maxLiveGames, Duration keep) {
   /** Reads {@code espionage.guest}. */
-  public static GuestSettings read(Section guest) {
+  public static GuestSettings read(ConfigSection guest) {
     return new GuestSettings(
         guest.count("max-invitations", 1, 1_000_000),
         guest.count("max-live-games", 1, 1_000_000),

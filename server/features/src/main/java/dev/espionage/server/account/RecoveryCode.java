@@ -5,7 +5,7 @@ import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.hash.Hashing;
-import dev.espionage.protocol.Crockford;
+import dev.espionage.protocol.CrockfordBase32;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Optional;
@@ -30,7 +30,7 @@ public final class RecoveryCode {
 
   /** New ones for an account. */
   public static ImmutableList<RecoveryCode> draw(SecureRandom random) {
-    return Stream.generate(() -> new RecoveryCode(Crockford.id(random)))
+    return Stream.generate(() -> new RecoveryCode(CrockfordBase32.id(random)))
         .limit(COUNT)
         .collect(ImmutableList.toImmutableList());
   }
@@ -45,7 +45,7 @@ public final class RecoveryCode {
             .replace('o', '0')
             .replace('i', '1')
             .replace('l', '1');
-    return Crockford.isId(text) ? Optional.of(new RecoveryCode(text)) : Optional.empty();
+    return CrockfordBase32.isId(text) ? Optional.of(new RecoveryCode(text)) : Optional.empty();
   }
 
   /** The code itself, for its owner's eyes. */

@@ -3,7 +3,7 @@ package dev.espionage.server.account;
 import com.google.protobuf.ByteString;
 import dev.espionage.cluster.v1.NoticeProto;
 import dev.espionage.server.cluster.ClusterNotices;
-import dev.espionage.server.cluster.Form;
+import dev.espionage.server.cluster.MessageCodec;
 import dev.espionage.server.cluster.Notice;
 import dev.espionage.server.kernel.TokenHash;
 import java.time.Duration;
@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 /** Tells other nodes that a session was revoked. Sent again, because its connections must close. */
 public record SessionRevoked(TokenHash session) implements Notice {
   /** How it looks between nodes. */
-  public static final Form<SessionRevoked> FORM =
-      Form.of(
+  public static final MessageCodec<SessionRevoked> FORM =
+      MessageCodec.of(
           "Revoked",
           SessionRevoked.class,
           SessionRevoked::write,

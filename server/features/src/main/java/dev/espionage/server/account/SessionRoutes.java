@@ -1,18 +1,18 @@
 package dev.espionage.server.account;
 
-import static dev.espionage.server.net.http.Stages.await;
+import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
-import dev.espionage.server.config.Allowance;
+import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.kernel.Token;
-import dev.espionage.server.net.http.Callers;
+import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Credential;
 import dev.espionage.server.net.http.NameProblems;
-import dev.espionage.server.net.http.Rejected;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.Status;
 import dev.espionage.server.net.limit.AddressKey;
@@ -26,7 +26,7 @@ final class SessionRoutes {
   private static final String CURRENT = "/api/sessions/current";
 
   private final SessionStore sessions;
-  private final Callers callers;
+  private final CallerLookup callerLookup;
   private final SessionReplies replies;
   private final KeyedQuota<AddressKey> quota;
 
@@ -35,12 +35,12 @@ final class SessionRoutes {
    */
   SessionRoutes(
       SessionStore sessions,
-      Callers callers,
+      CallerLookup callerLookup,
       SessionReplies replies,
-      Allowance limit,
+      RateLimit limit,
       Ticker ticker) {
     this.sessions = sessions;
-    this.callers = callers;
+    this.callerLookup = callerLookup;
     this.replies = replies;
     this.quota = new KeyedQuota<>(ticker, Quota.of(limit));
   }
@@ -74,13 +74,13 @@ final class SessionRoutes {
   /**
    * Reads the name in a body.
    *
-   * @throws Rejected if there is none, or it is no name
+   * @throws RequestRejected if there is none, or it is no name
    */
   static GuestName name(Request request) {
     String name = request.json(AccountBodies::guestName, "{\"name\": \"…\"}");
     return GuestName.read(name)
         .orElseThrow(fault ->
-            new Rejected(
+            new RequestRejected(
                 NameProblems.of(
                     fault,
                     GuestName.RULE,
@@ -89,7 +89,8 @@ final class SessionRoutes {
 
   /** Who I am. */
   private Reply current(Request request) {
-    return Reply.ok(AccountBodies.session(callers.require(request).session(), Optional.empty()));
+    return Reply.ok(
+        AccountBodies.session(callerLookup.require(request).session(), Optional.empty()));
   }
 
   /** Ends the session, and with it its connections. */
@@ -97,7 +98,7 @@ final class SessionRoutes {
     Token token =
         Credential.of(request.headers())
             .proof()
-            .orElseThrow(() -> new Rejected(Callers.unauthenticated()));
+            .orElseThrow(() -> new RequestRejected(CallerLookup.unauthenticated()));
     await(sessions.revoke(token));
     return SessionReplies.over(request);
   }

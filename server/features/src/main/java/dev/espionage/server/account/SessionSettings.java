@@ -1,6 +1,6 @@
 package dev.espionage.server.account;
 
-import dev.espionage.server.config.Section;
+import dev.espionage.server.config.ConfigSection;
 import java.time.Duration;
 
 /**
@@ -11,7 +11,7 @@ import java.time.Duration;
  */
 public record SessionSettings(Duration lifetime, int capacity) {
   /** Reads {@code espionage.session}. */
-  public static SessionSettings read(Section session) {
+  public static SessionSettings read(ConfigSection session) {
     return new SessionSettings(
         session.duration("lifetime", "1m", "3650d"), session.count("capacity", 1, 100_000_000));
   }

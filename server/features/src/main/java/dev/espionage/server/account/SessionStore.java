@@ -30,7 +30,7 @@ import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Stores sessions, of their tokens only hashes. Opens those of guests; {@link Admission} opens
+ * Stores sessions, of their tokens only hashes. Opens those of guests; {@link SessionOpening} opens
  * those of accounts. A player stays when the last session has gone: games are theirs; {@link
  * ErasureStore} says for how long. That a session is used is noted at most once a day.
  *

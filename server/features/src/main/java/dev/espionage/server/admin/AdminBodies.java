@@ -20,14 +20,14 @@ import dev.espionage.admin.v1.SuspendRequest;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.Suspension;
+import dev.espionage.server.chat.ChatEntry;
+import dev.espionage.server.chat.ChatEntry.Remark;
 import dev.espionage.server.chat.ChatMessages;
+import dev.espionage.server.chat.ChatPhrase;
 import dev.espionage.server.chat.ChatReportStore.Report;
 import dev.espionage.server.chat.ChatText;
-import dev.espionage.server.chat.Line;
-import dev.espionage.server.chat.Line.Remark;
-import dev.espionage.server.chat.Phrase;
-import dev.espionage.server.game.rating.Pool;
-import dev.espionage.server.game.rating.RatingSheet;
+import dev.espionage.server.game.rating.PlayerRatings;
+import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.http.HttpBodies;
 import java.time.Instant;
@@ -156,17 +156,17 @@ final class AdminBodies {
     return HttpBodies.json(page);
   }
 
-  static String dossier(ModerationStore.Dossier dossier, RatingSheet ratings) {
+  static String dossier(ModerationStore.PlayerRecord playerRecord, PlayerRatings ratings) {
     var message =
         PlayerDossier.newBuilder()
-            .setPlayerId(dossier.player().id().value())
-            .setName(dossier.player().name())
-            .setGuest(dossier.player().guest())
-            .setCreatedAtEpochMs(dossier.createdAt().toEpochMilli())
-            .setSeenAtEpochMs(dossier.seenAt().toEpochMilli())
-            .setSessions(dossier.sessions())
-            .setUnfinishedGames(dossier.unfinishedGames());
-    dossier.suspension().map(AdminBodies::suspension).ifPresent(message::setSuspension);
+            .setPlayerId(playerRecord.player().id().value())
+            .setName(playerRecord.player().name())
+            .setGuest(playerRecord.player().guest())
+            .setCreatedAtEpochMs(playerRecord.createdAt().toEpochMilli())
+            .setSeenAtEpochMs(playerRecord.seenAt().toEpochMilli())
+            .setSessions(playerRecord.sessions())
+            .setUnfinishedGames(playerRecord.unfinishedGames());
+    playerRecord.suspension().map(AdminBodies::suspension).ifPresent(message::setSuspension);
     ratings.played().forEach((pool, rating) -> message.addRatings(rating(pool, rating)));
     return HttpBodies.json(message);
   }
@@ -177,7 +177,7 @@ final class AdminBodies {
     return message.build();
   }
 
-  private static dev.espionage.admin.v1.Rating rating(Pool pool, Rating rating) {
+  private static dev.espionage.admin.v1.Rating rating(RatingPool pool, Rating rating) {
     return dev.espionage.admin.v1.Rating.newBuilder()
         .setVariant(pool.variant().id())
         .setSpeed(pool.speed().name().toLowerCase(Locale.ROOT))
@@ -214,11 +214,11 @@ final class AdminBodies {
     return message;
   }
 
-  private static void add(ChatReport.Builder message, Line.Said said) {
+  private static void add(ChatReport.Builder message, ChatEntry.Said said) {
     message.setAuthorId(said.author().id().value()).setAuthor(said.author().name());
     switch (said.remark()) {
       case Remark.Written(ChatText text) -> message.setText(text.reveal());
-      case Remark.ReadyMade(Phrase phrase) -> message.setPhrase(ChatMessages.word(phrase));
+      case Remark.ReadyMade(ChatPhrase phrase) -> message.setPhrase(ChatMessages.word(phrase));
     }
   }
 }

@@ -37,7 +37,7 @@ public final class AdminModule implements FeatureModule {
    * @param root the token of the token file; empty if there is none: nobody may administer
    * @param announce sends a frame to everybody who is connected; does not block
    */
-  public record Parts(
+  public record Dependencies(
       SqlStore store,
       Optional<Token> root,
       Players players,
@@ -58,20 +58,23 @@ public final class AdminModule implements FeatureModule {
       ChatReportStore reports,
       Consumer<PlayerId> suspended) {}
 
-  public AdminModule(Parts parts) {
-    InstantSource clock = parts.clock();
-    this.store = parts.store();
+  public AdminModule(Dependencies dependencies) {
+    InstantSource clock = dependencies.clock();
+    this.store = dependencies.store();
     var audit = new AuditStore(store, clock);
     var administrators = new AdministratorStore(store, clock, audit);
     var announcements = new AnnouncementStore(store, clock, audit);
-    var moderation = new ModerationStore(store, clock, parts.players().sessions(), audit);
-    this.standing = new StandingAnnouncements(announcements, parts.announce());
-    var desk = new AdminDesk(new AdminGate(parts.root(), administrators, audit, parts.ticker()));
+    var moderation = new ModerationStore(store, clock, dependencies.players().sessions(), audit);
+    this.standing = new StandingAnnouncements(announcements, dependencies.announce());
+    var desk =
+        new AdminHandlers(
+            new AdminAuthentication(
+                dependencies.root(), administrators, audit, dependencies.ticker()));
     this.routes =
         ImmutableList.<Route>builder()
             .addAll(new AdminRoutes(desk, administrators, audit).table())
-            .addAll(new AdminPlayerRoutes(desk, moderation, parts.players(), clock).table())
-            .addAll(new AdminGameRoutes(desk, audit, parts.rooms()).table())
+            .addAll(new AdminPlayerRoutes(desk, moderation, dependencies.players(), clock).table())
+            .addAll(new AdminGameRoutes(desk, audit, dependencies.rooms()).table())
             .addAll(new AnnouncementRoutes(desk, announcements, standing, clock).table())
             .build();
   }

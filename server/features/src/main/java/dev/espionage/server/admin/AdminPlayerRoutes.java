@@ -1,18 +1,18 @@
 package dev.espionage.server.admin;
 
-import static dev.espionage.server.net.http.Stages.await;
+import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.account.AccountName;
-import dev.espionage.server.account.EntryRoutes;
+import dev.espionage.server.account.LoginRoutes;
 import dev.espionage.server.account.PasswordHash;
 import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.Suspension;
-import dev.espionage.server.admin.Deed.Action;
-import dev.espionage.server.admin.ModerationStore.Dossier;
+import dev.espionage.server.admin.AdminAction.Action;
+import dev.espionage.server.admin.AdminOutcome.Fault;
+import dev.espionage.server.admin.ModerationStore.PlayerRecord;
 import dev.espionage.server.admin.ModerationStore.PlayerRef;
-import dev.espionage.server.admin.Outcome.Fault;
-import dev.espionage.server.game.rating.RatingSheet;
+import dev.espionage.server.game.rating.PlayerRatings;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.Parameters;
 import dev.espionage.server.net.http.Reply;
@@ -27,13 +27,13 @@ final class AdminPlayerRoutes {
   private static final int MOST_REPORTS = 100;
   private static final String PLAYER = "{\"player\": \"…\"}";
 
-  private final AdminDesk desk;
+  private final AdminHandlers desk;
   private final ModerationStore moderation;
   private final AdminModule.Players players;
   private final InstantSource clock;
 
   AdminPlayerRoutes(
-      AdminDesk desk,
+      AdminHandlers desk,
       ModerationStore moderation,
       AdminModule.Players players,
       InstantSource clock) {
@@ -60,12 +60,14 @@ final class AdminPlayerRoutes {
     Optional<PlayerRef> meant =
         parameters.read("player", typed -> Optional.of(PlayerRef.parse(typed)), "a name or id:…");
     parameters.check();
-    Optional<Dossier> found = await(moderation.dossier(meant.orElseGet(() -> PlayerRef.parse(""))));
+    Optional<PlayerRecord> found =
+        await(moderation.dossier(meant.orElseGet(() -> PlayerRef.parse(""))));
     if (found.isEmpty()) {
       return AdminProblems.fault(Fault.NO_SUCH_PLAYER);
     }
     PlayerId id = found.get().player().id();
-    RatingSheet sheet = await(players.ratings().of(Set.of(id))).getOrDefault(id, RatingSheet.EMPTY);
+    PlayerRatings sheet =
+        await(players.ratings().of(Set.of(id))).getOrDefault(id, PlayerRatings.EMPTY);
     return Reply.ok(AdminBodies.dossier(found.get(), sheet));
   }
 
@@ -73,33 +75,34 @@ final class AdminPlayerRoutes {
     AdminBodies.Suspending body =
         request.json(
             AdminBodies::suspending, "{\"player\": \"…\", \"reason\": \"…\", \"untilEpochMs\": …}");
-    PlainLine reason = AdminDesk.line("reason", body.reason());
+    PlainLine reason = AdminHandlers.line("reason", body.reason());
     if (body.until().filter(end -> !end.isAfter(clock.instant())).isPresent()) {
       return AdminProblems.past();
     }
     var suspension = new Suspension(body.until(), reason.toString());
     String detail = body.until().map(end -> "until " + end + ": ").orElse("") + reason;
-    Deed deed = desk.deed(by, Action.SUSPEND, detail);
-    Outcome outcome = await(moderation.suspend(deed, PlayerRef.parse(body.player()), suspension));
-    if (outcome instanceof Outcome.Done(String player)) {
+    AdminAction adminAction = desk.deed(by, Action.SUSPEND, detail);
+    AdminOutcome outcome =
+        await(moderation.suspend(adminAction, PlayerRef.parse(body.player()), suspension));
+    if (outcome instanceof AdminOutcome.Done(String player)) {
       players.suspended().accept(new PlayerId(player));
     }
-    return AdminDesk.told(deed, outcome);
+    return AdminHandlers.told(adminAction, outcome);
   }
 
   private Reply unsuspend(Administrator by, Request request) {
     PlayerRef player = player(request);
-    Deed deed = desk.deed(by, Action.UNSUSPEND, "");
-    return AdminDesk.told(deed, await(moderation.unsuspend(deed, player)));
+    AdminAction adminAction = desk.deed(by, Action.UNSUSPEND, "");
+    return AdminHandlers.told(adminAction, await(moderation.unsuspend(adminAction, player)));
   }
 
   private Reply rename(Administrator by, Request request) {
     AdminBodies.Renaming body =
         request.json(AdminBodies::renaming, "{\"player\": \"…\", \"newName\": \"…\"}");
-    AccountName name = EntryRoutes.name(body.newName());
-    Deed deed = desk.deed(by, Action.RENAME, "");
-    return AdminDesk.told(
-        deed, await(moderation.rename(deed, PlayerRef.parse(body.player()), name)));
+    AccountName name = LoginRoutes.name(body.newName());
+    AdminAction adminAction = desk.deed(by, Action.RENAME, "");
+    return AdminHandlers.told(
+        adminAction, await(moderation.rename(adminAction, PlayerRef.parse(body.player()), name)));
   }
 
   /**
@@ -108,11 +111,11 @@ final class AdminPlayerRoutes {
    */
   private Reply resetPassword(Administrator by, Request request) {
     PlayerRef player = player(request);
-    Deed deed = desk.deed(by, Action.RESET_PASSWORD, "");
+    AdminAction adminAction = desk.deed(by, Action.RESET_PASSWORD, "");
     RecoveryCode code = RecoveryCode.draw(desk.random()).getFirst();
     PasswordHash nobodys = await(players.hashing().hashOfNone());
-    Outcome outcome = await(moderation.resetPassword(deed, player, nobodys, code));
-    return AdminDesk.told(deed, outcome, subject -> AdminBodies.reset(subject, code));
+    AdminOutcome outcome = await(moderation.resetPassword(adminAction, player, nobodys, code));
+    return AdminHandlers.told(adminAction, outcome, subject -> AdminBodies.reset(subject, code));
   }
 
   private Reply reports() {
@@ -121,8 +124,8 @@ final class AdminPlayerRoutes {
 
   private Reply settle(Administrator by, Request request) {
     long report = request.json(AdminBodies::settled, "{\"reportId\": …}");
-    Deed deed = desk.deed(by, Action.SETTLE_REPORT, "");
-    return AdminDesk.told(deed, await(moderation.settleReport(deed, report)));
+    AdminAction adminAction = desk.deed(by, Action.SETTLE_REPORT, "");
+    return AdminHandlers.told(adminAction, await(moderation.settleReport(adminAction, report)));
   }
 
   private static PlayerRef player(Request request) {

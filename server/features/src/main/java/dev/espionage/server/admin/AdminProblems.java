@@ -1,6 +1,6 @@
 package dev.espionage.server.admin;
 
-import dev.espionage.server.admin.Outcome.Fault;
+import dev.espionage.server.admin.AdminOutcome.Fault;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Status;
 import io.netty.handler.codec.http.HttpHeaderNames;

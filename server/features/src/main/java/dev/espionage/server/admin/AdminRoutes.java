@@ -1,14 +1,14 @@
 package dev.espionage.server.admin;
 
-import static dev.espionage.server.net.http.Stages.await;
+import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.collect.ImmutableList;
-import dev.espionage.server.admin.Deed.Action;
+import dev.espionage.server.admin.AdminAction.Action;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.http.Parameters;
-import dev.espionage.server.net.http.Rejected;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
 import java.time.Instant;
 import java.util.Optional;
@@ -18,11 +18,11 @@ final class AdminRoutes {
   private static final int AUDIT_PAGE = 500;
   private static final String NAME = "{\"name\": \"…\"}";
 
-  private final AdminDesk desk;
+  private final AdminHandlers desk;
   private final AdministratorStore administrators;
   private final AuditStore audit;
 
-  AdminRoutes(AdminDesk desk, AdministratorStore administrators, AuditStore audit) {
+  AdminRoutes(AdminHandlers desk, AdministratorStore administrators, AuditStore audit) {
     this.desk = desk;
     this.administrators = administrators;
     this.audit = audit;
@@ -44,26 +44,26 @@ final class AdminRoutes {
   private Reply create(Administrator by, Request request) {
     Administrator next = named(by, request);
     Token token = Token.draw(desk.random());
-    Deed deed = desk.deed(by, Action.CREATE_ADMINISTRATOR, "");
-    return AdminDesk.told(
-        deed,
-        await(administrators.create(deed, next, token.hash())),
+    AdminAction adminAction = desk.deed(by, Action.CREATE_ADMINISTRATOR, "");
+    return AdminHandlers.told(
+        adminAction,
+        await(administrators.create(adminAction, next, token.hash())),
         _ -> AdminBodies.created(next, token));
   }
 
   private Reply revoke(Administrator by, Request request) {
     Administrator former = named(by, request);
-    Deed deed = desk.deed(by, Action.REVOKE_ADMINISTRATOR, "");
-    return AdminDesk.told(deed, await(administrators.revoke(deed, former)));
+    AdminAction adminAction = desk.deed(by, Action.REVOKE_ADMINISTRATOR, "");
+    return AdminHandlers.told(adminAction, await(administrators.revoke(adminAction, former)));
   }
 
   /** Who else may administer is for the owner of the token file alone to say. */
   private static Administrator named(Administrator by, Request request) {
     if (!by.equals(Administrator.ROOT)) {
-      throw new Rejected(AdminProblems.rootOnly());
+      throw new RequestRejected(AdminProblems.rootOnly());
     }
     return Administrator.parse(request.json(AdminBodies::administrator, NAME))
-        .orElseThrow(() -> new Rejected(AdminProblems.badAdministrator()));
+        .orElseThrow(() -> new RequestRejected(AdminProblems.badAdministrator()));
   }
 
   private Reply audit(Request request) {

@@ -60,9 +60,10 @@ public final class AdministratorStore {
   }
 
   /** From now on {@code next} may administer. */
-  CompletionStage<Outcome> create(Deed deed, Administrator next, TokenHash token) {
+  CompletionStage<AdminOutcome> create(
+      AdminAction adminAction, Administrator next, TokenHash token) {
     return audit.change(
-        deed,
+        adminAction,
         handle ->
             handle
                         .createUpdate(INSERT)
@@ -72,13 +73,13 @@ public final class AdministratorStore {
                         .execute()
                     == 1
                 ? Judged.done(next.name())
-                : Judged.refused(Outcome.Fault.ADMINISTRATOR_EXISTS, next.name()));
+                : Judged.refused(AdminOutcome.Fault.ADMINISTRATOR_EXISTS, next.name()));
   }
 
   /** The administrator's token is no good any more. */
-  CompletionStage<Outcome> revoke(Deed deed, Administrator former) {
+  CompletionStage<AdminOutcome> revoke(AdminAction adminAction, Administrator former) {
     return audit.change(
-        deed,
+        adminAction,
         handle ->
             handle
                         .createUpdate("delete from administrator where name = :name")
@@ -86,6 +87,6 @@ public final class AdministratorStore {
                         .execute()
                     == 1
                 ? Judged.done(former.name())
-                : Judged.refused(Outcome.Fault.NO_SUCH_ADMINISTRATOR, former.name()));
+                : Judged.refused(AdminOutcome.Fault.NO_SUCH_ADMINISTRATOR, former.name()));
   }
 }

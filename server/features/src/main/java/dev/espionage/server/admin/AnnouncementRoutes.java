@@ -1,10 +1,10 @@
 package dev.espionage.server.admin;
 
-import static dev.espionage.server.net.http.Stages.await;
+import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.collect.ImmutableList;
-import dev.espionage.protocol.Crockford;
-import dev.espionage.server.admin.Deed.Action;
+import dev.espionage.protocol.CrockfordBase32;
+import dev.espionage.server.admin.AdminAction.Action;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
@@ -14,13 +14,13 @@ import java.time.InstantSource;
 final class AnnouncementRoutes {
   private static final String ALL = "/admin/announcements";
 
-  private final AdminDesk desk;
+  private final AdminHandlers desk;
   private final AnnouncementStore announcements;
   private final StandingAnnouncements standing;
   private final InstantSource clock;
 
   AnnouncementRoutes(
-      AdminDesk desk,
+      AdminHandlers desk,
       AnnouncementStore announcements,
       StandingAnnouncements standing,
       InstantSource clock) {
@@ -46,7 +46,7 @@ final class AnnouncementRoutes {
     AdminBodies.Announcing body =
         request.json(
             AdminBodies::announcing, "{\"text\": \"…\", \"language\": \"…\", \"untilEpochMs\": …}");
-    PlainLine text = AdminDesk.line("text", body.text());
+    PlainLine text = AdminHandlers.line("text", body.text());
     if (!body.language().matches("([a-z]{2})?")) {
       return AdminProblems.badLanguage();
     }
@@ -55,23 +55,27 @@ final class AnnouncementRoutes {
     }
     var announcement =
         new Announcement(
-            Crockford.id(desk.random()), text, body.language(), clock.instant(), body.until());
-    Deed deed = desk.deed(by, Action.ANNOUNCE, text.toString());
-    return shown(deed, await(announcements.announce(deed, announcement)));
+            CrockfordBase32.id(desk.random()),
+            text,
+            body.language(),
+            clock.instant(),
+            body.until());
+    AdminAction adminAction = desk.deed(by, Action.ANNOUNCE, text.toString());
+    return shown(adminAction, await(announcements.announce(adminAction, announcement)));
   }
 
   private Reply retract(Administrator by, Request request) {
     String id = request.json(AdminBodies::retracting, "{\"announcementId\": \"…\"}");
-    if (!Crockford.isId(id)) {
+    if (!CrockfordBase32.isId(id)) {
       return AdminProblems.badId("an announcement");
     }
-    Deed deed = desk.deed(by, Action.RETRACT, "");
-    return shown(deed, await(announcements.retract(deed, id)));
+    AdminAction adminAction = desk.deed(by, Action.RETRACT, "");
+    return shown(adminAction, await(announcements.retract(adminAction, id)));
   }
 
   /** At once on this node; the others look for themselves. */
-  private Reply shown(Deed deed, Outcome outcome) {
+  private Reply shown(AdminAction adminAction, AdminOutcome outcome) {
     standing.look();
-    return AdminDesk.told(deed, outcome);
+    return AdminHandlers.told(adminAction, outcome);
   }
 }

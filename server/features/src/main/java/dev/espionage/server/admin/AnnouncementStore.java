@@ -60,16 +60,16 @@ public final class AnnouncementStore {
   }
 
   /** Keeps a new one, unless {@value #MOST} stand. */
-  CompletionStage<Outcome> announce(Deed deed, Announcement announcement) {
+  CompletionStage<AdminOutcome> announce(AdminAction adminAction, Announcement announcement) {
     return audit.change(
-        deed,
+        adminAction,
         handle -> {
           handle
               .createUpdate("delete from announcement where ends_at <= :now")
               .bind("now", clock.instant())
               .execute();
           if (standing(handle).size() >= MOST) {
-            return Judged.refused(Outcome.Fault.TOO_MANY_ANNOUNCEMENTS, "");
+            return Judged.refused(AdminOutcome.Fault.TOO_MANY_ANNOUNCEMENTS, "");
           }
           handle.createUpdate(INSERT).bindMethods(announcement).execute();
           return Judged.done(announcement.id());
@@ -77,12 +77,12 @@ public final class AnnouncementStore {
   }
 
   /** Ends one before its time. */
-  CompletionStage<Outcome> retract(Deed deed, String id) {
+  CompletionStage<AdminOutcome> retract(AdminAction adminAction, String id) {
     return audit.change(
-        deed,
+        adminAction,
         handle ->
             handle.createUpdate(RETRACT).bind("id", id).bind("now", clock.instant()).execute() == 1
                 ? Judged.done(id)
-                : Judged.refused(Outcome.Fault.NO_SUCH_ANNOUNCEMENT, ""));
+                : Judged.refused(AdminOutcome.Fault.NO_SUCH_ANNOUNCEMENT, ""));
   }
 }

@@ -52,7 +52,7 @@ public final class AuditStore {
    *
    * @param number the order of entries; there may be gaps
    * @param by empty for somebody with a token that is not good
-   * @param action as {@link Deed.Action#word}; a newer version may know others
+   * @param action as {@link AdminAction.Action#word}; a newer version may know others
    * @param subject on whom: an id, or the name of an administrator; empty if there was nobody
    * @param outcome {@code done}, or why not
    */
@@ -75,13 +75,13 @@ public final class AuditStore {
    *
    * @param subject on whom, if it is known: also of what is refused
    */
-  record Judged(Outcome outcome, String subject) {
+  record Judged(AdminOutcome outcome, String subject) {
     static Judged done(String subject) {
-      return new Judged(new Outcome.Done(subject), subject);
+      return new Judged(new AdminOutcome.Done(subject), subject);
     }
 
-    static Judged refused(Outcome.Fault fault, String subject) {
-      return new Judged(new Outcome.Refused(fault), subject);
+    static Judged refused(AdminOutcome.Fault fault, String subject) {
+      return new Judged(new AdminOutcome.Refused(fault), subject);
     }
   }
 
@@ -89,27 +89,27 @@ public final class AuditStore {
    * Does a deed, in one transaction with its entry. A transaction may be tried again after a commit
    * of which nothing is known: if the entry is there, it was committed, and its outcome stays.
    */
-  CompletionStage<Outcome> change(Deed deed, Change change) {
+  CompletionStage<AdminOutcome> change(AdminAction adminAction, Change change) {
     Instant now = clock.instant();
-    var before = new AtomicReference<>(Optional.<Outcome>empty());
+    var before = new AtomicReference<>(Optional.<AdminOutcome>empty());
     return writer.compute(handle -> {
-      Optional<Outcome> committed = before.get().filter(_ -> isKnown(handle, deed));
+      Optional<AdminOutcome> committed = before.get().filter(_ -> isKnown(handle, adminAction));
       if (committed.isPresent()) {
         return committed.get();
       }
       Judged judged = change.in(handle);
-      insert(handle, deed, now, judged.subject(), judged.outcome().word());
+      insert(handle, adminAction, now, judged.subject(), judged.outcome().word());
       before.set(Optional.of(judged.outcome()));
       return judged.outcome();
     });
   }
 
   /** Notes what is not this store's to change. */
-  public CompletionStage<Void> note(Deed deed, String subject, String word) {
+  public CompletionStage<Void> note(AdminAction adminAction, String subject, String word) {
     Instant now = clock.instant();
     return writer.change(handle -> {
-      if (!isKnown(handle, deed)) {
-        insert(handle, deed, now, subject, word);
+      if (!isKnown(handle, adminAction)) {
+        insert(handle, adminAction, now, subject, word);
       }
     });
   }
@@ -132,25 +132,26 @@ public final class AuditStore {
             .list());
   }
 
-  private static boolean isKnown(Handle handle, Deed deed) {
+  private static boolean isKnown(Handle handle, AdminAction adminAction) {
     return handle
         .createQuery(KNOWN)
-        .bind("deed", deed.id())
+        .bind("deed", adminAction.id())
         .mapTo(Integer.class)
         .findOne()
         .isPresent();
   }
 
-  private static void insert(Handle handle, Deed deed, Instant at, String subject, String word) {
+  private static void insert(
+      Handle handle, AdminAction adminAction, Instant at, String subject, String word) {
     handle
         .createUpdate(INSERT)
-        .bind("deed", deed.id())
+        .bind("deed", adminAction.id())
         .bind("at", at)
-        .bind("by", deed.by())
-        .bind("action", deed.action().word())
+        .bind("by", adminAction.by())
+        .bind("action", adminAction.action().word())
         .bind("subject", subject)
         .bind("outcome", word)
-        .bind("detail", deed.detail())
+        .bind("detail", adminAction.detail())
         .execute();
   }
 }

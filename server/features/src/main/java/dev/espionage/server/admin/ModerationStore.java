@@ -1,6 +1,6 @@
 package dev.espionage.server.admin;
 
-import dev.espionage.protocol.Crockford;
+import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.account.AccountName;
 import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.account.PasswordHash;
@@ -8,8 +8,8 @@ import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.account.Suspension;
 import dev.espionage.server.account.SuspensionRows;
+import dev.espionage.server.admin.AdminOutcome.Fault;
 import dev.espionage.server.admin.AuditStore.Judged;
-import dev.espionage.server.admin.Outcome.Fault;
 import dev.espionage.server.chat.ChatReportStore;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
@@ -72,7 +72,7 @@ public final class ModerationStore {
     /** Reads what somebody typed: a colon is in no name. */
     static PlayerRef parse(String typed) {
       String id = typed.startsWith(ID_PREFIX) ? typed.substring(ID_PREFIX.length()) : "";
-      return Crockford.isId(id) ? new ById(new PlayerId(id)) : new ByName(typed);
+      return CrockfordBase32.isId(id) ? new ById(new PlayerId(id)) : new ByName(typed);
     }
   }
 
@@ -85,7 +85,7 @@ public final class ModerationStore {
    * @param unfinishedGames that they play
    * @param suspension that stands now
    */
-  public record Dossier(
+  public record PlayerRecord(
       Player player,
       Instant createdAt,
       Instant seenAt,
@@ -94,7 +94,7 @@ public final class ModerationStore {
       Optional<Suspension> suspension) {}
 
   /** Returns what is known of a player; empty if there is none, or several. */
-  CompletionStage<Optional<Dossier>> dossier(PlayerRef meant) {
+  CompletionStage<Optional<PlayerRecord>> dossier(PlayerRef meant) {
     return reader.ask(handle ->
         switch (find(handle, meant)) {
           case Found.One(Player player) -> dossier(handle, player);
@@ -102,7 +102,7 @@ public final class ModerationStore {
         });
   }
 
-  private Optional<Dossier> dossier(Handle handle, Player player) {
+  private Optional<PlayerRecord> dossier(Handle handle, Player player) {
     Instant now = clock.instant();
     var suspension = SuspensionRows.standing(handle, player.id(), now);
     return handle
@@ -110,7 +110,7 @@ public final class ModerationStore {
         .bind("id", player.id())
         .bind("now", now)
         .map((row, _) ->
-            new Dossier(
+            new PlayerRecord(
                 player,
                 Instant.ofEpochMilli(row.getLong("created_at")),
                 Instant.ofEpochMilli(row.getLong("seen_at")),
@@ -121,12 +121,13 @@ public final class ModerationStore {
   }
 
   /** Keeps a player out, instead of as before if they are; all their sessions end. */
-  CompletionStage<Outcome> suspend(Deed deed, PlayerRef meant, Suspension suspension) {
+  CompletionStage<AdminOutcome> suspend(
+      AdminAction adminAction, PlayerRef meant, Suspension suspension) {
     Set<TokenHash> ended = new LinkedHashSet<>();
     return ending(
         ended,
         onPlayer(
-            deed,
+            adminAction,
             meant,
             (handle, player) -> {
               SuspensionRows.hold(handle, player.id());
@@ -137,9 +138,9 @@ public final class ModerationStore {
   }
 
   /** Lets a player in again. */
-  CompletionStage<Outcome> unsuspend(Deed deed, PlayerRef meant) {
+  CompletionStage<AdminOutcome> unsuspend(AdminAction adminAction, PlayerRef meant) {
     return onPlayer(
-        deed,
+        adminAction,
         meant,
         (handle, player) ->
             SuspensionRows.isEnded(handle, player.id(), clock.instant())
@@ -148,9 +149,9 @@ public final class ModerationStore {
   }
 
   /** Gives an account another name. */
-  CompletionStage<Outcome> rename(Deed deed, PlayerRef meant, AccountName name) {
+  CompletionStage<AdminOutcome> rename(AdminAction adminAction, PlayerRef meant, AccountName name) {
     return onAccount(
-        deed,
+        adminAction,
         meant,
         (handle, id) ->
             AccountStore.isRenamed(handle, id, name)
@@ -164,13 +165,13 @@ public final class ModerationStore {
    *
    * @param password of nobody: only the code leads to a new one
    */
-  CompletionStage<Outcome> resetPassword(
-      Deed deed, PlayerRef meant, PasswordHash password, RecoveryCode code) {
+  CompletionStage<AdminOutcome> resetPassword(
+      AdminAction adminAction, PlayerRef meant, PasswordHash password, RecoveryCode code) {
     Set<TokenHash> ended = new LinkedHashSet<>();
     return ending(
         ended,
         onAccount(
-            deed,
+            adminAction,
             meant,
             (handle, id) -> {
               SuspensionRows.hold(handle, id);
@@ -182,10 +183,10 @@ public final class ModerationStore {
   }
 
   /** Notes that a report of a line in a chat was dealt with. */
-  public CompletionStage<Outcome> settleReport(Deed deed, long report) {
+  public CompletionStage<AdminOutcome> settleReport(AdminAction adminAction, long report) {
     String subject = Long.toString(report);
     return audit.change(
-        deed,
+        adminAction,
         handle ->
             ChatReportStore.isSettled(handle, report, clock.instant())
                 ? Judged.done(subject)
@@ -193,18 +194,18 @@ public final class ModerationStore {
   }
 
   /** Tells of the sessions that were ended, when that is durable. */
-  private CompletionStage<Outcome> ending(
-      Set<TokenHash> ended, CompletionStage<Outcome> transaction) {
+  private CompletionStage<AdminOutcome> ending(
+      Set<TokenHash> ended, CompletionStage<AdminOutcome> transaction) {
     return transaction.thenApply(outcome -> {
       sessions.ended(ended);
       return outcome;
     });
   }
 
-  private CompletionStage<Outcome> onPlayer(
-      Deed deed, PlayerRef meant, BiFunction<Handle, Player, Judged> then) {
+  private CompletionStage<AdminOutcome> onPlayer(
+      AdminAction adminAction, PlayerRef meant, BiFunction<Handle, Player, Judged> then) {
     return audit.change(
-        deed,
+        adminAction,
         handle ->
             switch (find(handle, meant)) {
               case Found.One(Player player) -> then.apply(handle, player);
@@ -212,10 +213,10 @@ public final class ModerationStore {
             });
   }
 
-  private CompletionStage<Outcome> onAccount(
-      Deed deed, PlayerRef meant, BiFunction<Handle, PlayerId, Judged> then) {
+  private CompletionStage<AdminOutcome> onAccount(
+      AdminAction adminAction, PlayerRef meant, BiFunction<Handle, PlayerId, Judged> then) {
     return onPlayer(
-        deed,
+        adminAction,
         meant,
         (handle, player) ->
             player.guest()

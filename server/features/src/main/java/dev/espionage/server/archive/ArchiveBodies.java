@@ -1,7 +1,7 @@
 package dev.espionage.server.archive;
 
 import dev.espionage.engine.clock.Speed;
-import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.protocol.v1.ArchivedGame;
 import dev.espionage.protocol.v1.GamePage;
@@ -21,10 +21,10 @@ import dev.espionage.server.archive.ArchiveStore.Profile;
 import dev.espionage.server.archive.VariantTallies.Tally;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.game.rating.EarnedRating;
-import dev.espionage.server.game.rating.Pool;
+import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.game.rating.RatingStore;
-import dev.espionage.server.game.wire.Outcomes;
-import dev.espionage.server.kernel.People;
+import dev.espionage.server.game.wire.OutcomeMessages;
+import dev.espionage.server.kernel.PlayerMessages;
 import dev.espionage.server.net.http.HttpBodies;
 import java.util.Comparator;
 import java.util.List;
@@ -33,8 +33,9 @@ import java.util.Map;
 
 /** Bodies of the archive's routes, in protobuf's JSON mapping. */
 final class ArchiveBodies {
-  private static final Comparator<Pool> IN_ORDER =
-      Comparator.<Pool, String>comparing(pool -> pool.variant().id()).thenComparing(Pool::speed);
+  private static final Comparator<RatingPool> IN_ORDER =
+      Comparator.<RatingPool, String>comparing(pool -> pool.variant().id())
+          .thenComparing(RatingPool::speed);
 
   private ArchiveBodies() {}
 
@@ -46,14 +47,14 @@ final class ArchiveBodies {
     return HttpBodies.json(
         GamePage.newBuilder()
             .addAllGames(page.games().stream().map(ArchiveBodies::message).toList())
-            .setNextPage(page.next().map(PageMark::text).orElse("")));
+            .setNextPage(page.next().map(PageCursor::text).orElse("")));
   }
 
   /** A player, with their ratings as of now. */
-  static String profile(Profile profile, Map<Pool, EarnedRating> ratings) {
+  static String profile(Profile profile, Map<RatingPool, EarnedRating> ratings) {
     return HttpBodies.json(
         PlayerProfile.newBuilder()
-            .setPlayer(People.player(profile.player()))
+            .setPlayer(PlayerMessages.player(profile.player()))
             .setCreatedAtEpochMs(profile.createdAt().toEpochMilli())
             .addAllRatings(ratings(ratings)));
   }
@@ -68,7 +69,7 @@ final class ArchiveBodies {
                 tallies.opponents().stream()
                     .map(opponent ->
                         OpponentTally.newBuilder()
-                            .setOpponent(People.player(opponent.player()))
+                            .setOpponent(PlayerMessages.player(opponent.player()))
                             .setTally(tally(opponent.tally()))
                             .build())
                     .toList()));
@@ -88,7 +89,7 @@ final class ArchiveBodies {
             .addAllPoints(points.stream().map(ArchiveBodies::point).toList()));
   }
 
-  static String leaderboard(Pool pool, List<RatingStore.Row> rows) {
+  static String leaderboard(RatingPool pool, List<RatingStore.Row> rows) {
     return HttpBodies.json(
         Leaderboard.newBuilder()
             .addAllRows(
@@ -96,7 +97,7 @@ final class ArchiveBodies {
                     .map(row ->
                         LeaderboardRow.newBuilder()
                             .setRank(row.rank())
-                            .setPlayer(People.player(row.player()))
+                            .setPlayer(PlayerMessages.player(row.player()))
                             .setRating(rating(pool, row.rating()))
                             .build())
                     .toList()));
@@ -110,14 +111,14 @@ final class ArchiveBodies {
             .setTimeControl(game.timeControl().format())
             .setSpeed(word(game.speed()))
             .setRated(game.ratings().isPresent())
-            .setWhite(People.player(game.players().white()))
-            .setBlack(People.player(game.players().black()))
-            .setOutcome(Outcomes.outcome(game.ending()))
+            .setWhite(PlayerMessages.player(game.players().white()))
+            .setBlack(PlayerMessages.player(game.players().black()))
+            .setOutcome(OutcomeMessages.outcome(game.ending()))
             .setTurns(game.turns())
             .setCreatedAtEpochMs(game.createdAt().toEpochMilli())
             .setEndedAtEpochMs(game.endedAt().toEpochMilli());
     if (game.ratings().isPresent()) {
-      Pair<ListedGame.Change> changes = game.ratings().get();
+      BySide<ListedGame.Change> changes = game.ratings().get();
       message.setWhiteRating(change(changes.white())).setBlackRating(change(changes.black()));
     }
     return message.build();
@@ -138,14 +139,14 @@ final class ArchiveBodies {
   }
 
   /** A player's ratings, by variant and speed. */
-  private static List<VariantRating> ratings(Map<Pool, EarnedRating> ratings) {
+  private static List<VariantRating> ratings(Map<RatingPool, EarnedRating> ratings) {
     return ratings.entrySet().stream()
         .sorted(Map.Entry.comparingByKey(IN_ORDER))
         .map(entry -> rating(entry.getKey(), entry.getValue()))
         .toList();
   }
 
-  private static VariantRating rating(Pool pool, EarnedRating earned) {
+  private static VariantRating rating(RatingPool pool, EarnedRating earned) {
     Rating rating = earned.rating();
     return VariantRating.newBuilder()
         .setVariant(pool.variant().id())

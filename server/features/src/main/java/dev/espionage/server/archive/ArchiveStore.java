@@ -6,18 +6,18 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.server.account.AccountName;
 import dev.espionage.server.archive.VariantTallies.Tally;
 import dev.espionage.server.game.rating.RatingTable;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
-import dev.espionage.server.sql.Words;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -99,13 +99,13 @@ public final class ArchiveStore {
    *
    * @param next where the next page begins; empty if there is none
    */
-  public record Page(ImmutableList<ListedGame> games, Optional<PageMark> next) {
+  public record Page(ImmutableList<ListedGame> games, Optional<PageCursor> next) {
     /** Makes a page of games of which one more was asked for than there is room. */
     static Page of(List<ListedGame> found, int limit) {
       boolean more = found.size() > limit;
       ImmutableList<ListedGame> games =
           ImmutableList.copyOf(more ? found.subList(0, limit) : found);
-      return new Page(games, more ? Optional.of(PageMark.of(games.getLast())) : Optional.empty());
+      return new Page(games, more ? Optional.of(PageCursor.of(games.getLast())) : Optional.empty());
     }
   }
 
@@ -125,7 +125,7 @@ public final class ArchiveStore {
    * @param after the end of the page before
    * @param limit how many at most
    */
-  public CompletionStage<Page> games(GameFilter filter, Optional<PageMark> after, int limit) {
+  public CompletionStage<Page> games(GameFilter filter, Optional<PageCursor> after, int limit) {
     var search = new GameSearch(filter, after, limit + 1);
     return reader.ask(handle ->
         Page.of(
@@ -148,22 +148,22 @@ public final class ArchiveStore {
         new GameId(row.getString("game_id")),
         Variants.byId(row.getString("variant")).orElseThrow(),
         TimeControl.parse(row.getString("time_control")).orThrow(),
-        Words.constant(Speed.class, row.getString("speed")),
-        new Pair<>(PlayerRow.ofSide(row, "white"), PlayerRow.ofSide(row, "black")),
+        EnumColumns.constant(Speed.class, row.getString("speed")),
+        new BySide<>(PlayerRow.ofSide(row, "white"), PlayerRow.ofSide(row, "black")),
         new Ending(
-            Words.winner(row.getString("result")),
-            Words.constant(Ending.Reason.class, row.getString("reason"))),
+            EnumColumns.winner(row.getString("result")),
+            EnumColumns.constant(Ending.Reason.class, row.getString("reason"))),
         row.getInt("turns"),
         Instant.ofEpochMilli(row.getLong("created_at")),
         Instant.ofEpochMilli(row.getLong("ended_at")),
         ratings(row));
   }
 
-  private static Optional<Pair<ListedGame.Change>> ratings(ResultSet row) throws SQLException {
+  private static Optional<BySide<ListedGame.Change>> ratings(ResultSet row) throws SQLException {
     boolean both =
         row.getObject("white_before_value") != null && row.getObject("black_before_value") != null;
     return both
-        ? Optional.of(new Pair<>(change(row, "white"), change(row, "black")))
+        ? Optional.of(new BySide<>(change(row, "white"), change(row, "black")))
         : Optional.empty();
   }
 
@@ -201,7 +201,7 @@ public final class ArchiveStore {
   private static Map.Entry<Variant, Tally> counted(ResultSet row) throws SQLException {
     int games = row.getInt("games");
     Tally tally =
-        Words.winner(row.getString("result"))
+        EnumColumns.winner(row.getString("result"))
             .map(winner -> winner == Side.WHITE ? new Tally(games, 0, 0) : new Tally(0, 0, games))
             .orElse(new Tally(0, games, 0));
     return Map.entry(Variants.byId(row.getString("variant")).orElseThrow(), tally);

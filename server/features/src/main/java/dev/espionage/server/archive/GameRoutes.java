@@ -1,16 +1,16 @@
 package dev.espionage.server.archive;
 
-import static dev.espionage.server.net.http.Stages.await;
+import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.room.Rooms;
-import dev.espionage.server.net.http.Outcome;
 import dev.espionage.server.net.http.Parameters;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.http.RouteOutcome;
 import dev.espionage.server.net.http.Status;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.KeyedQuota;
@@ -56,7 +56,7 @@ final class GameRoutes {
   private Reply list(Request request) {
     var parameters = Parameters.of(request);
     GameFilter filter = filter(parameters);
-    Optional<PageMark> after = after(parameters);
+    Optional<PageCursor> after = after(parameters);
     int limit = parameters.count("limit", MOST).orElse(USUAL);
     parameters.check();
     return Reply.ok(ArchiveBodies.page(await(archive.games(filter, after, limit))));
@@ -83,10 +83,10 @@ final class GameRoutes {
   }
 
   /** The records of many games. */
-  private Outcome records(Request request) {
+  private RouteOutcome records(Request request) {
     var parameters = Parameters.of(request);
     GameFilter filter = filter(parameters);
-    Optional<PageMark> after = after(parameters);
+    Optional<PageCursor> after = after(parameters);
     int most = parameters.count("limit", MOST_RECORDS).orElse(MOST_RECORDS);
     parameters.check();
     Duration wait = downloads.take(AddressKey.of(request.client()));
@@ -97,12 +97,12 @@ final class GameRoutes {
               "too many streams of records for your address")
           .retryAfter(wait);
     }
-    return new Outcome.Streamed(
+    return new RouteOutcome.Streamed(
         Reply.of(Status.OK, TYPE, ""), new RecordStream(archive, rooms, filter, after, most));
   }
 
-  private static Optional<PageMark> after(Parameters parameters) {
-    return parameters.read("after", PageMark::parse, "the nextPage of an answer");
+  private static Optional<PageCursor> after(Parameters parameters) {
+    return parameters.read("after", PageCursor::parse, "the nextPage of an answer");
   }
 
   private static GameFilter filter(Parameters parameters) {

@@ -1,7 +1,7 @@
 package dev.espionage.server.archive;
 
 import dev.espionage.server.archive.GameFilter.Result;
-import dev.espionage.server.sql.Words;
+import dev.espionage.server.sql.EnumColumns;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -35,7 +35,7 @@ final class GameSearch {
   private final Map<String, Object> values = new HashMap<>();
   private final String sql;
 
-  GameSearch(GameFilter filter, Optional<PageMark> after, int limit) {
+  GameSearch(GameFilter filter, Optional<PageCursor> after, int limit) {
     values.put("limit", limit);
     sql =
         COLUMNS.formatted(
@@ -51,7 +51,7 @@ final class GameSearch {
     return values;
   }
 
-  private String of(GameFilter filter, Optional<PageMark> after) {
+  private String of(GameFilter filter, Optional<PageCursor> after) {
     return page(common(filter, after), filter.result().map(GameSearch::score));
   }
 
@@ -63,7 +63,7 @@ final class GameSearch {
     };
   }
 
-  private String ofPlayer(GameFilter filter, Optional<PageMark> after) {
+  private String ofPlayer(GameFilter filter, Optional<PageCursor> after) {
     filter.player().ifPresent(player -> values.put("player", player.value()));
     filter.opponent().ifPresent(opponent -> values.put("opponent", opponent.value()));
     return """
@@ -88,7 +88,7 @@ final class GameSearch {
 
   private String half(
       GameFilter filter,
-      Optional<PageMark> after,
+      Optional<PageCursor> after,
       String own,
       String other,
       Optional<String> score) {
@@ -98,10 +98,10 @@ final class GameSearch {
     return page(conditions, score);
   }
 
-  private List<String> common(GameFilter filter, Optional<PageMark> after) {
+  private List<String> common(GameFilter filter, Optional<PageCursor> after) {
     List<String> conditions = new ArrayList<>();
     filter.variant().ifPresent(variant -> conditions.add(equal("variant", variant.id())));
-    filter.speed().ifPresent(speed -> conditions.add(equal("speed", Words.of(speed))));
+    filter.speed().ifPresent(speed -> conditions.add(equal("speed", EnumColumns.of(speed))));
     filter.rated().ifPresent(rated -> conditions.add("rated = " + rated));
     filter
         .from()

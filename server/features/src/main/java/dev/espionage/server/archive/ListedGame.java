@@ -3,8 +3,8 @@ package dev.espionage.server.archive;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.server.kernel.Player;
@@ -23,12 +23,12 @@ public record ListedGame(
     Variant variant,
     TimeControl timeControl,
     Speed speed,
-    Pair<Player> players,
+    BySide<Player> players,
     Ending ending,
     int turns,
     Instant createdAt,
     Instant endedAt,
-    Optional<Pair<Change>> ratings) {
+    Optional<BySide<Change>> ratings) {
   /** What a game did to a rating. */
   public record Change(Rating before, Rating after) {}
 }

@@ -1,19 +1,19 @@
 package dev.espionage.server.archive;
 
-import static dev.espionage.server.net.http.Stages.await;
+import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.server.archive.ArchiveStore.Profile;
-import dev.espionage.server.game.rating.Pool;
+import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.Parameters;
-import dev.espionage.server.net.http.Rejected;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.Status;
 import java.util.Optional;
@@ -86,7 +86,7 @@ final class PlayerRoutes {
       parameters.complain("expected the parameters variant and speed");
     }
     parameters.check();
-    var pool = new Pool(variant.orElseThrow(), speed.orElseThrow());
+    var pool = new RatingPool(variant.orElseThrow(), speed.orElseThrow());
     PlayerId player = find(request).player().id();
     return Reply.ok(ArchiveBodies.history(await(ranking.history(player, pool, MOST_POINTS))));
   }
@@ -101,7 +101,7 @@ final class PlayerRoutes {
           "not-found",
           "expected /api/leaderboards/, a variant, / and a class of speed");
     }
-    var pool = new Pool(variant.get(), speed.get());
+    var pool = new RatingPool(variant.get(), speed.get());
     return Reply.ok(ArchiveBodies.leaderboard(pool, await(ranking.best(pool, MOST_ROWS))));
   }
 
@@ -118,7 +118,8 @@ final class PlayerRoutes {
         .orElseThrow(PlayerRoutes::unknown);
   }
 
-  private static Rejected unknown() {
-    return new Rejected(Reply.problem(Status.NOT_FOUND, "not-found", "there is no such player"));
+  private static RequestRejected unknown() {
+    return new RequestRejected(
+        Reply.problem(Status.NOT_FOUND, "not-found", "there is no such player"));
   }
 }

@@ -2,21 +2,21 @@ package dev.espionage.server.archive;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.room.Rooms;
-import dev.espionage.server.net.http.Chunks;
-import dev.espionage.server.net.http.Stages;
+import dev.espionage.server.net.http.ChunkSource;
+import dev.espionage.server.net.http.StageWait;
 import java.util.ArrayDeque;
 import java.util.Optional;
 import java.util.Queue;
 
 /** The records of games, the newest first, an empty line between them. */
-final class RecordStream implements Chunks {
+final class RecordStream implements ChunkSource {
   private static final int PAGE = 50;
 
   private final ArchiveStore archive;
   private final Rooms rooms;
   private final GameFilter filter;
   private final Queue<GameId> page = new ArrayDeque<>();
-  private Optional<PageMark> after;
+  private Optional<PageCursor> after;
   private int left;
   private boolean last;
   private boolean begun;
@@ -25,7 +25,7 @@ final class RecordStream implements Chunks {
    * @param most how many records at most
    */
   RecordStream(
-      ArchiveStore archive, Rooms rooms, GameFilter filter, Optional<PageMark> after, int most) {
+      ArchiveStore archive, Rooms rooms, GameFilter filter, Optional<PageCursor> after, int most) {
     this.archive = archive;
     this.rooms = rooms;
     this.filter = filter;
@@ -37,12 +37,12 @@ final class RecordStream implements Chunks {
   public Optional<String> next() {
     while (true) {
       if (page.isEmpty() && !last && left > 0) {
-        turn(Stages.await(archive.games(filter, after, Math.min(PAGE, left))));
+        turn(StageWait.await(archive.games(filter, after, Math.min(PAGE, left))));
       }
       if (page.isEmpty()) {
         return Optional.empty();
       }
-      Optional<String> record = Stages.await(rooms.record(page.remove()));
+      Optional<String> record = StageWait.await(rooms.record(page.remove()));
       if (record.isPresent()) {
         return record.map(this::separated);
       }

@@ -1,15 +1,15 @@
 package dev.espionage.server.chat;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.chat.ChatLines.RoomLines;
-import dev.espionage.server.chat.ChatLines.SayAnswer;
-import dev.espionage.server.chat.ChatLines.SayRequest;
+import dev.espionage.server.chat.ChatLog.RoomLines;
+import dev.espionage.server.chat.ChatLog.SayAnswer;
+import dev.espionage.server.chat.ChatLog.SayRequest;
 import dev.espionage.server.chat.ChatReportStore.ReportRequest;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.social.Blocks;
+import dev.espionage.server.social.BlockLists;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -27,19 +27,23 @@ import org.slf4j.LoggerFactory;
 final class Chat {
   private static final Logger LOG = LoggerFactory.getLogger(Chat.class);
 
-  private final ChatLines lines;
+  private final ChatLog lines;
   private final ChatReportStore reports;
-  private final Blocks blocks;
-  private final Consumer<NewLine> notices;
+  private final BlockLists blockLists;
+  private final Consumer<NewChatEntry> notices;
 
   /**
    * @param notices tells those who follow the chat on all nodes, this one too: perhaps twice, and
    *     not in the order of the numbers
    */
-  Chat(ChatLines lines, ChatReportStore reports, Blocks blocks, Consumer<NewLine> notices) {
+  Chat(
+      ChatLog lines,
+      ChatReportStore reports,
+      BlockLists blockLists,
+      Consumer<NewChatEntry> notices) {
     this.lines = lines;
     this.reports = reports;
-    this.blocks = blocks;
+    this.blockLists = blockLists;
     this.notices = notices;
   }
 
@@ -51,7 +55,7 @@ final class Chat {
     return lines
         .say(author, id, request)
         .thenApply(answer -> {
-          if (answer instanceof SayAnswer.Said(ChatRoom room, Line line)) {
+          if (answer instanceof SayAnswer.Said(ChatRoom room, ChatEntry line)) {
             tell(author.id(), request.game(), room, line);
           }
           return answer;
@@ -62,12 +66,12 @@ final class Chat {
    * If it is not known who blocks whom, nobody is told: by the next number they see that a line is
    * missing.
    */
-  private void tell(PlayerId author, GameId game, ChatRoom room, Line line) {
+  private void tell(PlayerId author, GameId game, ChatRoom room, ChatEntry line) {
     var _ =
         blocked(author)
             .whenComplete((deaf, failure) -> {
               if (failure == null) {
-                notices.accept(new NewLine(game, room, line, deaf));
+                notices.accept(new NewChatEntry(game, room, line, deaf));
               } else {
                 LOG.warn("a line is not told: {}", failure.getClass().getName());
               }
@@ -90,7 +94,7 @@ final class Chat {
   }
 
   private static RoomLines without(RoomLines room, Set<PlayerId> authors) {
-    List<Line> shown =
+    List<ChatEntry> shown =
         room.lines().stream()
             .map(line ->
                 line.said().filter(said -> authors.contains(said.author().id())).isPresent()
@@ -101,7 +105,7 @@ final class Chat {
   }
 
   private CompletionStage<Set<PlayerId>> blocked(PlayerId player) {
-    return blocks.of(Set.of(player)).thenApply(known -> known.getOrDefault(player, Set.of()));
+    return blockLists.of(Set.of(player)).thenApply(known -> known.getOrDefault(player, Set.of()));
   }
 
   /** Reports a line. */

@@ -6,8 +6,8 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.v1.ChatRequest;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ClientFrame.CommandCase;
-import dev.espionage.server.chat.ChatLines.SayAnswer;
-import dev.espionage.server.chat.ChatLines.SayRequest;
+import dev.espionage.server.chat.ChatLog.SayAnswer;
+import dev.espionage.server.chat.ChatLog.SayRequest;
 import dev.espionage.server.chat.ChatReportStore.ReportRequest;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
@@ -15,11 +15,11 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.limit.KeyedQuota;
-import dev.espionage.server.net.socket.BadField;
 import dev.espionage.server.net.socket.Client;
 import dev.espionage.server.net.socket.ClientCommands;
 import dev.espionage.server.net.socket.Command;
-import dev.espionage.server.net.socket.Fields;
+import dev.espionage.server.net.socket.FieldReader;
+import dev.espionage.server.net.socket.InvalidField;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -32,11 +32,11 @@ final class ChatCommands implements ClientCommands {
   static final Set<CommandCase> CASES = Sets.immutableEnumSet(CommandCase.CHAT);
 
   private final Chat chat;
-  private final ChatSeats following;
+  private final ChatSubscriptions following;
   private final KeyedQuota<PlayerId> quota;
   private final int maxGames;
   private final Client client;
-  private final Map<GameId, ChatSeat> seats = new HashMap<>();
+  private final Map<GameId, ChatSubscription> seats = new HashMap<>();
 
   /**
    * Follows no chat yet.
@@ -46,7 +46,11 @@ final class ChatCommands implements ClientCommands {
    * @param maxGames the number of chats that a connection may follow at the same time
    */
   ChatCommands(
-      Chat chat, ChatSeats following, KeyedQuota<PlayerId> quota, int maxGames, Client client) {
+      Chat chat,
+      ChatSubscriptions following,
+      KeyedQuota<PlayerId> quota,
+      int maxGames,
+      Client client) {
     this.chat = chat;
     this.following = following;
     this.quota = quota;
@@ -60,24 +64,24 @@ final class ChatCommands implements ClientCommands {
     try {
       asked = ChatRequest.parseFrom(frame.getChat());
     } catch (InvalidProtocolBufferException e) {
-      throw BadField.malformed("chat: expected a ChatRequest");
+      throw InvalidField.malformed("chat: expected a ChatRequest");
     }
     return switch (asked.getRequestCase()) {
-      case WATCH -> watch(Fields.game(asked.getWatch().getGameId()));
-      case UNWATCH -> unwatch(Fields.game(asked.getUnwatch().getGameId()));
-      case SAY -> say(Fields.commandId(frame), ChatMessages.say(asked.getSay()));
+      case WATCH -> watch(FieldReader.game(asked.getWatch().getGameId()));
+      case UNWATCH -> unwatch(FieldReader.game(asked.getUnwatch().getGameId()));
+      case SAY -> say(FieldReader.commandId(frame), ChatMessages.say(asked.getSay()));
       case REPORT -> {
         // The id is required, and not needed: a line is reported once anyway.
-        var _ = Fields.commandId(frame);
+        var _ = FieldReader.commandId(frame);
         yield report(ChatMessages.report(asked.getReport()));
       }
-      case REQUEST_NOT_SET -> throw BadField.unknownCommand();
+      case REQUEST_NOT_SET -> throw InvalidField.unknownCommand();
     };
   }
 
   @Override
   public void close() {
-    seats.values().forEach(ChatSeat::leave);
+    seats.values().forEach(ChatSubscription::leave);
     seats.clear();
   }
 
@@ -97,8 +101,8 @@ final class ChatCommands implements ClientCommands {
         "expected at most %d watched chats a connection: UnwatchChat one".formatted(maxGames));
   }
 
-  private ChatSeat seat(GameId game) {
-    return new ChatSeat(
+  private ChatSubscription seat(GameId game) {
+    return new ChatSubscription(
         game,
         chat,
         following,
@@ -109,7 +113,7 @@ final class ChatCommands implements ClientCommands {
 
   private Command unwatch(GameId game) {
     return request -> {
-      Optional.ofNullable(seats.remove(game)).ifPresent(ChatSeat::leave);
+      Optional.ofNullable(seats.remove(game)).ifPresent(ChatSubscription::leave);
       client.answers().done(request);
     };
   }

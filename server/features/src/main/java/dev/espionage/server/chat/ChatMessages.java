@@ -10,20 +10,20 @@ import dev.espionage.protocol.v1.ExportedChatLine;
 import dev.espionage.protocol.v1.ReportChatLine;
 import dev.espionage.protocol.v1.SayInChat;
 import dev.espionage.protocol.v1.ServerFrame;
-import dev.espionage.server.chat.ChatLines.RoomLines;
-import dev.espionage.server.chat.ChatLines.SayRequest;
+import dev.espionage.server.chat.ChatEntry.Remark;
+import dev.espionage.server.chat.ChatLog.RoomLines;
+import dev.espionage.server.chat.ChatLog.SayRequest;
 import dev.espionage.server.chat.ChatReportStore.Reason;
 import dev.espionage.server.chat.ChatReportStore.ReportRequest;
 import dev.espionage.server.chat.ChatStore.OwnLine;
-import dev.espionage.server.chat.Line.Remark;
 import dev.espionage.server.feature.PersonalData;
-import dev.espionage.server.kernel.Encoded;
-import dev.espionage.server.kernel.People;
+import dev.espionage.server.kernel.EncodedMessage;
+import dev.espionage.server.kernel.PlayerMessages;
 import dev.espionage.server.kernel.TextFault;
 import dev.espionage.server.kernel.Validated;
-import dev.espionage.server.net.socket.BadField;
 import dev.espionage.server.net.socket.Envelope;
-import dev.espionage.server.net.socket.Fields;
+import dev.espionage.server.net.socket.FieldReader;
+import dev.espionage.server.net.socket.InvalidField;
 import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;
 import java.util.Locale;
@@ -31,18 +31,18 @@ import java.util.Optional;
 
 /**
  * Chats in the public protocol: reads lines and reports of a {@code ChatRequest}, or throws {@link
- * BadField}; writes each answer and push as a {@code ChatMessage}.
+ * InvalidField}; writes each answer and push as a {@code ChatMessage}.
  */
 public final class ChatMessages {
   private ChatMessages() {}
 
   /** Returns the frame of a {@code ChatMessage}: an answer, or a push with request 0. */
-  static byte[] frame(int request, Encoded message) {
+  static byte[] frame(int request, EncodedMessage message) {
     return Envelope.of(request, ServerFrame.CHAT_FIELD_NUMBER, message);
   }
 
   /** Writes the rooms that somebody may read. */
-  static Encoded chat(GameId game, List<RoomLines> rooms) {
+  static EncodedMessage chat(GameId game, List<RoomLines> rooms) {
     var chat = dev.espionage.protocol.v1.Chat.newBuilder().setGameId(game.text());
     rooms.forEach(room -> chat.addRooms(lines(room)));
     return ServerFrames.encoded(ChatMessage.newBuilder().setChat(chat).build());
@@ -53,7 +53,7 @@ public final class ChatMessages {
    *
    * @param shown the line itself, or what is left of it for who is not to see more
    */
-  static Encoded said(NewLine told, Line shown) {
+  static EncodedMessage said(NewChatEntry told, ChatEntry shown) {
     var said =
         ChatSaid.newBuilder()
             .setGameId(told.game().text())
@@ -80,7 +80,7 @@ public final class ChatMessages {
             .setAtEpochMs(line.at().toEpochMilli());
     return switch (line.remark()) {
       case Remark.Written(ChatText text) -> exported.setText(text.reveal()).build();
-      case Remark.ReadyMade(Phrase phrase) -> exported.setPhrase(word(phrase)).build();
+      case Remark.ReadyMade(ChatPhrase phrase) -> exported.setPhrase(word(phrase)).build();
     };
   }
 
@@ -97,18 +97,18 @@ public final class ChatMessages {
         .build();
   }
 
-  private static ChatLine line(Line line) {
+  private static ChatLine line(ChatEntry line) {
     var written = ChatLine.newBuilder().setNumber(line.number());
     line.said().ifPresent(said -> add(written, said));
     return written.build();
   }
 
-  private static void add(ChatLine.Builder line, Line.Said said) {
-    line.setAuthor(People.player(said.author())).setAtEpochMs(said.at().toEpochMilli());
+  private static void add(ChatLine.Builder line, ChatEntry.Said said) {
+    line.setAuthor(PlayerMessages.player(said.author())).setAtEpochMs(said.at().toEpochMilli());
     var _ =
         switch (said.remark()) {
           case Remark.Written(ChatText text) -> line.setText(text.reveal());
-          case Remark.ReadyMade(Phrase phrase) -> line.setPhraseValue(phrase.number());
+          case Remark.ReadyMade(ChatPhrase phrase) -> line.setPhraseValue(phrase.number());
         };
   }
 
@@ -121,7 +121,7 @@ public final class ChatMessages {
 
   /** Reads something to be said. */
   static SayRequest say(SayInChat say) {
-    return new SayRequest(Fields.game(say.getGameId()), room(say.getRoom()), remark(say));
+    return new SayRequest(FieldReader.game(say.getGameId()), room(say.getRoom()), remark(say));
   }
 
   private static Remark remark(SayInChat say) {
@@ -129,16 +129,16 @@ public final class ChatMessages {
       case TEXT -> new Remark.Written(text(say.getText()));
       case PHRASE ->
           new Remark.ReadyMade(
-              Phrase.of(say.getPhraseValue())
-                  .orElseThrow(() -> BadField.malformed("phrase: expected one of ChatPhrase")));
-      case WORDS_NOT_SET -> throw BadField.malformed("words: expected text or phrase");
+              ChatPhrase.of(say.getPhraseValue())
+                  .orElseThrow(() -> InvalidField.malformed("phrase: expected one of ChatPhrase")));
+      case WORDS_NOT_SET -> throw InvalidField.malformed("words: expected text or phrase");
     };
   }
 
   private static ChatText text(String text) {
     return switch (ChatText.read(text)) {
       case Validated.Valid(ChatText good) -> good;
-      case Validated.Invalid(var fault) -> throw BadField.malformed("text: " + expected(fault));
+      case Validated.Invalid(var fault) -> throw InvalidField.malformed("text: " + expected(fault));
     };
   }
 
@@ -156,11 +156,11 @@ public final class ChatMessages {
   /** Reads a report of a line. */
   static ReportRequest report(ReportChatLine report) {
     return new ReportRequest(
-        Fields.game(report.getGameId()),
+        FieldReader.game(report.getGameId()),
         room(report.getRoom())
             .orElseThrow(() ->
-                BadField.malformed("room: expected CHAT_ROOM_PLAYERS or CHAT_ROOM_SPECTATORS")),
-        Fields.number("number", report.getNumber()),
+                InvalidField.malformed("room: expected CHAT_ROOM_PLAYERS or CHAT_ROOM_SPECTATORS")),
+        FieldReader.number("number", report.getNumber()),
         reason(report.getReason()),
         report.getText().isEmpty() ? Optional.empty() : Optional.of(text(report.getText())));
   }
@@ -170,7 +170,7 @@ public final class ChatMessages {
       case CHAT_ROOM_UNSPECIFIED -> Optional.empty();
       case CHAT_ROOM_PLAYERS -> Optional.of(ChatRoom.PLAYERS);
       case CHAT_ROOM_SPECTATORS -> Optional.of(ChatRoom.SPECTATORS);
-      case UNRECOGNIZED -> throw BadField.malformed("room: expected one of ChatRoom");
+      case UNRECOGNIZED -> throw InvalidField.malformed("room: expected one of ChatRoom");
     };
   }
 
@@ -181,7 +181,7 @@ public final class ChatMessages {
       case CHAT_REPORT_REASON_CHEATING -> Reason.CHEATING;
       case CHAT_REPORT_REASON_OTHER -> Reason.OTHER;
       case CHAT_REPORT_REASON_UNSPECIFIED, UNRECOGNIZED ->
-          throw BadField.malformed("reason: expected one of ChatReportReason");
+          throw InvalidField.malformed("reason: expected one of ChatReportReason");
     };
   }
 }

@@ -8,7 +8,7 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.limit.KeyedQuota;
 import dev.espionage.server.net.limit.Quota;
 import dev.espionage.server.net.socket.CommandTable;
-import dev.espionage.server.social.Blocks;
+import dev.espionage.server.social.BlockLists;
 import dev.espionage.server.sql.SqlStore;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -23,7 +23,7 @@ public final class ChatModule implements FeatureModule {
 
   private final ChatStore lines;
   private final ChatReportStore reports;
-  private final ChatSeats seats = new ChatSeats();
+  private final ChatSubscriptions seats = new ChatSubscriptions();
   private final Chat chat;
   private final KeyedQuota<PlayerId> quota;
   private final int maxGames;
@@ -37,20 +37,20 @@ public final class ChatModule implements FeatureModule {
       ChatSettings settings,
       int maxGames,
       SqlStore store,
-      Blocks blocks,
+      BlockLists blockLists,
       ClusterNotices cluster,
       InstantSource clock,
       Ticker ticker) {
     this.lines = new ChatStore(store, clock, settings);
     this.reports = new ChatReportStore(store, clock, settings.reportsPerDay());
-    this.chat = new Chat(lines, reports, blocks, line -> tellAll(cluster, line));
+    this.chat = new Chat(lines, reports, blockLists, line -> tellAll(cluster, line));
     this.quota = new KeyedQuota<>(ticker, Quota.of(settings.lines()));
     this.maxGames = maxGames;
-    cluster.listen(NewLine.class, seats::said);
-    store.every(SWEEP, new ChatSweep(store.writer(), clock, settings.keep())::sweep);
+    cluster.listen(NewChatEntry.class, seats::said);
+    store.every(SWEEP, new ChatCleanup(store.writer(), clock, settings.keep())::sweep);
   }
 
-  private void tellAll(ClusterNotices cluster, NewLine line) {
+  private void tellAll(ClusterNotices cluster, NewChatEntry line) {
     seats.said(line);
     cluster.tell(line);
   }

@@ -4,10 +4,10 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
 import dev.espionage.server.sql.StoreWriter;
-import dev.espionage.server.sql.Words;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -110,7 +110,7 @@ public final class ChatReportStore {
       Optional<ChatText> text,
       GameId game,
       ChatRoom room,
-      Line line) {}
+      ChatEntry line) {}
 
   /** Keeps a report of a line that the reporter may read; the same line only once. */
   CompletionStage<Answer> report(PlayerId reporter, ReportRequest request) {
@@ -123,7 +123,7 @@ public final class ChatReportStore {
         ChatStore.standing(handle, request.game())
             .filter(found -> found.readable(Optional.of(reporter)).contains(request.room()))
             .flatMap(_ -> ChatStore.find(handle, request.game(), place))
-            .flatMap(Line::said)
+            .flatMap(ChatEntry::said)
             .isPresent();
     if (!readable) {
       return Answer.refused(RefusalCode.NOT_FOUND, "no such line, or not for you");
@@ -175,7 +175,7 @@ public final class ChatReportStore {
         row.getLong("seq"),
         Instant.ofEpochMilli(row.getLong("reported_at")),
         Optional.ofNullable(row.getString("reporter")).orElse(""),
-        Words.constant(Reason.class, row.getString("reason")),
+        EnumColumns.constant(Reason.class, row.getString("reason")),
         Optional.ofNullable(row.getString("report_text")).map(ChatText::known),
         new GameId(row.getString("game_id")),
         ChatStore.room(row),

@@ -1,7 +1,7 @@
 package dev.espionage.server.chat;
 
-import dev.espionage.server.config.Allowance;
-import dev.espionage.server.config.Section;
+import dev.espionage.server.config.ConfigSection;
+import dev.espionage.server.config.RateLimit;
 import java.time.Duration;
 
 /**
@@ -13,11 +13,11 @@ import java.time.Duration;
  * @param reportsPerDay lines that one player may report in 24 hours
  */
 public record ChatSettings(
-    Allowance lines, Duration keep, Duration openAfterEnd, int reportsPerDay) {
+    RateLimit lines, Duration keep, Duration openAfterEnd, int reportsPerDay) {
   /** Reads {@code espionage.chat}. */
-  public static ChatSettings read(Section chat) {
+  public static ChatSettings read(ConfigSection chat) {
     return new ChatSettings(
-        Allowance.read(chat, "lines", "1d"),
+        RateLimit.read(chat, "lines", "1d"),
         chat.duration("keep", "1h", "3650d"),
         chat.duration("open-after-end", "0s", "30d"),
         chat.count("reports-per-day", 0, 1_000_000));

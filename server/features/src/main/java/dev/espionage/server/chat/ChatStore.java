@@ -1,17 +1,17 @@
 package dev.espionage.server.chat;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.chat.Line.Remark;
+import dev.espionage.server.chat.ChatEntry.Remark;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.sql.ColumnType;
+import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
 import dev.espionage.server.sql.StoreWriter;
-import dev.espionage.server.sql.Words;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * that has it. Safe for use by any thread; never blocks it. Stages fail if the store does not
  * answer.
  */
-public final class ChatStore implements ChatLines {
+public final class ChatStore implements ChatLog {
   /** The types of this feature that are columns. */
   public static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(new ColumnType<>(ChatText.class, ChatText::known, ChatText::reveal));
@@ -62,7 +62,7 @@ public final class ChatStore implements ChatLines {
       union all
       select white, black, ended_at from archive where game_id = :game
       """;
-  private static final RowMapper<Standing> TO_STANDING = ConstructorMapper.of(Standing.class);
+  private static final RowMapper<ChatGame> TO_STANDING = ConstructorMapper.of(ChatGame.class);
   private static final String LINES =
       """
       select l.room, l.number, l.author, l.at, l.phrase, l.text, p.name, p.guest, p.computer
@@ -133,17 +133,17 @@ public final class ChatStore implements ChatLines {
   }
 
   private SayAnswer judged(Handle handle, Attempt attempt) {
-    Optional<Standing> found = standing(handle, attempt.game());
+    Optional<ChatGame> found = standing(handle, attempt.game());
     if (found.isEmpty()) {
       return SayAnswer.refused(RefusalCode.NOT_FOUND, "no such game, or its chat is over");
     }
-    Standing standing = found.get();
+    ChatGame chatGame = found.get();
     PlayerId author = attempt.author().id();
-    ChatRoom room = attempt.request().room().orElseGet(() -> standing.own(author));
-    if (!standing.readable(Optional.of(author)).contains(room)) {
-      return notHere(standing, author);
+    ChatRoom room = attempt.request().room().orElseGet(() -> chatGame.own(author));
+    if (!chatGame.readable(Optional.of(author)).contains(room)) {
+      return notHere(chatGame, author);
     }
-    if (!standing.isOpen(clock.instant(), settings.openAfterEnd())) {
+    if (!chatGame.isOpen(clock.instant(), settings.openAfterEnd())) {
       return SayAnswer.refused(
           RefusalCode.WRONG_PHASE,
           "expected within %d min of the end of the game"
@@ -157,8 +157,8 @@ public final class ChatStore implements ChatLines {
         : written(handle, attempt, room);
   }
 
-  private static SayAnswer notHere(Standing standing, PlayerId author) {
-    return standing.isPlayer(Optional.of(author))
+  private static SayAnswer notHere(ChatGame chatGame, PlayerId author) {
+    return chatGame.isPlayer(Optional.of(author))
         ? SayAnswer.refused(
             RefusalCode.WRONG_PHASE, "players write in the spectators' room after the end")
         : SayAnswer.refused(
@@ -173,7 +173,7 @@ public final class ChatStore implements ChatLines {
 
   /** Another node may write in the same room, or carry out a repeat, at the same moment. */
   private SayAnswer written(Handle handle, Attempt attempt, ChatRoom room) {
-    var line = new Line.Said(attempt.author(), clock.instant(), attempt.request().remark());
+    var line = new ChatEntry.Said(attempt.author(), clock.instant(), attempt.request().remark());
     for (int i = 0; i < MOST_TRIES; i++) {
       insert(handle, attempt.game(), room, line, attempt.id());
       Optional<SayAnswer> answer = attempt.said(handle);
@@ -188,13 +188,13 @@ public final class ChatStore implements ChatLines {
   @Override
   public CompletionStage<Optional<List<RoomLines>>> read(GameId game, Optional<PlayerId> who) {
     return reader.ask(
-        handle -> standing(handle, game).map(standing -> rooms(handle, game, standing, who)));
+        handle -> standing(handle, game).map(chatGame -> rooms(handle, game, chatGame, who)));
   }
 
   private List<RoomLines> rooms(
-      Handle handle, GameId game, Standing standing, Optional<PlayerId> who) {
-    boolean open = who.isPresent() && standing.isOpen(clock.instant(), settings.openAfterEnd());
-    return standing.readable(who).stream()
+      Handle handle, GameId game, ChatGame chatGame, Optional<PlayerId> who) {
+    boolean open = who.isPresent() && chatGame.isOpen(clock.instant(), settings.openAfterEnd());
+    return chatGame.readable(who).stream()
         .map(room -> new RoomLines(room, open, last(handle, game, room)))
         .toList();
   }
@@ -213,12 +213,12 @@ public final class ChatStore implements ChatLines {
   }
 
   /** Finds whose game it is; empty if it is neither unfinished nor archived. */
-  static Optional<Standing> standing(Handle handle, GameId game) {
+  static Optional<ChatGame> standing(Handle handle, GameId game) {
     return handle.createQuery(STANDING).bind("game", game).map(TO_STANDING).findFirst();
   }
 
   /** Returns the last lines of a room, in order. */
-  private static List<Line> last(Handle handle, GameId game, ChatRoom room) {
+  private static List<ChatEntry> last(Handle handle, GameId game, ChatRoom room) {
     return in(handle.createQuery(LAST), game, room)
         .bind("most", MOST_READ)
         .map((row, _) -> line(row))
@@ -227,7 +227,7 @@ public final class ChatStore implements ChatLines {
   }
 
   /** Finds a line by its key. */
-  static Optional<Line> find(Handle handle, GameId game, Place place) {
+  static Optional<ChatEntry> find(Handle handle, GameId game, Place place) {
     return in(handle.createQuery(ONE), game, place.room())
         .bind("number", place.number())
         .map((row, _) -> line(row))
@@ -264,7 +264,7 @@ public final class ChatStore implements ChatLines {
    * has written one.
    */
   private static void insert(
-      Handle handle, GameId game, ChatRoom room, Line.Said said, CommandId command) {
+      Handle handle, GameId game, ChatRoom room, ChatEntry.Said said, CommandId command) {
     handle
         .createUpdate(INSERT)
         .bind("game", game)
@@ -278,7 +278,7 @@ public final class ChatStore implements ChatLines {
   }
 
   private static @Nullable Integer number(Remark remark) {
-    return remark instanceof Remark.ReadyMade(Phrase phrase) ? phrase.number() : null;
+    return remark instanceof Remark.ReadyMade(ChatPhrase phrase) ? phrase.number() : null;
   }
 
   private static @Nullable String text(Remark remark) {
@@ -297,19 +297,19 @@ public final class ChatStore implements ChatLines {
   }
 
   /** Reads a line by its columns and those of its author. */
-  static Line line(ResultSet row) throws SQLException {
+  static ChatEntry line(ResultSet row) throws SQLException {
     int number = row.getInt("number");
     Optional<Remark> remark = remark(row);
     if (remark.isEmpty() || row.getString("name") == null) {
-      return new Line(number, Optional.empty());
+      return new ChatEntry(number, Optional.empty());
     }
     Player author = PlayerRow.of(row, "author");
     Instant at = Instant.ofEpochMilli(row.getLong("at"));
-    return new Line(number, Optional.of(new Line.Said(author, at, remark.get())));
+    return new ChatEntry(number, Optional.of(new ChatEntry.Said(author, at, remark.get())));
   }
 
   static ChatRoom room(ResultSet row) throws SQLException {
-    return Words.constant(ChatRoom.class, row.getString("room"));
+    return EnumColumns.constant(ChatRoom.class, row.getString("room"));
   }
 
   /** Reads what is said; empty if it is gone, or of a version that has more phrases. */
@@ -317,6 +317,6 @@ public final class ChatStore implements ChatLines {
     String text = row.getString("text");
     return text != null
         ? Optional.of(new Remark.Written(ChatText.known(text)))
-        : Phrase.of(row.getInt("phrase")).map(Remark.ReadyMade::new);
+        : ChatPhrase.of(row.getInt("phrase")).map(Remark.ReadyMade::new);
   }
 }

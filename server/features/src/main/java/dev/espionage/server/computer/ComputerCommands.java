@@ -8,11 +8,11 @@ import dev.espionage.protocol.v1.PlayComputer;
 import dev.espionage.server.game.wire.GameFrames;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.lobby.InvitationReader;
-import dev.espionage.server.net.socket.BadField;
 import dev.espionage.server.net.socket.Client;
 import dev.espionage.server.net.socket.ClientCommands;
 import dev.espionage.server.net.socket.Command;
-import dev.espionage.server.net.socket.Fields;
+import dev.espionage.server.net.socket.FieldReader;
+import dev.espionage.server.net.socket.InvalidField;
 import java.util.Set;
 
 /** Games against computer players. Owned by the connection's event loop. */
@@ -31,17 +31,17 @@ final class ComputerCommands implements ClientCommands {
   @Override
   public Command read(ClientFrame frame) {
     return switch (frame.getCommandCase()) {
-      case PLAY_COMPUTER -> play(Fields.commandId(frame), request(frame.getPlayComputer()));
-      default -> throw BadField.unknownCommand();
+      case PLAY_COMPUTER -> play(FieldReader.commandId(frame), request(frame.getPlayComputer()));
+      default -> throw InvalidField.unknownCommand();
     };
   }
 
   private static ComputerGames.Request request(PlayComputer play) {
     int max = ProtocolLimits.INVITATION_TEXT_CHARS;
     return new ComputerGames.Request(
-        Fields.number("level", play.getLevel()),
-        Fields.text("variant", play.getVariant(), max),
-        Fields.text("time_control", play.getTimeControl(), max),
+        FieldReader.number("level", play.getLevel()),
+        FieldReader.text("variant", play.getVariant(), max),
+        FieldReader.text("time_control", play.getTimeControl(), max),
         InvitationReader.colour(play.getColour()));
   }
 

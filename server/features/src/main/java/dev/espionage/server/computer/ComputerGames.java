@@ -2,23 +2,23 @@ package dev.espionage.server.computer;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.clock.Speed;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Pair;
-import dev.espionage.engine.game.Terms;
-import dev.espionage.protocol.Crockford;
+import dev.espionage.engine.game.GameTerms;
+import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.kernel.CommandId;
-import dev.espionage.server.kernel.HousePlayer;
+import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.lobby.Invitation.Colour;
-import dev.espionage.server.lobby.TermsReading;
+import dev.espionage.server.lobby.ParsedTerms;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -73,7 +73,7 @@ public final class ComputerGames {
      * Creates a game, durably when the stage completes, unless there is or was one of this id: then
      * {@code false}, and nothing has changed. A failed stage means that the outcome is unknown.
      */
-    CompletionStage<Boolean> createOnce(GameId id, Pair<Player> players, Terms terms);
+    CompletionStage<Boolean> createOnce(GameId id, BySide<Player> players, GameTerms terms);
   }
 
   /**
@@ -91,7 +91,9 @@ public final class ComputerGames {
       ByteBuffer digest = ByteBuffer.wrap(sha256(player, command));
       long high = digest.getLong() & -1L >>> 4;
       long low = digest.getInt() & 0xFFFFFL;
-      String id = Crockford.text(high, FIRST) + Crockford.text(low, Crockford.ID_LENGTH - FIRST);
+      String id =
+          CrockfordBase32.text(high, FIRST)
+              + CrockfordBase32.text(low, CrockfordBase32.ID_LENGTH - FIRST);
       return new Drawn(new GameId(id), digest.get() >= 0);
     }
 
@@ -139,7 +141,7 @@ public final class ComputerGames {
   private final Games games;
   private final NewGames newGames;
   private final LiveGameQuota quota;
-  private final Vacancies vacancies;
+  private final ComputerCapacity computerCapacity;
   private final PlayerNotices notices;
   private final InTurn inTurn = new InTurn();
 
@@ -147,40 +149,40 @@ public final class ComputerGames {
       Games games,
       NewGames newGames,
       LiveGameQuota quota,
-      Vacancies vacancies,
+      ComputerCapacity computerCapacity,
       PlayerNotices notices) {
     this.games = games;
     this.newGames = newGames;
     this.quota = quota;
-    this.vacancies = vacancies;
+    this.computerCapacity = computerCapacity;
     this.notices = notices;
   }
 
   /** Returns how many levels can be asked for; 0 if there are no computer players. */
   int levels() {
-    return vacancies.settings().enabled() ? HousePlayer.LEVELS : 0;
+    return computerCapacity.settings().enabled() ? ComputerPlayer.LEVELS : 0;
   }
 
   /** Makes a game for {@code you} against the computer player of the level. */
   CompletionStage<Answer> play(Player you, CommandId id, Request request) {
     return switch (read(request)) {
-      case TermsReading.Good(Terms terms) ->
+      case ParsedTerms.Good(GameTerms terms) ->
           inTurn.ask(you.id(), () -> play(you, Drawn.of(you.id(), id), request, terms));
-      case TermsReading.Bad(Refusal refusal) -> refused(refusal);
+      case ParsedTerms.Bad(Refusal refusal) -> refused(refusal);
     };
   }
 
-  private TermsReading read(Request request) {
+  private ParsedTerms read(Request request) {
     if (levels() == 0) {
-      return new TermsReading.Bad(Vacancies.none());
+      return new ParsedTerms.Bad(ComputerCapacity.none());
     }
     return request.level() < 1 || request.level() > levels()
-        ? new TermsReading.Bad(
+        ? new ParsedTerms.Bad(
             Refusal.of(RefusalCode.MALFORMED, "level: expected a number from 1 to " + levels()))
-        : TermsReading.read(request.variant(), request.timeControl(), false);
+        : ParsedTerms.read(request.variant(), request.timeControl(), false);
   }
 
-  private CompletionStage<Answer> play(Player you, Drawn drawn, Request request, Terms terms) {
+  private CompletionStage<Answer> play(Player you, Drawn drawn, Request request, GameTerms terms) {
     return games
         .unfinished(you.id())
         .thenCompose(mine -> {
@@ -192,7 +194,7 @@ public final class ComputerGames {
           return refusal(you, mine)
               .map(ComputerGames::refused)
               .orElseGet(() ->
-                  vacancies
+                  computerCapacity
                       .refusal(terms.timeControl())
                       .thenCompose(full ->
                           full.map(ComputerGames::refused)
@@ -220,15 +222,15 @@ public final class ComputerGames {
   }
 
   private static boolean isOfComputer(GameRow game) {
-    return HousePlayer.is(game.players().white().id())
-        || HousePlayer.is(game.players().black().id());
+    return ComputerPlayer.is(game.players().white().id())
+        || ComputerPlayer.is(game.players().black().id());
   }
 
   /** Who says that the game is there already has forgotten nothing: it has ended since. */
-  private CompletionStage<Answer> begin(Player you, Drawn drawn, Request request, Terms terms) {
+  private CompletionStage<Answer> begin(Player you, Drawn drawn, Request request, GameTerms terms) {
     Side yours = drawn.side(request.colour());
-    Player house = HousePlayer.of(request.level());
-    var players = yours == Side.WHITE ? new Pair<>(you, house) : new Pair<>(house, you);
+    Player house = ComputerPlayer.of(request.level());
+    var players = yours == Side.WHITE ? new BySide<>(you, house) : new BySide<>(house, you);
     return newGames
         .createOnce(drawn.game(), players, terms)
         .thenCompose(isNew -> {

@@ -15,7 +15,7 @@ import java.util.Optional;
  * sits at them.
  */
 public final class ComputerModule implements FeatureModule {
-  private final HousePlayers house;
+  private final ComputerPlayers house;
   private final ComputerGames games;
 
   /**
@@ -24,13 +24,13 @@ public final class ComputerModule implements FeatureModule {
    * @param house made before the rooms, which tell them of new games
    */
   public ComputerModule(
-      HousePlayers house,
+      ComputerPlayers house,
       Games games,
       ComputerGames.NewGames newGames,
       LiveGameQuota quota,
       PlayerNotices notices) {
     this.house = house;
-    this.games = new ComputerGames(games, newGames, quota, house.vacancies(), notices);
+    this.games = new ComputerGames(games, newGames, quota, house.computerCapacity(), notices);
   }
 
   /**
@@ -38,7 +38,7 @@ public final class ComputerModule implements FeatureModule {
    *
    * @param port of this node that is for them
    */
-  public void begin(String port, HousePlayers.Nodes nodes) {
+  public void begin(String port, ComputerPlayers.Nodes nodes) {
     house.begin(port, nodes);
   }
 

@@ -1,6 +1,6 @@
 package dev.espionage.server.computer;
 
-import dev.espionage.server.config.Section;
+import dev.espionage.server.config.ConfigSection;
 import java.time.Duration;
 
 /**
@@ -16,7 +16,7 @@ import java.time.Duration;
 public record ComputerSettings(
     boolean enabled, int threads, int maxGames, Duration maxThinkTime, boolean fillPairing) {
   /** Reads {@code espionage.computer}. */
-  public static ComputerSettings read(Section computer) {
+  public static ComputerSettings read(ConfigSection computer) {
     return new ComputerSettings(
         computer.isOn("enabled"),
         computer.count("threads", 0, 1_024),

@@ -6,7 +6,7 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.net.http.Callers;
+import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.sql.SqlStore;
 import java.time.InstantSource;
@@ -19,9 +19,10 @@ public final class DeploymentModule implements FeatureModule {
   private final DeploymentStore deployments;
   private final DeploymentRoutes routes;
 
-  public DeploymentModule(SqlStore store, Callers callers, InstantSource clock, Ticker ticker) {
+  public DeploymentModule(
+      SqlStore store, CallerLookup callerLookup, InstantSource clock, Ticker ticker) {
     this.deployments = new DeploymentStore(store, clock);
-    this.routes = new DeploymentRoutes(deployments, callers, ticker);
+    this.routes = new DeploymentRoutes(deployments, callerLookup, ticker);
   }
 
   @Override

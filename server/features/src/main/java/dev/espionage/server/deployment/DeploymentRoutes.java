@@ -1,6 +1,6 @@
 package dev.espionage.server.deployment;
 
-import static dev.espionage.server.net.http.Stages.await;
+import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
@@ -10,12 +10,12 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.parse.Parsed;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TextFault;
-import dev.espionage.server.net.http.Callers;
+import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.NameProblems;
 import dev.espionage.server.net.http.Parameters;
-import dev.espionage.server.net.http.Rejected;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.Status;
 import dev.espionage.server.net.limit.KeyedQuota;
@@ -36,12 +36,12 @@ final class DeploymentRoutes {
   private static final Quota CHANGES = Quota.within(60, Duration.ofMinutes(1));
 
   private final DeploymentStore deployments;
-  private final Callers callers;
+  private final CallerLookup callerLookup;
   private final KeyedQuota<PlayerId> quota;
 
-  DeploymentRoutes(DeploymentStore deployments, Callers callers, Ticker ticker) {
+  DeploymentRoutes(DeploymentStore deployments, CallerLookup callerLookup, Ticker ticker) {
     this.deployments = deployments;
-    this.callers = callers;
+    this.callerLookup = callerLookup;
     this.quota = new KeyedQuota<>(ticker, CHANGES);
   }
 
@@ -58,7 +58,7 @@ final class DeploymentRoutes {
     var parameters = Parameters.of(request);
     Optional<Variant> variant = parameters.variant();
     parameters.check();
-    PlayerId player = callers.require(request).player().id();
+    PlayerId player = callerLookup.require(request).player().id();
     return Reply.ok(
         DeploymentBodies.list(
             await(deployments.list(player)).stream().filter(one -> isOf(variant, one)).toList()));
@@ -92,7 +92,7 @@ final class DeploymentRoutes {
   private Variant variantOf(PlayerId player, DeploymentId id) {
     return await(deployments.find(player, id))
         .flatMap(saved -> Variants.byId(saved.variant()))
-        .orElseThrow(() -> new Rejected(unknown()));
+        .orElseThrow(() -> new RequestRejected(unknown()));
   }
 
   private Reply delete(Request request) {
@@ -102,10 +102,10 @@ final class DeploymentRoutes {
 
   /** Returns whoever has a session, and has not changed too much lately. */
   private PlayerId changing(Request request) {
-    PlayerId player = callers.require(request).player().id();
+    PlayerId player = callerLookup.require(request).player().id();
     Duration wait = quota.take(player);
     if (!wait.isZero()) {
-      throw new Rejected(tooMany(wait));
+      throw new RequestRejected(tooMany(wait));
     }
     return player;
   }
@@ -113,25 +113,26 @@ final class DeploymentRoutes {
   private static DeploymentId id(Request request) {
     return request
         .id("deployment_id", DeploymentId::new)
-        .orElseThrow(() -> new Rejected(unknown()));
+        .orElseThrow(() -> new RequestRejected(unknown()));
   }
 
   private static Variant variant(String id) {
     return switch (Variants.parse(id)) {
       case Parsed.Value<Variant>(Variant variant) -> variant;
-      case Parsed.Failure<Variant>(int _, String reason) -> throw new Rejected(badVariant(reason));
+      case Parsed.Failure<Variant>(int _, String reason) ->
+          throw new RequestRejected(badVariant(reason));
     };
   }
 
   private static DeploymentName name(String text) {
-    return DeploymentName.read(text).orElseThrow(fault -> new Rejected(badName(fault)));
+    return DeploymentName.read(text).orElseThrow(fault -> new RequestRejected(badName(fault)));
   }
 
   private static Deployment deployment(Variant variant, String setup) {
     return switch (Deployment.parse(variant, setup)) {
       case Parsed.Value<Deployment>(Deployment deployment) -> deployment;
       case Parsed.Failure<Deployment>(int column, String reason) ->
-          throw new Rejected(badSetup(column, reason));
+          throw new RequestRejected(badSetup(column, reason));
     };
   }
 

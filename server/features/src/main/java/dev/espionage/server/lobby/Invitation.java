@@ -1,8 +1,8 @@
 package dev.espionage.server.lobby;
 
-import dev.espionage.protocol.Crockford;
+import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.game.rating.RatingBand;
-import dev.espionage.server.kernel.HousePlayer;
+import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
@@ -16,7 +16,7 @@ public record Invitation(Id id, Player inviter, Request request, Instant created
   /** An invitation's name: 16 lower-case Crockford characters. Public, never a secret. */
   public record Id(String value) {
     public Id {
-      if (!Crockford.isId(value)) {
+      if (!CrockfordBase32.isId(value)) {
         throw new IllegalArgumentException(
             "not an invitation id: expected 16 Crockford characters");
       }
@@ -57,9 +57,9 @@ public record Invitation(Id id, Player inviter, Request request, Instant created
 
     /** Says why this player may not invite to it; empty if they may. */
     Optional<Refusal> refusal(Player inviter) {
-      return switch (TermsReading.read(this)) {
-        case TermsReading.Good _ -> conditions.refusal(inviter);
-        case TermsReading.Bad(Refusal refusal) -> Optional.of(refusal);
+      return switch (ParsedTerms.read(this)) {
+        case ParsedTerms.Good _ -> conditions.refusal(inviter);
+        case ParsedTerms.Bad(Refusal refusal) -> Optional.of(refusal);
       };
     }
   }
@@ -100,7 +100,7 @@ public record Invitation(Id id, Player inviter, Request request, Instant created
       if (inviter.computer() && rated) {
         return malformed("rated: games of programs are never rated; expected false");
       }
-      if (to.filter(HousePlayer::is).isPresent()) {
+      if (to.filter(ComputerPlayer::is).isPresent()) {
         return malformed(
             "to_player_id: the server's computer players take no invitations; expected"
                 + " PlayComputer");

@@ -1,17 +1,17 @@
 package dev.espionage.server.lobby;
 
 import dev.espionage.engine.board.Side;
-import dev.espionage.engine.game.Pair;
-import dev.espionage.protocol.Crockford;
+import dev.espionage.engine.game.BySide;
+import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.cluster.Continuations;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
-import dev.espionage.server.lobby.InvitationStore.Fate;
 import dev.espionage.server.lobby.InvitationStore.Opened;
-import dev.espionage.server.lobby.InvitationStore.Standing;
+import dev.espionage.server.lobby.InvitationStore.Outcome;
+import dev.espionage.server.lobby.InvitationStore.StoredInvitation;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -39,27 +39,27 @@ final class InvitationChanges {
   private static final Refusal NOT_THERE =
       Refusal.of(RefusalCode.NOT_FOUND, "there is no such invitation open");
 
-  private final Answers<StatusReply<Lobby.CreateAnswer>, byte[]> creations =
-      new Answers<>(packed -> StatusReply.success(LobbySerializer.created(packed)));
-  private final Answers<StatusReply<Lobby.AcceptAnswer>, byte[]> acceptances =
-      new Answers<>(packed -> StatusReply.success(LobbySerializer.begun(packed)));
-  private final Answers<Answer, Answer> cancellations = new Answers<>(Function.identity());
+  private final AnswerCache<StatusReply<Lobby.CreateAnswer>, byte[]> creations =
+      new AnswerCache<>(packed -> StatusReply.success(LobbySerializer.created(packed)));
+  private final AnswerCache<StatusReply<Lobby.AcceptAnswer>, byte[]> acceptances =
+      new AnswerCache<>(packed -> StatusReply.success(LobbySerializer.begun(packed)));
+  private final AnswerCache<Answer, Answer> cancellations = new AnswerCache<>(Function.identity());
 
   /** Invitations that were taken for a change whose outcome is unknown. */
   private final Set<Invitation.Id> unresolved = new LinkedHashSet<>();
 
   private final Continuations<LobbyMessage> continuations;
-  private final LobbyModule.Parts parts;
+  private final LobbyModule.Dependencies dependencies;
   private final InvitationStore invitations;
-  private final Board board;
+  private final InvitationBoard board;
 
   InvitationChanges(
       Continuations<LobbyMessage> continuations,
-      LobbyModule.Parts parts,
+      LobbyModule.Dependencies dependencies,
       InvitationStore invitations,
-      Board board) {
+      InvitationBoard board) {
     this.continuations = continuations;
-    this.parts = parts;
+    this.dependencies = dependencies;
     this.invitations = invitations;
     this.board = board;
   }
@@ -76,7 +76,7 @@ final class InvitationChanges {
 
   private void count(LobbyMessage.Create create) {
     continuations.then(
-        parts.liveGames().count(create.inviter()),
+        dependencies.liveGames().count(create.inviter()),
         liveGames ->
             limit(create.inviter(), liveGames)
                 .ifPresentOrElse(limit -> lookBack(create, limit), () -> open(create)),
@@ -84,14 +84,14 @@ final class InvitationChanges {
   }
 
   private Optional<Refusal> limit(Player inviter, Map<PlayerId, Integer> liveGames) {
-    return parts
+    return dependencies
         .liveGames()
         .refusal(inviter, liveGames, "you have")
         .or(() -> limit(inviter, board.openBy(inviter.id())));
   }
 
   private Optional<Refusal> limit(Player inviter, long open) {
-    return inviter.guest() && open >= parts.openInvitations()
+    return inviter.guest() && open >= dependencies.openInvitations()
         ? Optional.of(
             Refusal.of(
                 RefusalCode.LIMIT_REACHED,
@@ -114,17 +114,17 @@ final class InvitationChanges {
   }
 
   private void open(LobbyMessage.Create create) {
-    var id = new Invitation.Id(Crockford.id(parts.random()));
+    var id = new Invitation.Id(CrockfordBase32.id(dependencies.random()));
     var invitation =
-        new Invitation(id, create.inviter(), create.request(), parts.clock().instant());
+        new Invitation(id, create.inviter(), create.request(), dependencies.clock().instant());
     Optional<LinkToken> link =
         create.request().isPrivate()
-            ? Optional.of(new LinkToken(Crockford.token(parts.random())))
+            ? Optional.of(new LinkToken(CrockfordBase32.token(dependencies.random())))
             : Optional.empty();
-    var standing = new Standing(invitation, link.map(LinkToken::hash));
-    board.prepare(standing);
+    var storedInvitation = new StoredInvitation(invitation, link.map(LinkToken::hash));
+    board.prepare(storedInvitation);
     continuations.then(
-        invitations.open(standing, create.id()),
+        invitations.open(storedInvitation, create.id()),
         opened -> {
           board.remove(id);
           opened(create, link, opened);
@@ -138,13 +138,13 @@ final class InvitationChanges {
   /** Takes over what the store has: the invitation, or the one that the command opened before. */
   private void opened(LobbyMessage.Create create, Optional<LinkToken> link, Opened opened) {
     if (opened.stands()) {
-      board.open(new Standing(opened.invitation(), link.map(LinkToken::hash)));
+      board.open(new StoredInvitation(opened.invitation(), link.map(LinkToken::hash)));
     }
     creations.keep(
         create.inviter().id(),
         create.id(),
         LobbySerializer.bytes(new Lobby.CreateAnswer.Created(opened.invitation(), link)),
-        parts.clock().instant());
+        dependencies.clock().instant());
   }
 
   private void refuse(LobbyMessage.Create create, Refusal refusal) {
@@ -160,17 +160,17 @@ final class InvitationChanges {
   void accept(LobbyMessage.Accept accept) {
     if (acceptances.ask(accept.guest().id(), accept.id(), accept.replyTo()::tell)) {
       continuations.then(
-          parts.viewers().of(accept.guest()),
+          dependencies.viewers().of(accept.guest()),
           guest -> judge(accept, guest),
           failure -> fail(accept, failure));
     }
   }
 
-  private void judge(LobbyMessage.Accept accept, Viewer guest) {
+  private void judge(LobbyMessage.Accept accept, InvitationViewer guest) {
     Optional<Invitation> found =
         board
-            .find(accept.invitation(), parts.clock().instant())
-            .filter(invitation -> new Offer(invitation).isFor(guest));
+            .find(accept.invitation(), dependencies.clock().instant())
+            .filter(invitation -> new ListedInvitation(invitation).isFor(guest));
     if (found.isEmpty()) {
       lookBack(accept);
     } else if (guest.is(found.get().inviter().id())) {
@@ -197,7 +197,7 @@ final class InvitationChanges {
 
   private void count(LobbyMessage.Accept accept, Invitation invitation) {
     continuations.then(
-        parts.liveGames().count(accept.guest(), invitation.inviter()),
+        dependencies.liveGames().count(accept.guest(), invitation.inviter()),
         liveGames ->
             limit(accept.guest(), invitation.inviter(), liveGames)
                 .ifPresentOrElse(
@@ -210,18 +210,18 @@ final class InvitationChanges {
   }
 
   private Optional<Refusal> limit(Player guest, Player inviter, Map<PlayerId, Integer> liveGames) {
-    return parts
+    return dependencies
         .liveGames()
         .refusal(guest, liveGames, "you have")
-        .or(() -> parts.liveGames().refusal(inviter, liveGames, "the inviter has"));
+        .or(() -> dependencies.liveGames().refusal(inviter, liveGames, "the inviter has"));
   }
 
   private void begin(LobbyMessage.Accept accept, Invitation invitation) {
     Side guest = sideOfGuest(invitation.request().colour());
     var players =
         guest == Side.WHITE
-            ? new Pair<>(accept.guest(), invitation.inviter())
-            : new Pair<>(invitation.inviter(), accept.guest());
+            ? new BySide<>(accept.guest(), invitation.inviter())
+            : new BySide<>(invitation.inviter(), accept.guest());
     var acceptance =
         new InvitationStore.Acceptance(
             invitation.id(),
@@ -229,10 +229,10 @@ final class InvitationChanges {
             accept.id(),
             guest,
             players,
-            TermsReading.of(invitation));
+            ParsedTerms.of(invitation));
     continuations.then(
         invitations.accept(acceptance),
-        fate -> accepted(accept, invitation.id(), fate),
+        outcome -> accepted(accept, invitation.id(), outcome),
         failure -> failTaken(accept, invitation, failure));
   }
 
@@ -240,32 +240,32 @@ final class InvitationChanges {
     return switch (inviters) {
       case WHITE -> Side.BLACK;
       case BLACK -> Side.WHITE;
-      case RANDOM -> parts.random().nextBoolean() ? Side.WHITE : Side.BLACK;
+      case RANDOM -> dependencies.random().nextBoolean() ? Side.WHITE : Side.BLACK;
     };
   }
 
-  private void accepted(LobbyMessage.Accept accept, Invitation.Id taken, Fate fate) {
-    switch (fate) {
-      case Fate.Begun begun -> {
+  private void accepted(LobbyMessage.Accept accept, Invitation.Id taken, Outcome outcome) {
+    switch (outcome) {
+      case Outcome.Begun begun -> {
         if (!begun.invitation().equals(taken)) {
           board.release(taken);
         }
         begun(accept, begun);
       }
-      case Fate.Gone _, Fate.Stands _ -> {
+      case Outcome.Gone _, Outcome.Stands _ -> {
         refuse(accept, NOT_THERE);
         board.remove(taken);
       }
     }
   }
 
-  private void begun(LobbyMessage.Accept accept, Fate.Begun begun) {
+  private void begun(LobbyMessage.Accept accept, Outcome.Begun begun) {
     acceptances.keep(
         begun.guest(),
         accept.id(),
         LobbySerializer.bytes(new Lobby.AcceptAnswer.Begun(begun.forGuest())),
-        parts.clock().instant());
-    parts.notices().gameCreated(begun.inviter(), begun.forInviter());
+        dependencies.clock().instant());
+    dependencies.notices().gameCreated(begun.inviter(), begun.forInviter());
     board.remove(begun.invitation());
   }
 
@@ -306,7 +306,7 @@ final class InvitationChanges {
     }
     if (withdrawn) {
       cancellations.keep(
-          cancel.inviter(), cancel.id(), new Answer.Accepted(), parts.clock().instant());
+          cancel.inviter(), cancel.id(), new Answer.Accepted(), dependencies.clock().instant());
     } else {
       Answer unknown = Answer.refused(RefusalCode.NOT_FOUND, "you have no such invitation open");
       cancellations.tell(cancel.inviter(), cancel.id(), unknown);
@@ -343,20 +343,20 @@ final class InvitationChanges {
   }
 
   private void ask(Invitation.Id taken) {
-    continuations.then(invitations.fate(taken), fate -> resolved(taken, fate), _ -> {});
+    continuations.then(invitations.fate(taken), outcome -> resolved(taken, outcome), _ -> {});
   }
 
-  private void resolved(Invitation.Id taken, Fate fate) {
+  private void resolved(Invitation.Id taken, Outcome outcome) {
     if (!unresolved.remove(taken)) {
       return;
     }
-    switch (fate) {
-      case Fate.Stands() -> board.release(taken);
-      case Fate.Gone() -> board.remove(taken);
-      case Fate.Begun begun -> {
+    switch (outcome) {
+      case Outcome.Stands() -> board.release(taken);
+      case Outcome.Gone() -> board.remove(taken);
+      case Outcome.Begun begun -> {
         board.remove(taken);
-        parts.notices().gameCreated(begun.inviter(), begun.forInviter());
-        parts.notices().gameCreated(begun.guest(), begun.forGuest());
+        dependencies.notices().gameCreated(begun.inviter(), begun.forInviter());
+        dependencies.notices().gameCreated(begun.guest(), begun.forGuest());
       }
     }
   }

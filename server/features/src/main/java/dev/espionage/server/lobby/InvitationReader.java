@@ -1,6 +1,6 @@
 package dev.espionage.server.lobby;
 
-import dev.espionage.protocol.Crockford;
+import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.AcceptInvitation;
 import dev.espionage.protocol.v1.Colour;
@@ -8,20 +8,20 @@ import dev.espionage.protocol.v1.CreateInvitation;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Invitation.Conditions;
-import dev.espionage.server.net.socket.BadField;
-import dev.espionage.server.net.socket.Fields;
+import dev.espionage.server.net.socket.FieldReader;
+import dev.espionage.server.net.socket.InvalidField;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Reads what is asked about invitations, or throws {@link BadField}. */
+/** Reads what is asked about invitations, or throws {@link InvalidField}. */
 public final class InvitationReader {
   private InvitationReader() {}
 
   static Invitation.Request request(CreateInvitation create) {
     int max = ProtocolLimits.INVITATION_TEXT_CHARS;
     return new Invitation.Request(
-        Fields.text("variant", create.getVariant(), max),
-        Fields.text("time_control", create.getTimeControl(), max),
+        FieldReader.text("variant", create.getVariant(), max),
+        FieldReader.text("time_control", create.getTimeControl(), max),
         colour(create.getColour()),
         create.getPrivate(),
         conditions(create));
@@ -33,7 +33,8 @@ public final class InvitationReader {
       case COLOUR_WHITE -> Invitation.Colour.WHITE;
       case COLOUR_BLACK -> Invitation.Colour.BLACK;
       case COLOUR_UNSPECIFIED, UNRECOGNIZED ->
-          throw BadField.malformed("colour: expected COLOUR_RANDOM, COLOUR_WHITE or COLOUR_BLACK");
+          throw InvalidField.malformed(
+              "colour: expected COLOUR_RANDOM, COLOUR_WHITE or COLOUR_BLACK");
     };
   }
 
@@ -41,9 +42,9 @@ public final class InvitationReader {
     Optional<PlayerId> to =
         create.getToPlayerId().isEmpty()
             ? Optional.empty()
-            : Optional.of(Fields.player("to_player_id", create.getToPlayerId()));
+            : Optional.of(FieldReader.player("to_player_id", create.getToPlayerId()));
     if (to.isPresent() && create.getPrivate()) {
-      throw BadField.malformed(
+      throw InvalidField.malformed(
           "to_player_id: expected none with private, which is for whoever has the link");
     }
     return new Conditions(
@@ -53,7 +54,7 @@ public final class InvitationReader {
   /** Reads a field that may be absent, for no band. */
   private static RatingBand band(dev.espionage.protocol.v1.RatingBand band) {
     if (!RatingBand.isPossible(band.getMin(), band.getMax())) {
-      throw BadField.malformed(
+      throw InvalidField.malformed(
           "band: expected min and max from 0 (no end) to %d, min no greater than max"
               .formatted(RatingBand.MOST));
     }
@@ -67,15 +68,15 @@ public final class InvitationReader {
     long shortest = Conditions.SHORTEST_VALIDITY.toMinutes();
     long longest = Conditions.LONGEST_VALIDITY.toMinutes();
     if (minutes < shortest || minutes > longest) {
-      throw BadField.malformed(
+      throw InvalidField.malformed(
           "valid_minutes: expected 0 or from %d to %d".formatted(shortest, longest));
     }
     return Duration.ofMinutes(minutes);
   }
 
   static Invitation.Id id(String text) {
-    if (!Crockford.isId(text)) {
-      throw BadField.malformed("invitation_id: expected 16 lower-case Crockford characters");
+    if (!CrockfordBase32.isId(text)) {
+      throw InvalidField.malformed("invitation_id: expected 16 lower-case Crockford characters");
     }
     return new Invitation.Id(text);
   }
@@ -85,13 +86,13 @@ public final class InvitationReader {
       case INVITATION_ID -> new Invitation.Ref.ById(id(accept.getInvitationId()));
       case LINK_TOKEN -> link(accept.getLinkToken());
       case INVITATION_NOT_SET ->
-          throw BadField.malformed("invitation: expected invitation_id or link_token");
+          throw InvalidField.malformed("invitation: expected invitation_id or link_token");
     };
   }
 
   private static Invitation.Ref link(String token) {
-    if (!Crockford.isToken(token)) {
-      throw BadField.malformed("link_token: expected 26 lower-case Crockford characters");
+    if (!CrockfordBase32.isToken(token)) {
+      throw InvalidField.malformed("link_token: expected 26 lower-case Crockford characters");
     }
     return new Invitation.Ref.ByLink(new LinkToken(token));
   }

@@ -1,13 +1,13 @@
 package dev.espionage.server.lobby;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Pair;
-import dev.espionage.engine.game.Terms;
+import dev.espionage.engine.game.GameTerms;
+import dev.espionage.server.game.journal.GameOpenings;
 import dev.espionage.server.game.journal.JournalEntry;
-import dev.espionage.server.game.journal.Openings;
+import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.SqlJournal;
-import dev.espionage.server.game.journal.Write;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.kernel.CommandId;
@@ -16,11 +16,11 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Invitation.Conditions;
 import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.ConditionUnmet;
+import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
 import dev.espionage.server.sql.StoreWriter;
-import dev.espionage.server.sql.Words;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -107,7 +107,8 @@ public final class InvitationStore {
   private static final String BEGUN =
       CLOSED
           + "where closed_by = :guest and closed_command = :command and game_id is not null limit 1";
-  private static final RowMapper<Fate.Begun> TO_BEGUN = ConstructorMapper.of(Fate.Begun.class);
+  private static final RowMapper<Outcome.Begun> TO_BEGUN =
+      ConstructorMapper.of(Outcome.Begun.class);
   private static final String FATE = CLOSED + "where id = :id";
   private static final String SWEEP =
       """
@@ -118,12 +119,12 @@ public final class InvitationStore {
   private final StoreWriter writer;
   private final StoreReader reader;
   private final InstantSource clock;
-  private final Openings openings;
+  private final GameOpenings openings;
 
   /**
    * @param openings makes the games that invitations become
    */
-  public InvitationStore(SqlStore store, InstantSource clock, Openings openings) {
+  public InvitationStore(SqlStore store, InstantSource clock, GameOpenings openings) {
     this.writer = store.writer();
     this.reader = store.reader();
     this.clock = clock;
@@ -135,7 +136,7 @@ public final class InvitationStore {
    *
    * @param link set if it is private
    */
-  record Standing(Invitation invitation, Optional<LinkToken.Hash> link) {}
+  record StoredInvitation(Invitation invitation, Optional<LinkToken.Hash> link) {}
 
   /**
    * The invitation of a command that opens one.
@@ -155,18 +156,18 @@ public final class InvitationStore {
       PlayerId guest,
       CommandId command,
       Side guestSide,
-      Pair<Player> players,
-      Terms terms) {}
+      BySide<Player> players,
+      GameTerms terms) {}
 
   /** The state of an invitation that was opened. */
-  sealed interface Fate {
+  sealed interface Outcome {
     /** Can be accepted. */
-    record Stands() implements Fate {}
+    record Stands() implements Outcome {}
 
     /** Became a game. */
     record Begun(
         Invitation.Id invitation, GameId game, PlayerId inviter, PlayerId guest, Side guestSide)
-        implements Fate {
+        implements Outcome {
       GameCreated forGuest() {
         return new GameCreated(game, guestSide, invitation.value());
       }
@@ -177,11 +178,11 @@ public final class InvitationStore {
     }
 
     /** Was withdrawn, or accepted by somebody else, or is too old. */
-    record Gone() implements Fate {}
+    record Gone() implements Outcome {}
   }
 
   /** Lists those that stand after {@code instant} if nobody closes them, oldest first. */
-  CompletionStage<List<Standing>> standing(Instant instant) {
+  CompletionStage<List<StoredInvitation>> standing(Instant instant) {
     return reader.ask(handle ->
         handle
             .createQuery(STANDING)
@@ -199,16 +200,17 @@ public final class InvitationStore {
    * Opens an invitation. If the command has opened one before, that gets the link of the new one,
    * since nobody can say the first again: only its hash is kept.
    */
-  CompletionStage<Opened> open(Standing standing, CommandId command) {
+  CompletionStage<Opened> open(StoredInvitation storedInvitation, CommandId command) {
     return writer.compute(handle ->
-        isInserted(handle, standing, command)
-            ? new Opened(standing.invitation(), true)
-            : openedBefore(handle, standing, command));
+        isInserted(handle, storedInvitation, command)
+            ? new Opened(storedInvitation.invitation(), true)
+            : openedBefore(handle, storedInvitation, command));
   }
 
   /** Inserts a row; false if the command has opened one before. */
-  private static boolean isInserted(Handle handle, Standing standing, CommandId command) {
-    Invitation invitation = standing.invitation();
+  private static boolean isInserted(
+      Handle handle, StoredInvitation storedInvitation, CommandId command) {
+    Invitation invitation = storedInvitation.invitation();
     Conditions conditions = invitation.request().conditions();
     return handle
             .createUpdate(OPEN)
@@ -217,19 +219,20 @@ public final class InvitationStore {
             .bindMethods(conditions)
             .bindMethods(conditions.band())
             .bind("inviter", invitation.inviter().id())
-            .bind("link", standing.link())
+            .bind("link", storedInvitation.link())
             .bind("command", command)
             .execute()
         == 1;
   }
 
-  private static Opened openedBefore(Handle handle, Standing standing, CommandId command) {
-    Invitation invitation = standing.invitation();
+  private static Opened openedBefore(
+      Handle handle, StoredInvitation storedInvitation, CommandId command) {
+    Invitation invitation = storedInvitation.invitation();
     Opened opened = opened(handle, invitation.inviter().id(), command).orElseThrow();
-    if (!opened.invitation().id().equals(invitation.id()) && standing.link().isPresent()) {
+    if (!opened.invitation().id().equals(invitation.id()) && storedInvitation.link().isPresent()) {
       handle
           .createUpdate(LINK)
-          .bind("link", standing.link().get())
+          .bind("link", storedInvitation.link().get())
           .bind("id", opened.invitation().id())
           .execute();
     }
@@ -288,17 +291,17 @@ public final class InvitationStore {
    * Makes a game of it, in one step: a crash leaves the invitation or the game. If the guest's
    * command has made a game before, this one.
    */
-  CompletionStage<Fate> accept(Acceptance acceptance) {
+  CompletionStage<Outcome> accept(Acceptance acceptance) {
     return openings
         .open(
             acceptance.players(),
             acceptance.terms(),
             opened ->
                 writer.append(
-                    SqlJournal.rows(Write.opening(opened)),
+                    SqlJournal.rows(JournalWrite.opening(opened)),
                     handle -> close(handle, acceptance, opened)))
-        .<Fate>thenApply(game ->
-            new Fate.Begun(
+        .<Outcome>thenApply(game ->
+            new Outcome.Begun(
                 acceptance.invitation(),
                 game,
                 acceptance.players().of(acceptance.guestSide().opponent()).id(),
@@ -321,16 +324,16 @@ public final class InvitationStore {
   }
 
   /** Finds the game that the command made before; without one, the invitation does not stand. */
-  private CompletionStage<Fate> unmet(Acceptance acceptance, Throwable failure) {
+  private CompletionStage<Outcome> unmet(Acceptance acceptance, Throwable failure) {
     Throwable why = failure instanceof CompletionException ? failure.getCause() : failure;
     return why instanceof ConditionUnmet
         ? begun(acceptance.guest(), acceptance.command())
-            .thenApply(begun -> begun.isPresent() ? begun.get() : new Fate.Gone())
+            .thenApply(begun -> begun.isPresent() ? begun.get() : new Outcome.Gone())
         : CompletableFuture.failedStage(why);
   }
 
   /** Finds the game that the guest's command made. */
-  CompletionStage<Optional<Fate.Begun>> begun(PlayerId guest, CommandId command) {
+  CompletionStage<Optional<Outcome.Begun>> begun(PlayerId guest, CommandId command) {
     return reader.ask(handle ->
         handle
             .createQuery(BEGUN)
@@ -341,14 +344,14 @@ public final class InvitationStore {
   }
 
   /** Tells what became of it, by the thread that writes: after whatever it has begun to write. */
-  CompletionStage<Fate> fate(Invitation.Id invitation) {
+  CompletionStage<Outcome> fate(Invitation.Id invitation) {
     return writer.compute(handle ->
         handle
             .createQuery(FATE)
             .bind("id", invitation)
             .map(InvitationStore::fate)
             .findOne()
-            .orElseGet(Fate.Gone::new));
+            .orElseGet(Outcome.Gone::new));
   }
 
   /**
@@ -362,16 +365,16 @@ public final class InvitationStore {
         handle.createUpdate(SWEEP).bind("expired", expired).bind("closed", closed).execute());
   }
 
-  private static Fate fate(ResultSet row, StatementContext context) throws SQLException {
+  private static Outcome fate(ResultSet row, StatementContext context) throws SQLException {
     if (row.getObject("closed_at") == null) {
-      return new Fate.Stands();
+      return new Outcome.Stands();
     }
-    return row.getString("game") == null ? new Fate.Gone() : TO_BEGUN.map(row, context);
+    return row.getString("game") == null ? new Outcome.Gone() : TO_BEGUN.map(row, context);
   }
 
-  private static Standing standing(ResultSet row) throws SQLException {
+  private static StoredInvitation standing(ResultSet row) throws SQLException {
     Optional<String> link = Optional.ofNullable(row.getString("link_hash"));
-    return new Standing(invitation(row), link.map(LinkToken.Hash::new));
+    return new StoredInvitation(invitation(row), link.map(LinkToken.Hash::new));
   }
 
   private static Invitation invitation(ResultSet row) throws SQLException {
@@ -381,7 +384,7 @@ public final class InvitationStore {
         new Invitation.Request(
             row.getString("variant"),
             row.getString("time_control"),
-            Words.constant(Invitation.Colour.class, row.getString("colour")),
+            EnumColumns.constant(Invitation.Colour.class, row.getString("colour")),
             row.getString("link_hash") != null,
             new Conditions(
                 row.getBoolean("rated"),

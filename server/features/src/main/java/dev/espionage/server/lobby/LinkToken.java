@@ -1,6 +1,6 @@
 package dev.espionage.server.lobby;
 
-import dev.espionage.protocol.Crockford;
+import dev.espionage.protocol.CrockfordBase32;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -23,7 +23,7 @@ public record LinkToken(String secret) {
   }
 
   public LinkToken {
-    if (!Crockford.isToken(secret)) {
+    if (!CrockfordBase32.isToken(secret)) {
       throw new IllegalArgumentException("not a link token: expected 26 Crockford characters");
     }
   }

@@ -3,7 +3,7 @@ package dev.espionage.server.lobby;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
@@ -48,10 +48,10 @@ public interface Lobby {
    *     not the one that it was told; a newer one replaces an older one. Called by any thread,
    *     returns at once; compared by identity.
    */
-  CompletionStage<Encoded> watch(Optional<Player> viewer, Consumer<Encoded> watcher);
+  CompletionStage<EncodedMessage> watch(Optional<Player> viewer, Consumer<EncodedMessage> watcher);
 
   /** Ends the subscription, if there is one. */
-  void unwatch(Consumer<Encoded> watcher);
+  void unwatch(Consumer<EncodedMessage> watcher);
 
   /** The answer to whoever opens an invitation. */
   sealed interface CreateAnswer {

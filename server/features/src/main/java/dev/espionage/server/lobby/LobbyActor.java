@@ -36,9 +36,9 @@ final class LobbyActor {
   /** The time for which the store knows a command after the invitation was closed. */
   private static final Duration KEPT = Duration.ofHours(1);
 
-  private final Board board = new Board();
-  private final Listing listing = new Listing(board);
-  private final LobbyModule.Parts parts;
+  private final InvitationBoard board = new InvitationBoard();
+  private final ListPublisher listPublisher = new ListPublisher(board);
+  private final LobbyModule.Dependencies dependencies;
   private final InvitationStore invitations;
   private final ActorContext<LobbyMessage> context;
   private final TimerScheduler<LobbyMessage> timers;
@@ -48,31 +48,33 @@ final class LobbyActor {
   private Instant nextSweep = Instant.MIN;
 
   private LobbyActor(
-      LobbyModule.Parts parts,
+      LobbyModule.Dependencies dependencies,
       InvitationStore invitations,
       ActorContext<LobbyMessage> context,
       TimerScheduler<LobbyMessage> timers,
       StashBuffer<LobbyMessage> stash) {
-    this.parts = parts;
+    this.dependencies = dependencies;
     this.invitations = invitations;
     this.context = context;
     this.timers = timers;
     this.stash = stash;
     this.continuations = new Continuations<>(context, LobbyMessage.Then::new);
-    this.changes = new InvitationChanges(continuations, parts, invitations, board);
+    this.changes = new InvitationChanges(continuations, dependencies, invitations, board);
   }
 
-  static Behavior<LobbyMessage> create(LobbyModule.Parts parts, InvitationStore invitations) {
+  static Behavior<LobbyMessage> create(
+      LobbyModule.Dependencies dependencies, InvitationStore invitations) {
     return Behaviors.setup(context ->
         Behaviors.withTimers(timers ->
             Behaviors.withStash(
                 STASH,
-                stash -> new LobbyActor(parts, invitations, context, timers, stash).load())));
+                stash ->
+                    new LobbyActor(dependencies, invitations, context, timers, stash).load())));
   }
 
   private Behavior<LobbyMessage> load() {
     context.pipeToSelf(
-        invitations.standing(parts.clock().instant()),
+        invitations.standing(dependencies.clock().instant()),
         (standing, _) ->
             standing == null ? new LobbyMessage.NotLoaded() : new LobbyMessage.Loaded(standing));
     return Behaviors.receive(LobbyMessage.class)
@@ -127,7 +129,7 @@ final class LobbyActor {
       case LobbyMessage.WithdrawAll all -> changes.withdrawAll(all);
       case LobbyMessage.Accept accept -> changes.accept(accept);
       case LobbyMessage.Follow(var node) -> follow(node);
-      case LobbyMessage.NodeGone(var node) -> listing.nodeGone(node);
+      case LobbyMessage.NodeGone(var node) -> listPublisher.nodeGone(node);
       case LobbyMessage.Then(var step) -> continuations.run(step);
       case LobbyMessage.Push() -> push();
       case LobbyMessage.Refresh() -> refresh();
@@ -136,24 +138,24 @@ final class LobbyActor {
     return Behaviors.same();
   }
 
-  private void follow(ActorRef<Listing.State> node) {
-    if (listing.follow(node)) {
+  private void follow(ActorRef<ListPublisher.State> node) {
+    if (listPublisher.follow(node)) {
       context.watchWith(node, new LobbyMessage.NodeGone(node));
     }
   }
 
   private void push() {
-    board.expire(parts.clock().instant());
-    listing.push();
+    board.expire(dependencies.clock().instant());
+    listPublisher.push();
   }
 
   private void refresh() {
-    Instant now = parts.clock().instant();
+    Instant now = dependencies.clock().instant();
     changes.resolve();
     if (!now.isBefore(nextSweep)) {
       nextSweep = now.plus(SWEEP);
       var _ = invitations.sweep(now, now.minus(KEPT));
     }
-    continuations.then(parts.games().count(), listing::liveGames, _ -> {});
+    continuations.then(dependencies.games().count(), listPublisher::liveGames, _ -> {});
   }
 }

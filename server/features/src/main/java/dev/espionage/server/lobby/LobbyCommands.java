@@ -5,15 +5,15 @@ import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ClientFrame.CommandCase;
 import dev.espionage.server.game.wire.GameFrames;
 import dev.espionage.server.kernel.CommandId;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.net.socket.Answers;
-import dev.espionage.server.net.socket.BadField;
 import dev.espionage.server.net.socket.Client;
 import dev.espionage.server.net.socket.ClientCommands;
 import dev.espionage.server.net.socket.Command;
-import dev.espionage.server.net.socket.Fields;
-import dev.espionage.server.net.socket.Seat;
+import dev.espionage.server.net.socket.FieldReader;
+import dev.espionage.server.net.socket.InvalidField;
+import dev.espionage.server.net.socket.StateSubscription;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
@@ -30,18 +30,18 @@ final class LobbyCommands implements ClientCommands {
           CommandCase.UNWATCH_LOBBY);
 
   /** One connection's subscription to the lobby. */
-  private static final class LobbySeat extends Seat {
+  private static final class LobbySubscription extends StateSubscription {
     private final Lobby lobby;
     private final Optional<Player> player;
 
-    LobbySeat(Lobby lobby, Optional<Player> player, Answers answers) {
+    LobbySubscription(Lobby lobby, Optional<Player> player, Answers answers) {
       super(answers);
       this.lobby = lobby;
       this.player = player;
     }
 
     @Override
-    public CompletionStage<Encoded> subscribe() {
+    public CompletionStage<EncodedMessage> subscribe() {
       return lobby.watch(player, this);
     }
 
@@ -51,35 +51,36 @@ final class LobbyCommands implements ClientCommands {
     }
 
     @Override
-    public byte[] frame(int request, Encoded list) {
+    public byte[] frame(int request, EncodedMessage list) {
       return LobbyMessages.frame(request, list);
     }
   }
 
   private final Lobby lobby;
   private final Client client;
-  private final LobbySeat seat;
+  private final LobbySubscription seat;
 
   LobbyCommands(Lobby lobby, Client client) {
     this.lobby = lobby;
     this.client = client;
-    this.seat = new LobbySeat(lobby, client.player(), client.answers());
+    this.seat = new LobbySubscription(lobby, client.player(), client.answers());
   }
 
   @Override
   public Command read(ClientFrame frame) {
     return switch (frame.getCommandCase()) {
       case CREATE_INVITATION ->
-          create(Fields.commandId(frame), InvitationReader.request(frame.getCreateInvitation()));
+          create(
+              FieldReader.commandId(frame), InvitationReader.request(frame.getCreateInvitation()));
       case CANCEL_INVITATION ->
           cancel(
-              Fields.commandId(frame),
+              FieldReader.commandId(frame),
               InvitationReader.id(frame.getCancelInvitation().getInvitationId()));
       case ACCEPT_INVITATION ->
-          accept(Fields.commandId(frame), InvitationReader.ref(frame.getAcceptInvitation()));
+          accept(FieldReader.commandId(frame), InvitationReader.ref(frame.getAcceptInvitation()));
       case WATCH_LOBBY -> seat::watch;
       case UNWATCH_LOBBY -> this::unwatch;
-      default -> throw BadField.unknownCommand();
+      default -> throw InvalidField.unknownCommand();
     };
   }
 

@@ -42,11 +42,11 @@ sealed interface LobbyMessage {
   record WithdrawAll(PlayerId inviter, ActorRef<Answer> replyTo) implements Remote {}
 
   /** Tell this node of all that stands, now and whenever it changes. */
-  record Follow(ActorRef<Listing.State> node) implements Remote {}
+  record Follow(ActorRef<ListPublisher.State> node) implements Remote {}
 
-  record NodeGone(ActorRef<Listing.State> node) implements Own {}
+  record NodeGone(ActorRef<ListPublisher.State> node) implements Own {}
 
-  record Loaded(List<InvitationStore.Standing> standing) implements Loading {}
+  record Loaded(List<InvitationStore.StoredInvitation> standing) implements Loading {}
 
   /** The store did not answer. */
   record NotLoaded() implements Loading {}

@@ -6,11 +6,11 @@ import dev.espionage.protocol.v1.InviterRating;
 import dev.espionage.protocol.v1.Lobby;
 import dev.espionage.protocol.v1.RatingBand;
 import dev.espionage.protocol.v1.ServerFrame;
-import dev.espionage.server.kernel.Encoded;
-import dev.espionage.server.kernel.People;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.PlayerMessages;
 import dev.espionage.server.lobby.Invitation.Conditions;
-import dev.espionage.server.lobby.Viewer.ShownRating;
+import dev.espionage.server.lobby.InvitationViewer.ShownRating;
 import dev.espionage.server.net.socket.Envelope;
 import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;
@@ -34,7 +34,7 @@ public final class LobbyMessages {
    *
    * @param rating the inviter's, if they have one there
    */
-  static Encoded row(Invitation invitation, Optional<ShownRating> rating) {
+  static EncodedMessage row(Invitation invitation, Optional<ShownRating> rating) {
     var row = builder(invitation);
     rating.ifPresent(shown ->
         row.setInviterRating(
@@ -49,18 +49,19 @@ public final class LobbyMessages {
    *
    * @param rows in the order in which they are shown
    */
-  static Encoded lobby(List<Encoded> rows, Counts counts) {
-    Encoded numbers =
+  static EncodedMessage lobby(List<EncodedMessage> rows, Counts counts) {
+    EncodedMessage numbers =
         ServerFrames.encoded(
             Lobby.newBuilder()
                 .setLiveGames(counts.liveGames())
                 .setPlayersOnline(counts.playersOnline())
                 .build());
-    return Envelope.join(Stream.concat(rows.stream(), Stream.of(numbers)).toArray(Encoded[]::new));
+    return Envelope.join(
+        Stream.concat(rows.stream(), Stream.of(numbers)).toArray(EncodedMessage[]::new));
   }
 
   /** The frame of a {@code Lobby}: an answer, or a push with request 0. */
-  static byte[] frame(int request, Encoded lobby) {
+  static byte[] frame(int request, EncodedMessage lobby) {
     return Envelope.of(request, ServerFrame.LOBBY_FIELD_NUMBER, lobby);
   }
 
@@ -79,7 +80,7 @@ public final class LobbyMessages {
     var written =
         dev.espionage.protocol.v1.Invitation.newBuilder()
             .setInvitationId(invitation.id().value())
-            .setInviter(People.player(invitation.inviter()))
+            .setInviter(PlayerMessages.player(invitation.inviter()))
             .setVariant(invitation.request().variant())
             .setTimeControl(invitation.request().timeControl())
             .setColour(colour(invitation.request().colour()))

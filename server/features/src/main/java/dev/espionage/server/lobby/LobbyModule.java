@@ -1,8 +1,8 @@
 package dev.espionage.server.lobby;
 
 import dev.espionage.server.feature.FeatureModule;
+import dev.espionage.server.game.journal.GameOpenings;
 import dev.espionage.server.game.journal.Games;
-import dev.espionage.server.game.journal.Openings;
 import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.net.socket.CommandTable;
@@ -24,9 +24,9 @@ public final class LobbyModule implements FeatureModule {
    * @param openInvitations the most that one guest may have open
    * @param random for colours, ids and the tokens of links
    */
-  public record Parts(
+  public record Dependencies(
       Games games,
-      Viewers viewers,
+      InvitationViewers viewers,
       LiveGameQuota liveGames,
       int openInvitations,
       PlayerNotices notices,
@@ -42,12 +42,12 @@ public final class LobbyModule implements FeatureModule {
   public LobbyModule(
       ActorSystem<?> system,
       SqlStore store,
-      Openings openings,
-      Parts parts,
+      GameOpenings openings,
+      Dependencies dependencies,
       IntSupplier playersOnline) {
-    var invitations = new InvitationStore(store, parts.clock(), openings);
-    this.openInvitations = parts.openInvitations();
-    this.lobby = new SingletonLobby(system, parts, invitations, playersOnline);
+    var invitations = new InvitationStore(store, dependencies.clock(), openings);
+    this.openInvitations = dependencies.openInvitations();
+    this.lobby = new SingletonLobby(system, dependencies, invitations, playersOnline);
   }
 
   @Override

@@ -6,11 +6,11 @@ import com.google.protobuf.Parser;
 import dev.espionage.cluster.v1.CommonProto;
 import dev.espionage.cluster.v1.LobbyProto;
 import dev.espionage.server.cluster.ActorAddresses;
-import dev.espionage.server.cluster.Constants;
-import dev.espionage.server.cluster.Form;
-import dev.espionage.server.cluster.FormSerializer;
+import dev.espionage.server.cluster.EnumMapping;
+import dev.espionage.server.cluster.MessageCodec;
+import dev.espionage.server.cluster.MessageCodecSerializer;
 import dev.espionage.server.game.rating.RatingBand;
-import dev.espionage.server.game.room.codec.Common;
+import dev.espionage.server.game.room.codec.SharedFields;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.lobby.Invitation.Conditions;
@@ -22,55 +22,59 @@ import java.util.function.Function;
 import org.apache.pekko.actor.ExtendedActorSystem;
 
 /** Takes what the lobby is told and what it answers from node to node. */
-final class LobbySerializer extends FormSerializer {
+final class LobbySerializer extends MessageCodecSerializer {
   private static final int IDENTIFIER = 4102;
 
-  private static final Constants<Invitation.Colour, LobbyProto.Colour> COLOURS =
-      new Constants<>(Invitation.Colour.class, LobbyProto.Colour.class, "COLOUR_");
+  private static final EnumMapping<Invitation.Colour, LobbyProto.Colour> COLOURS =
+      new EnumMapping<>(Invitation.Colour.class, LobbyProto.Colour.class, "COLOUR_");
 
   LobbySerializer(ExtendedActorSystem system) {
     super(IDENTIFIER, new Forms(new ActorAddresses(system)).all());
   }
 
   private record Forms(ActorAddresses actors) {
-    List<Form<?>> all() {
-      return ImmutableList.<Form<?>>builder()
+    List<MessageCodec<?>> all() {
+      return ImmutableList.<MessageCodec<?>>builder()
           .addAll(commands())
           .add(state())
           .addAll(answers())
           .build();
     }
 
-    private List<Form<?>> commands() {
+    private List<MessageCodec<?>> commands() {
       return List.of(
-          Form.of(LobbyMessage.Create.class, this::write, LobbyProto.Create.parser(), this::read),
-          Form.of(LobbyMessage.Cancel.class, this::write, LobbyProto.Cancel.parser(), this::read),
-          Form.of(LobbyMessage.Accept.class, this::write, LobbyProto.Accept.parser(), this::read),
-          Form.of(
+          MessageCodec.of(
+              LobbyMessage.Create.class, this::write, LobbyProto.Create.parser(), this::read),
+          MessageCodec.of(
+              LobbyMessage.Cancel.class, this::write, LobbyProto.Cancel.parser(), this::read),
+          MessageCodec.of(
+              LobbyMessage.Accept.class, this::write, LobbyProto.Accept.parser(), this::read),
+          MessageCodec.of(
               LobbyMessage.WithdrawAll.class,
               this::write,
               LobbyProto.WithdrawAll.parser(),
               this::read),
-          Form.of(LobbyMessage.Follow.class, this::write, LobbyProto.Follow.parser(), this::read));
+          MessageCodec.of(
+              LobbyMessage.Follow.class, this::write, LobbyProto.Follow.parser(), this::read));
     }
 
-    private static Form<?> state() {
-      return Form.of(
+    private static MessageCodec<?> state() {
+      return MessageCodec.of(
           "LobbyState",
-          Listing.State.class,
+          ListPublisher.State.class,
           LobbySerializer::write,
           LobbyProto.LobbyState.parser(),
           LobbySerializer::read);
     }
 
-    private static List<Form<?>> answers() {
+    private static List<MessageCodec<?>> answers() {
       return List.of(
-          Form.of(
+          MessageCodec.of(
               Lobby.CreateAnswer.Created.class,
               LobbySerializer::write,
               LobbyProto.Created.parser(),
               LobbySerializer::read),
-          Form.of(
+          MessageCodec.of(
               Lobby.AcceptAnswer.Begun.class,
               LobbySerializer::write,
               LobbyProto.Begun.parser(),
@@ -87,20 +91,20 @@ final class LobbySerializer extends FormSerializer {
               Lobby.AcceptAnswer.Refused::new));
     }
 
-    private static <T> Form<T> refused(
+    private static <T> MessageCodec<T> refused(
         String manifest, Class<T> type, Function<T, Refusal> refusal, Function<Refusal, T> answer) {
-      return Form.of(
+      return MessageCodec.of(
           manifest,
           type,
-          refusal.andThen(Common::write),
+          refusal.andThen(SharedFields::write),
           CommonProto.Refusal.parser(),
-          written -> answer.apply(Common.read(written)));
+          written -> answer.apply(SharedFields.read(written)));
     }
 
     private LobbyProto.Create write(LobbyMessage.Create create) {
       return LobbyProto.Create.newBuilder()
-          .setInviter(Common.write(create.inviter()))
-          .setCommandId(Common.write(create.id()))
+          .setInviter(SharedFields.write(create.inviter()))
+          .setCommandId(SharedFields.write(create.id()))
           .setRequest(LobbySerializer.write(create.request()))
           .setReplyTo(actors.write(create.replyTo()))
           .build();
@@ -108,8 +112,8 @@ final class LobbySerializer extends FormSerializer {
 
     private LobbyMessage.Create read(LobbyProto.Create create) {
       return new LobbyMessage.Create(
-          Common.read(create.getInviter()),
-          Common.read(create.getCommandId()),
+          SharedFields.read(create.getInviter()),
+          SharedFields.read(create.getCommandId()),
           LobbySerializer.read(create.getRequest()),
           actors.read(create.getReplyTo()));
     }
@@ -137,7 +141,7 @@ final class LobbySerializer extends FormSerializer {
     private LobbyProto.Cancel write(LobbyMessage.Cancel cancel) {
       return LobbyProto.Cancel.newBuilder()
           .setInviterId(cancel.inviter().value())
-          .setCommandId(Common.write(cancel.id()))
+          .setCommandId(SharedFields.write(cancel.id()))
           .setInvitationId(cancel.invitation().value())
           .setReplyTo(actors.write(cancel.replyTo()))
           .build();
@@ -146,7 +150,7 @@ final class LobbySerializer extends FormSerializer {
     private LobbyMessage.Cancel read(LobbyProto.Cancel cancel) {
       return new LobbyMessage.Cancel(
           new PlayerId(cancel.getInviterId()),
-          Common.read(cancel.getCommandId()),
+          SharedFields.read(cancel.getCommandId()),
           new Invitation.Id(cancel.getInvitationId()),
           actors.read(cancel.getReplyTo()));
     }
@@ -154,8 +158,8 @@ final class LobbySerializer extends FormSerializer {
     private LobbyProto.Accept write(LobbyMessage.Accept accept) {
       var written =
           LobbyProto.Accept.newBuilder()
-              .setGuest(Common.write(accept.guest()))
-              .setCommandId(Common.write(accept.id()))
+              .setGuest(SharedFields.write(accept.guest()))
+              .setCommandId(SharedFields.write(accept.id()))
               .setReplyTo(actors.write(accept.replyTo()));
       switch (accept.invitation()) {
         case Invitation.Ref.ById(Invitation.Id id) -> written.setInvitationId(id.value());
@@ -166,8 +170,8 @@ final class LobbySerializer extends FormSerializer {
 
     private LobbyMessage.Accept read(LobbyProto.Accept accept) {
       return new LobbyMessage.Accept(
-          Common.read(accept.getGuest()),
-          Common.read(accept.getCommandId()),
+          SharedFields.read(accept.getGuest()),
+          SharedFields.read(accept.getCommandId()),
           invitation(accept),
           actors.read(accept.getReplyTo()));
     }
@@ -222,7 +226,7 @@ final class LobbySerializer extends FormSerializer {
   private static LobbyProto.Invitation write(Invitation invitation) {
     return LobbyProto.Invitation.newBuilder()
         .setId(invitation.id().value())
-        .setInviter(Common.write(invitation.inviter()))
+        .setInviter(SharedFields.write(invitation.inviter()))
         .setRequest(write(invitation.request()))
         .setCreatedAtEpochMs(invitation.createdAt().toEpochMilli())
         .build();
@@ -231,19 +235,19 @@ final class LobbySerializer extends FormSerializer {
   private static Invitation read(LobbyProto.Invitation invitation) {
     return new Invitation(
         new Invitation.Id(invitation.getId()),
-        Common.read(invitation.getInviter()),
+        SharedFields.read(invitation.getInviter()),
         read(invitation.getRequest()),
         Instant.ofEpochMilli(invitation.getCreatedAtEpochMs()));
   }
 
-  private static LobbyProto.LobbyState write(Listing.State state) {
+  private static LobbyProto.LobbyState write(ListPublisher.State state) {
     var written = LobbyProto.LobbyState.newBuilder().setLiveGames(state.liveGames());
     state.invitations().forEach(invitation -> written.addInvitations(write(invitation)));
     return written.build();
   }
 
-  private static Listing.State read(LobbyProto.LobbyState state) {
-    return new Listing.State(
+  private static ListPublisher.State read(LobbyProto.LobbyState state) {
+    return new ListPublisher.State(
         state.getInvitationsList().stream().map(LobbySerializer::read).toList(),
         state.getLiveGames());
   }
@@ -285,7 +289,7 @@ final class LobbySerializer extends FormSerializer {
   }
 
   private static LobbyProto.Begun write(Lobby.AcceptAnswer.Begun begun) {
-    return LobbyProto.Begun.newBuilder().setGame(Common.write(begun.game())).build();
+    return LobbyProto.Begun.newBuilder().setGame(SharedFields.write(begun.game())).build();
   }
 
   /** An answer as bytes. */
@@ -303,6 +307,6 @@ final class LobbySerializer extends FormSerializer {
   }
 
   private static Lobby.AcceptAnswer.Begun read(LobbyProto.Begun begun) {
-    return new Lobby.AcceptAnswer.Begun(Common.read(begun.getGame()));
+    return new Lobby.AcceptAnswer.Begun(SharedFields.read(begun.getGame()));
   }
 }

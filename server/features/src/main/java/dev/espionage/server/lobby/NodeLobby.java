@@ -2,7 +2,7 @@ package dev.espionage.server.lobby;
 
 import com.google.common.collect.Sets;
 import dev.espionage.server.cluster.Continuations;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
@@ -43,15 +43,17 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
    * @param viewer empty for somebody without a session
    */
   record Watch(
-      Consumer<Encoded> watcher, Optional<Player> viewer, ActorRef<StatusReply<Encoded>> replyTo)
+      Consumer<EncodedMessage> watcher,
+      Optional<Player> viewer,
+      ActorRef<StatusReply<EncodedMessage>> replyTo)
       implements Message {}
 
-  record Unwatch(Consumer<Encoded> watcher) implements Message {}
+  record Unwatch(Consumer<EncodedMessage> watcher) implements Message {}
 
   /** Tells of players whose relations to others have changed. */
   record Reconsider(Set<PlayerId> players) implements Message {}
 
-  private record Listed(Listing.State state) implements Message {}
+  private record Listed(ListPublisher.State state) implements Message {}
 
   private record Then(Continuations.Step step) implements Message {}
 
@@ -66,27 +68,27 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
 
   private final Continuations<Message> continuations;
   private final ActorRef<LobbyMessage> lobby;
-  private final Viewers viewers;
-  private final NodeLists lists;
-  private final Seats seats;
+  private final InvitationViewers viewers;
+  private final ViewerLists lists;
+  private final LobbySubscribers lobbySubscribers;
   private final IntSupplier playersOnline;
-  private final ActorRef<Listing.State> adapter;
+  private final ActorRef<ListPublisher.State> adapter;
   private boolean changed;
   private int part;
 
   private NodeLobby(
       ActorContext<Message> context,
       ActorRef<LobbyMessage> lobby,
-      Viewers viewers,
+      InvitationViewers viewers,
       IntSupplier playersOnline) {
     super(context);
     this.continuations = new Continuations<>(context, Then::new);
     this.lobby = lobby;
     this.viewers = viewers;
-    this.lists = new NodeLists();
-    this.seats = new Seats(lists);
+    this.lists = new ViewerLists();
+    this.lobbySubscribers = new LobbySubscribers(lists);
     this.playersOnline = playersOnline;
-    this.adapter = context.messageAdapter(Listing.State.class, Listed::new);
+    this.adapter = context.messageAdapter(ListPublisher.State.class, Listed::new);
     follow();
   }
 
@@ -95,7 +97,10 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
    * @param round how often watchers are told what has changed
    */
   static Behavior<Message> create(
-      ActorRef<LobbyMessage> lobby, Viewers viewers, IntSupplier playersOnline, Duration round) {
+      ActorRef<LobbyMessage> lobby,
+      InvitationViewers viewers,
+      IntSupplier playersOnline,
+      Duration round) {
     return Behaviors.setup(context ->
         Behaviors.withTimers(timers -> {
           timers.startTimerWithFixedDelay(new Renew(), RENEWAL);
@@ -112,7 +117,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   private Behavior<Message> receive(Message message) {
     switch (message) {
       case Watch watch -> watch(watch);
-      case Unwatch(var watcher) -> seats.unwatch(watcher);
+      case Unwatch(var watcher) -> lobbySubscribers.unwatch(watcher);
       case Reconsider(var players) -> reconsider(players);
       case Listed(var state) -> listed(state);
       case Then(var step) -> continuations.run(step);
@@ -123,17 +128,17 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   }
 
   private void watch(Watch watch) {
-    seats.watch(watch.watcher(), watch.viewer(), watch.replyTo()::tell);
+    lobbySubscribers.watch(watch.watcher(), watch.viewer(), watch.replyTo()::tell);
     // Also who is known: they may have played since.
     ask(watch.viewer().stream().toList());
-    seats.answer();
+    lobbySubscribers.answer();
   }
 
-  private void listed(Listing.State state) {
+  private void listed(ListPublisher.State state) {
     lists.show(state);
     changed = true;
     askOfUnknown(lists.inviters());
-    seats.answer();
+    lobbySubscribers.answer();
   }
 
   private void askOfUnknown(Stream<Player> players) {
@@ -164,7 +169,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   }
 
   private Stream<Player> present() {
-    return Stream.concat(seats.players(), lists.inviters());
+    return Stream.concat(lobbySubscribers.players(), lists.inviters());
   }
 
   private void answered(Set<PlayerId> players) {
@@ -174,14 +179,14 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     reconsider(again);
   }
 
-  private void found(Map<PlayerId, Viewer> found) {
+  private void found(Map<PlayerId, InvitationViewer> found) {
     changed |= lists.know(found);
-    seats.answer();
+    lobbySubscribers.answer();
     answered(found.keySet());
   }
 
   private void notFound(Set<PlayerId> players, String why) {
-    seats.fail(players, why);
+    lobbySubscribers.fail(players, why);
     answered(players);
   }
 
@@ -208,7 +213,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   private void round() {
     if (changed) {
       changed = false;
-      seats.round();
+      lobbySubscribers.round();
     }
   }
 }

@@ -1,9 +1,9 @@
 package dev.espionage.server.lobby;
 
-import dev.espionage.server.cluster.DirectStage;
+import dev.espionage.server.cluster.ActorAsk;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
@@ -40,17 +40,17 @@ final class SingletonLobby implements Lobby {
    */
   SingletonLobby(
       ActorSystem<?> system,
-      LobbyModule.Parts parts,
+      LobbyModule.Dependencies dependencies,
       InvitationStore invitations,
       IntSupplier playersOnline) {
     this.system = system;
     Behavior<LobbyMessage> lasting =
-        Behaviors.supervise(LobbyActor.create(parts, invitations))
+        Behaviors.supervise(LobbyActor.create(dependencies, invitations))
             .onFailure(SupervisorStrategy.restart());
     this.lobby = ClusterSingleton.get(system).init(SingletonActor.of(lasting, "lobby"));
     this.here =
         system.systemActorOf(
-            NodeLobby.create(lobby, parts.viewers(), playersOnline, ROUND),
+            NodeLobby.create(lobby, dependencies.viewers(), playersOnline, ROUND),
             "lobby-here",
             Props.empty());
   }
@@ -83,22 +83,23 @@ final class SingletonLobby implements Lobby {
   }
 
   @Override
-  public CompletionStage<Encoded> watch(Optional<Player> viewer, Consumer<Encoded> watcher) {
+  public CompletionStage<EncodedMessage> watch(
+      Optional<Player> viewer, Consumer<EncodedMessage> watcher) {
     return askWithStatus(here, replyTo -> new NodeLobby.Watch(watcher, viewer, replyTo));
   }
 
   private <M, A> CompletionStage<A> ask(ActorRef<M> actor, Function<ActorRef<A>, M> question) {
-    return DirectStage.of(AskPattern.ask(actor, question::apply, PATIENCE, system.scheduler()));
+    return ActorAsk.of(AskPattern.ask(actor, question::apply, PATIENCE, system.scheduler()));
   }
 
   private <M, A> CompletionStage<A> askWithStatus(
       ActorRef<M> actor, Function<ActorRef<StatusReply<A>>, M> question) {
-    return DirectStage.of(
+    return ActorAsk.of(
         AskPattern.askWithStatus(actor, question::apply, PATIENCE, system.scheduler()));
   }
 
   @Override
-  public void unwatch(Consumer<Encoded> watcher) {
+  public void unwatch(Consumer<EncodedMessage> watcher) {
     here.tell(new NodeLobby.Unwatch(watcher));
   }
 }

@@ -11,7 +11,7 @@ import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
 /** The sides of a player's latest games: those that are unfinished, and those that ended. */
-public final class ColourHistoryStore implements Dossiers.ColourHistory {
+public final class ColourHistoryStore implements SeekerLookup.ColourHistory {
   /** So many games count. */
   private static final int LATEST = 10;
 

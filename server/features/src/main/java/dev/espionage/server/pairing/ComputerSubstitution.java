@@ -2,13 +2,13 @@ package dev.espionage.server.pairing;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.server.cluster.Continuations;
-import dev.espionage.server.kernel.HousePlayer;
+import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.pairing.Dossiers.Dossier;
 import dev.espionage.server.pairing.GameCreation.Attempt;
+import dev.espionage.server.pairing.SeekerLookup.SeekerData;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -25,25 +25,25 @@ final class ComputerSubstitution {
   static final Duration PATIENCE = Duration.ofSeconds(15);
 
   private final Continuations<PairingMessage> continuations;
-  private final PairingModule.Parts parts;
+  private final PairingModule.Dependencies dependencies;
   private final Tickets tickets;
   private final GameCreation creation;
 
   ComputerSubstitution(
       Continuations<PairingMessage> continuations,
-      PairingModule.Parts parts,
+      PairingModule.Dependencies dependencies,
       Tickets tickets,
       GameCreation creation) {
     this.continuations = continuations;
-    this.parts = parts;
+    this.dependencies = dependencies;
     this.tickets = tickets;
     this.creation = creation;
   }
 
   /** A round is over: who is left of those who agreed may have waited long enough. */
   void look() {
-    Instant now = parts.clock().instant();
-    ImmutableList<Waiting> lonely = tickets.lonely(now, PATIENCE);
+    Instant now = dependencies.clock().instant();
+    ImmutableList<WaitingSeeker> lonely = tickets.lonely(now, PATIENCE);
     if (lonely.isEmpty()) {
       return;
     }
@@ -53,30 +53,32 @@ final class ComputerSubstitution {
   }
 
   /** Nobody is known if there is no computer player to be had. */
-  private CompletionStage<ImmutableMap<PlayerId, Dossier>> known(List<Waiting> lonely) {
-    List<Player> players = lonely.stream().map(Waiting::player).toList();
-    return parts
-        .substitutes()
+  private CompletionStage<ImmutableMap<PlayerId, SeekerData>> known(List<WaitingSeeker> lonely) {
+    List<Player> players = lonely.stream().map(WaitingSeeker::player).toList();
+    return dependencies
+        .substituteLevels()
         .available()
         .thenCompose(there ->
             there
-                ? parts.dossiers().of(players)
+                ? dependencies.seekerLookup().of(players)
                 : CompletableFuture.completedStage(ImmutableMap.of()));
   }
 
-  private void substitute(List<Waiting> lonely, ImmutableMap<PlayerId, Dossier> known) {
-    for (Waiting ticket : lonely) {
+  private void substitute(List<WaitingSeeker> lonely, ImmutableMap<PlayerId, SeekerData> known) {
+    for (WaitingSeeker ticket : lonely) {
       creation
           .refreshed(ticket, known)
           .ifPresentOrElse(this::begin, () -> creation.release(List.of(ticket)));
     }
   }
 
-  private void begin(Waiting ticket) {
-    Player house = HousePlayer.of(Substitutes.level(ticket.rating()));
-    boolean white = Couple.firstIsWhite(ticket.dossier().balance(), 0, parts.random());
-    var sides = white ? new Pair<>(ticket.player(), house) : new Pair<>(house, ticket.player());
+  private void begin(WaitingSeeker ticket) {
+    Player house = ComputerPlayer.of(SubstituteLevels.level(ticket.rating()));
+    boolean white =
+        TicketPair.firstIsWhite(ticket.seekerData().balance(), 0, dependencies.random());
+    var sides = white ? new BySide<>(ticket.player(), house) : new BySide<>(house, ticket.player());
     creation.begin(
-        new Attempt(ImmutableList.of(ticket), sides, parts.clock().instant()), ticket.terms());
+        new Attempt(ImmutableList.of(ticket), sides, dependencies.clock().instant()),
+        ticket.terms());
   }
 }

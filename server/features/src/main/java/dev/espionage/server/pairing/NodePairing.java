@@ -3,7 +3,7 @@ package dev.espionage.server.pairing;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.net.socket.Connections;
+import dev.espionage.server.net.socket.SocketConnections;
 import dev.espionage.server.pairing.Pairing.Seeking;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -31,7 +31,7 @@ final class NodePairing extends AbstractBehavior<NodePairing.Message> {
     void pairing(Pairing.Status status);
 
     /** By the connections of this node. */
-    record Connected(Connections connections) implements Seekers {
+    record Connected(SocketConnections connections) implements Seekers {
       @Override
       public boolean isConnected(PlayerId player) {
         return connections.isConnected(player);
@@ -45,7 +45,7 @@ final class NodePairing extends AbstractBehavior<NodePairing.Message> {
   }
 
   /** How it stands with the tickets that a node has renewed. */
-  record Standings(ImmutableList<Pairing.Status> statuses) {}
+  record TicketStatuses(ImmutableList<Pairing.Status> statuses) {}
 
   /** So that no message is longer than the cluster sends. */
   private static final int BATCH = 200;
@@ -57,7 +57,7 @@ final class NodePairing extends AbstractBehavior<NodePairing.Message> {
 
   record Stopped(PlayerId player) implements Message {}
 
-  private record Heard(Standings standings) implements Message {}
+  private record Heard(TicketStatuses ticketStatuses) implements Message {}
 
   private record Renew() implements Message {}
 
@@ -69,7 +69,7 @@ final class NodePairing extends AbstractBehavior<NodePairing.Message> {
 
   private final Map<PlayerId, Kept> kept = new LinkedHashMap<>();
   private final ActorRef<PairingMessage> pairing;
-  private final ActorRef<Standings> adapter;
+  private final ActorRef<TicketStatuses> adapter;
   private final Seekers seekers;
 
   private NodePairing(
@@ -77,7 +77,7 @@ final class NodePairing extends AbstractBehavior<NodePairing.Message> {
     super(context);
     this.pairing = pairing;
     this.seekers = seekers;
-    this.adapter = context.messageAdapter(Standings.class, Heard::new);
+    this.adapter = context.messageAdapter(TicketStatuses.class, Heard::new);
   }
 
   static Behavior<Message> create(
@@ -99,7 +99,7 @@ final class NodePairing extends AbstractBehavior<NodePairing.Message> {
       case Sought(var status) when status.seeking() -> keep(status);
       case Sought(var status) -> kept.remove(status.ticket().player().id());
       case Stopped(var player) -> kept.remove(player);
-      case Heard(var standings) -> standings.statuses().forEach(this::heard);
+      case Heard(var ticketStatuses) -> ticketStatuses.statuses().forEach(this::heard);
       case Renew() -> renew();
     }
     return this;

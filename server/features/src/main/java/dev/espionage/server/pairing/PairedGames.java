@@ -1,9 +1,9 @@
 package dev.espionage.server.pairing;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Pair;
-import dev.espionage.engine.game.Terms;
+import dev.espionage.engine.game.GameTerms;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.room.GameCreated;
@@ -23,17 +23,17 @@ import java.util.function.BiFunction;
  */
 public record PairedGames(
     Games games,
-    BiFunction<Pair<Player>, Terms, CompletionStage<GameId>> creation,
+    BiFunction<BySide<Player>, GameTerms, CompletionStage<GameId>> creation,
     PlayerNotices notices) {
   /** The origin of these games. */
   static final String ORIGIN = "pairing";
 
-  CompletionStage<GameId> create(Pair<Player> sides, Terms terms) {
+  CompletionStage<GameId> create(BySide<Player> sides, GameTerms terms) {
     return creation.apply(sides, terms);
   }
 
   /** The unfinished game of these players that was created then or later, if there is one. */
-  CompletionStage<Optional<GameId>> find(Pair<Player> sides, PlayerId seeker, Instant since) {
+  CompletionStage<Optional<GameId>> find(BySide<Player> sides, PlayerId seeker, Instant since) {
     return games
         .unfinished(seeker)
         .thenApply(unfinished ->
@@ -43,7 +43,7 @@ public record PairedGames(
                 .map(GameRow::id));
   }
 
-  private static boolean isOf(GameRow game, Pair<Player> sides) {
+  private static boolean isOf(GameRow game, BySide<Player> sides) {
     return game.players().white().id().equals(sides.white().id())
         && game.players().black().id().equals(sides.black().id());
   }
@@ -60,7 +60,7 @@ public record PairedGames(
   }
 
   /** Tells both players of their game. */
-  void announce(Pair<Player> sides, GameId game) {
+  void announce(BySide<Player> sides, GameId game) {
     for (Side side : Side.values()) {
       notices.gameCreated(sides.of(side).id(), new GameCreated(game, side, ORIGIN));
     }

@@ -1,10 +1,10 @@
 package dev.espionage.server.pairing;
 
-import dev.espionage.engine.game.Terms;
+import dev.espionage.engine.game.GameTerms;
 import dev.espionage.server.cluster.Continuations;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.pairing.core.Matchmaker;
-import dev.espionage.server.pairing.core.PeopleFirst;
+import dev.espionage.server.pairing.core.PeopleFirstMatching;
 import dev.espionage.server.pairing.core.Ticket;
 import java.time.Instant;
 import java.util.List;
@@ -32,30 +32,31 @@ final class PairingActor extends AbstractBehavior<PairingMessage> {
   private static final Logger LOG = LoggerFactory.getLogger(PairingActor.class);
 
   private final Continuations<PairingMessage> continuations;
-  private final PairingModule.Parts parts;
+  private final PairingModule.Dependencies dependencies;
   private final Tickets tickets = new Tickets();
-  private final Encounters encounters = new Encounters();
+  private final RecentPairings recentPairings = new RecentPairings();
   private final TicketEntry entry;
   private final GameCreation creation;
   private final ComputerSubstitution substitution;
   private final Executor longWork;
   private boolean roundUnderWay;
 
-  private PairingActor(ActorContext<PairingMessage> context, PairingModule.Parts parts) {
+  private PairingActor(
+      ActorContext<PairingMessage> context, PairingModule.Dependencies dependencies) {
     super(context);
-    this.parts = parts;
+    this.dependencies = dependencies;
     this.continuations = new Continuations<>(context, PairingMessage.Then::new);
-    this.entry = new TicketEntry(continuations, parts, tickets);
-    this.creation = new GameCreation(continuations, parts, tickets, encounters);
-    this.substitution = new ComputerSubstitution(continuations, parts, tickets, creation);
+    this.entry = new TicketEntry(continuations, dependencies, tickets);
+    this.creation = new GameCreation(continuations, dependencies, tickets, recentPairings);
+    this.substitution = new ComputerSubstitution(continuations, dependencies, tickets, creation);
     this.longWork = context.getSystem().dispatchers().lookup(DispatcherSelector.blocking());
   }
 
-  static Behavior<PairingMessage> create(PairingModule.Parts parts) {
+  static Behavior<PairingMessage> create(PairingModule.Dependencies dependencies) {
     return Behaviors.setup(context ->
         Behaviors.withTimers(timers -> {
-          timers.startTimerWithFixedDelay(new PairingMessage.Tick(), parts.interval());
-          return new PairingActor(context, parts);
+          timers.startTimerWithFixedDelay(new PairingMessage.Tick(), dependencies.interval());
+          return new PairingActor(context, dependencies);
         }));
   }
 
@@ -69,7 +70,7 @@ final class PairingActor extends AbstractBehavior<PairingMessage> {
       case PairingMessage.Seek seek -> entry.seek(seek);
       case PairingMessage.Renew renewal -> entry.renew(renewal);
       case PairingMessage.Stop(var player, var replyTo) -> {
-        tickets.end(player, parts.clock().instant());
+        tickets.end(player, dependencies.clock().instant());
         replyTo.tell(new Answer.Accepted());
       }
       case PairingMessage.Tick() -> tick();
@@ -79,20 +80,20 @@ final class PairingActor extends AbstractBehavior<PairingMessage> {
   }
 
   private void tick() {
-    Instant now = parts.clock().instant();
+    Instant now = dependencies.clock().instant();
     tickets.expire(now);
-    parts.metrics().seekers(tickets.size());
+    dependencies.metrics().seekers(tickets.size());
     if (!roundUnderWay) {
-      round(tickets.pools(encounters, now), now);
+      round(tickets.pools(recentPairings, now), now);
     }
   }
 
-  private void round(Map<Terms, List<Ticket>> pools, Instant now) {
+  private void round(Map<GameTerms, List<Ticket>> pools, Instant now) {
     if (pools.values().stream().anyMatch(pool -> pool.size() > 1)) {
       roundUnderWay = true;
       continuations.then(
           CompletableFuture.supplyAsync(
-              () -> parts.metrics().round(() -> pairAll(pools, now)), longWork),
+              () -> dependencies.metrics().round(() -> pairAll(pools, now)), longWork),
           this::rounded,
           failure -> {
             LOG.error("a round of pairing failed", failure);
@@ -103,13 +104,16 @@ final class PairingActor extends AbstractBehavior<PairingMessage> {
     }
   }
 
-  private void rounded(List<Matchmaker.Couple> couples) {
+  private void rounded(List<Matchmaker.MatchedTickets> couples) {
     roundUnderWay = false;
     creation.check(couples);
     substitution.look();
   }
 
-  private static List<Matchmaker.Couple> pairAll(Map<Terms, List<Ticket>> pools, Instant now) {
-    return pools.values().stream().flatMap(pool -> PeopleFirst.pair(pool, now).stream()).toList();
+  private static List<Matchmaker.MatchedTickets> pairAll(
+      Map<GameTerms, List<Ticket>> pools, Instant now) {
+    return pools.values().stream()
+        .flatMap(pool -> PeopleFirstMatching.pair(pool, now).stream())
+        .toList();
   }
 }

@@ -4,11 +4,11 @@ import com.google.common.collect.Sets;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ClientFrame.CommandCase;
 import dev.espionage.server.kernel.CommandId;
-import dev.espionage.server.net.socket.BadField;
 import dev.espionage.server.net.socket.Client;
 import dev.espionage.server.net.socket.ClientCommands;
 import dev.espionage.server.net.socket.Command;
-import dev.espionage.server.net.socket.Fields;
+import dev.espionage.server.net.socket.FieldReader;
+import dev.espionage.server.net.socket.InvalidField;
 import java.util.Set;
 
 /** Quick pairing. Owned by the connection's event loop. */
@@ -28,9 +28,10 @@ final class PairingCommands implements ClientCommands {
   @Override
   public Command read(ClientFrame frame) {
     return switch (frame.getCommandCase()) {
-      case SEEK_GAME -> seek(Fields.commandId(frame), PairingMessages.read(frame.getSeekGame()));
+      case SEEK_GAME ->
+          seek(FieldReader.commandId(frame), PairingMessages.read(frame.getSeekGame()));
       case STOP_SEEKING -> stop(frame);
-      default -> throw BadField.unknownCommand();
+      default -> throw InvalidField.unknownCommand();
     };
   }
 
@@ -48,7 +49,7 @@ final class PairingCommands implements ClientCommands {
 
   /** Requires the id of the command, and does not need it: a repeat changes nothing anyway. */
   private Command stop(ClientFrame frame) {
-    var _ = Fields.commandId(frame);
+    var _ = FieldReader.commandId(frame);
     return client.settle(you -> pairing.stop(you.id()));
   }
 }

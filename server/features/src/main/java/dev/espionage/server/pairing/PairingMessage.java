@@ -28,7 +28,7 @@ sealed interface PairingMessage {
   record Stop(PlayerId player, ActorRef<Answer> replyTo) implements Remote {}
 
   /** The players of these tickets are connected to a node. */
-  record Renew(ImmutableList<Seeking> tickets, ActorRef<NodePairing.Standings> replyTo)
+  record Renew(ImmutableList<Seeking> tickets, ActorRef<NodePairing.TicketStatuses> replyTo)
       implements Remote {}
 
   /** Time for a round. */

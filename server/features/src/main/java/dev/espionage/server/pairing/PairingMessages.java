@@ -5,8 +5,8 @@ import dev.espionage.protocol.v1.Pairing;
 import dev.espionage.protocol.v1.SeekGame;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.lobby.LobbyMessages;
-import dev.espionage.server.net.socket.BadField;
-import dev.espionage.server.net.socket.Fields;
+import dev.espionage.server.net.socket.FieldReader;
+import dev.espionage.server.net.socket.InvalidField;
 import dev.espionage.server.net.socket.ServerFrames;
 import dev.espionage.server.pairing.Pairing.Request;
 import dev.espionage.server.pairing.Pairing.Status;
@@ -18,8 +18,8 @@ public final class PairingMessages {
   static Request read(SeekGame seek) {
     int max = ProtocolLimits.INVITATION_TEXT_CHARS;
     return new Request(
-        Fields.text("variant", seek.getVariant(), max),
-        Fields.text("time_control", seek.getTimeControl(), max),
+        FieldReader.text("variant", seek.getVariant(), max),
+        FieldReader.text("time_control", seek.getTimeControl(), max),
         seek.getRated(),
         band(seek.getBand()),
         seek.getComputer());
@@ -27,7 +27,7 @@ public final class PairingMessages {
 
   private static RatingBand band(dev.espionage.protocol.v1.RatingBand band) {
     if (!RatingBand.isPossible(band.getMin(), band.getMax())) {
-      throw BadField.malformed(
+      throw InvalidField.malformed(
           "band: expected ratings up to %d, min no greater than max, or 0 for no end"
               .formatted(RatingBand.MOST));
     }

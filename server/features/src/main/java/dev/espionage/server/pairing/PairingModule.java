@@ -2,7 +2,7 @@ package dev.espionage.server.pairing;
 
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.net.socket.CommandTable;
-import dev.espionage.server.net.socket.Connections;
+import dev.espionage.server.net.socket.SocketConnections;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.random.RandomGenerator;
@@ -15,23 +15,24 @@ public final class PairingModule implements FeatureModule {
   /**
    * What pairing works with.
    *
-   * @param substitutes computer players for who agreed and finds nobody
+   * @param substituteLevels computer players for who agreed and finds nobody
    * @param random for colours where history does not decide
    * @param interval between rounds, and between two words of a node; a second but in tests
    */
-  public record Parts(
+  public record Dependencies(
       PairedGames games,
-      Dossiers dossiers,
-      Substitutes substitutes,
+      SeekerLookup seekerLookup,
+      SubstituteLevels substituteLevels,
       PairingMetrics metrics,
       RandomGenerator random,
       InstantSource clock,
       Duration interval) {}
 
   /** Starts to host the tickets. Once for each system. */
-  public PairingModule(ActorSystem<?> system, Parts parts, Connections connections) {
+  public PairingModule(
+      ActorSystem<?> system, Dependencies dependencies, SocketConnections connections) {
     this.pairing =
-        new SingletonPairing(system, parts, new NodePairing.Seekers.Connected(connections));
+        new SingletonPairing(system, dependencies, new NodePairing.Seekers.Connected(connections));
   }
 
   @Override

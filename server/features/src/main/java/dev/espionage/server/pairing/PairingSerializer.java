@@ -4,10 +4,10 @@ import com.google.common.collect.ImmutableList;
 import dev.espionage.cluster.v1.CommonProto;
 import dev.espionage.cluster.v1.PairingProto;
 import dev.espionage.server.cluster.ActorAddresses;
-import dev.espionage.server.cluster.Form;
-import dev.espionage.server.cluster.FormSerializer;
+import dev.espionage.server.cluster.MessageCodec;
+import dev.espionage.server.cluster.MessageCodecSerializer;
 import dev.espionage.server.game.rating.RatingBand;
-import dev.espionage.server.game.room.codec.Common;
+import dev.espionage.server.game.room.codec.SharedFields;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.pairing.Pairing.Seeking;
 import java.time.Instant;
@@ -15,7 +15,7 @@ import java.util.List;
 import org.apache.pekko.actor.ExtendedActorSystem;
 
 /** Takes what pairing is told and what it answers from node to node. */
-final class PairingSerializer extends FormSerializer {
+final class PairingSerializer extends MessageCodecSerializer {
   private static final int IDENTIFIER = 4105;
 
   PairingSerializer(ExtendedActorSystem system) {
@@ -23,25 +23,28 @@ final class PairingSerializer extends FormSerializer {
   }
 
   private record Forms(ActorAddresses actors) {
-    List<Form<?>> all() {
+    List<MessageCodec<?>> all() {
       return List.of(
-          Form.of(PairingMessage.Seek.class, this::write, PairingProto.Seek.parser(), this::read),
-          Form.of(PairingMessage.Stop.class, this::write, PairingProto.Stop.parser(), this::read),
-          Form.of(PairingMessage.Renew.class, this::write, PairingProto.Renew.parser(), this::read),
-          Form.of(
+          MessageCodec.of(
+              PairingMessage.Seek.class, this::write, PairingProto.Seek.parser(), this::read),
+          MessageCodec.of(
+              PairingMessage.Stop.class, this::write, PairingProto.Stop.parser(), this::read),
+          MessageCodec.of(
+              PairingMessage.Renew.class, this::write, PairingProto.Renew.parser(), this::read),
+          MessageCodec.of(
               Pairing.SeekAnswer.Found.class,
               found -> PairingSerializer.write(found.status()),
               PairingProto.Status.parser(),
               status -> new Pairing.SeekAnswer.Found(PairingSerializer.read(status))),
-          new Form<>(
+          new MessageCodec<>(
               "SeekRefused",
               Pairing.SeekAnswer.Refused.class,
-              refused -> Common.write(refused.refusal()).toByteArray(),
+              refused -> SharedFields.write(refused.refusal()).toByteArray(),
               bytes ->
                   new Pairing.SeekAnswer.Refused(
-                      Common.read(CommonProto.Refusal.parseFrom(bytes)))),
-          Form.of(
-              NodePairing.Standings.class,
+                      SharedFields.read(CommonProto.Refusal.parseFrom(bytes)))),
+          MessageCodec.of(
+              NodePairing.TicketStatuses.class,
               PairingSerializer::write,
               PairingProto.Standings.parser(),
               PairingSerializer::read));
@@ -90,8 +93,8 @@ final class PairingSerializer extends FormSerializer {
   private static PairingProto.Seeking write(Seeking seeking) {
     Pairing.Request request = seeking.request();
     return PairingProto.Seeking.newBuilder()
-        .setPlayer(Common.write(seeking.player()))
-        .setCommandId(Common.write(seeking.id()))
+        .setPlayer(SharedFields.write(seeking.player()))
+        .setCommandId(SharedFields.write(seeking.id()))
         .setVariant(request.variant())
         .setTimeControl(request.timeControl())
         .setRated(request.rated())
@@ -104,8 +107,8 @@ final class PairingSerializer extends FormSerializer {
 
   private static Seeking read(PairingProto.Seeking seeking) {
     return new Seeking(
-        Common.read(seeking.getPlayer()),
-        Common.read(seeking.getCommandId()),
+        SharedFields.read(seeking.getPlayer()),
+        SharedFields.read(seeking.getCommandId()),
         new Pairing.Request(
             seeking.getVariant(),
             seeking.getTimeControl(),
@@ -127,14 +130,14 @@ final class PairingSerializer extends FormSerializer {
     return new Pairing.Status(read(status.getTicket()), status.getSeeking(), status.getWaiting());
   }
 
-  private static PairingProto.Standings write(NodePairing.Standings standings) {
+  private static PairingProto.Standings write(NodePairing.TicketStatuses ticketStatuses) {
     return PairingProto.Standings.newBuilder()
-        .addAllStatuses(standings.statuses().stream().map(PairingSerializer::write).toList())
+        .addAllStatuses(ticketStatuses.statuses().stream().map(PairingSerializer::write).toList())
         .build();
   }
 
-  private static NodePairing.Standings read(PairingProto.Standings standings) {
-    return new NodePairing.Standings(
+  private static NodePairing.TicketStatuses read(PairingProto.Standings standings) {
+    return new NodePairing.TicketStatuses(
         standings.getStatusesList().stream()
             .map(PairingSerializer::read)
             .collect(ImmutableList.toImmutableList()));

@@ -1,6 +1,6 @@
 package dev.espionage.server.pairing;
 
-import dev.espionage.server.cluster.DirectStage;
+import dev.espionage.server.cluster.ActorAsk;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
@@ -35,15 +35,18 @@ public final class SingletonPairing implements Pairing {
    * @param seekers who is connected to this node
    */
   public SingletonPairing(
-      ActorSystem<?> system, PairingModule.Parts parts, NodePairing.Seekers seekers) {
+      ActorSystem<?> system, PairingModule.Dependencies dependencies, NodePairing.Seekers seekers) {
     this.system = system;
-    this.clock = parts.clock();
+    this.clock = dependencies.clock();
     Behavior<PairingMessage> lasting =
-        Behaviors.supervise(PairingActor.create(parts)).onFailure(SupervisorStrategy.restart());
+        Behaviors.supervise(PairingActor.create(dependencies))
+            .onFailure(SupervisorStrategy.restart());
     this.pairing = ClusterSingleton.get(system).init(SingletonActor.of(lasting, "pairing"));
     this.here =
         system.systemActorOf(
-            NodePairing.create(pairing, seekers, parts.interval()), "pairing-here", Props.empty());
+            NodePairing.create(pairing, seekers, dependencies.interval()),
+            "pairing-here",
+            Props.empty());
   }
 
   @Override
@@ -56,7 +59,7 @@ public final class SingletonPairing implements Pairing {
                 new PairingMessage.Seek(seeking, replyTo),
             PATIENCE,
             system.scheduler());
-    return DirectStage.of(answer.thenApply(this::noted));
+    return ActorAsk.of(answer.thenApply(this::noted));
   }
 
   private SeekAnswer noted(SeekAnswer answer) {
@@ -70,7 +73,7 @@ public final class SingletonPairing implements Pairing {
   @Override
   public CompletionStage<Answer> stop(PlayerId player) {
     here.tell(new NodePairing.Stopped(player));
-    return DirectStage.of(
+    return ActorAsk.of(
         AskPattern.ask(
             pairing,
             (ActorRef<Answer> replyTo) -> new PairingMessage.Stop(player, replyTo),

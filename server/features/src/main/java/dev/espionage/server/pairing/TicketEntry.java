@@ -1,14 +1,14 @@
 package dev.espionage.server.pairing;
 
 import com.google.common.collect.ImmutableList;
-import dev.espionage.engine.game.Terms;
+import dev.espionage.engine.game.GameTerms;
 import dev.espionage.server.cluster.Continuations;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
-import dev.espionage.server.lobby.TermsReading;
-import dev.espionage.server.pairing.Dossiers.Dossier;
+import dev.espionage.server.lobby.ParsedTerms;
 import dev.espionage.server.pairing.Pairing.Seeking;
+import dev.espionage.server.pairing.SeekerLookup.SeekerData;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.Optional;
@@ -26,17 +26,19 @@ final class TicketEntry {
    *
    * @param plays whether a game of theirs has begun since
    */
-  private record Known(Dossier dossier, boolean plays) {}
+  private record Known(SeekerData seekerData, boolean plays) {}
 
   private final Continuations<PairingMessage> continuations;
-  private final PairingModule.Parts parts;
+  private final PairingModule.Dependencies dependencies;
   private final Tickets tickets;
   private final Set<PlayerId> recovering = new HashSet<>();
 
   TicketEntry(
-      Continuations<PairingMessage> continuations, PairingModule.Parts parts, Tickets tickets) {
+      Continuations<PairingMessage> continuations,
+      PairingModule.Dependencies dependencies,
+      Tickets tickets) {
     this.continuations = continuations;
-    this.parts = parts;
+    this.dependencies = dependencies;
     this.tickets = tickets;
   }
 
@@ -48,8 +50,8 @@ final class TicketEntry {
       found(seek, renew(seeking.player().id()));
     } else {
       switch (read(seeking)) {
-        case TermsReading.Good(Terms terms) -> look(seek, terms);
-        case TermsReading.Bad(Refusal refusal) -> refuse(seek, refusal);
+        case ParsedTerms.Good(GameTerms terms) -> look(seek, terms);
+        case ParsedTerms.Bad(Refusal refusal) -> refuse(seek, refusal);
       }
     }
   }
@@ -62,40 +64,40 @@ final class TicketEntry {
   }
 
   /** What is sought, if it can be. */
-  private static TermsReading read(Seeking seeking) {
+  private static ParsedTerms read(Seeking seeking) {
     Pairing.Request request = seeking.request();
     boolean accountNeeded = request.rated() || !request.band().isOpen();
     if (accountNeeded && seeking.player().guest()) {
-      return new TermsReading.Bad(
+      return new ParsedTerms.Bad(
           Refusal.of(
               RefusalCode.ACCOUNT_REQUIRED,
               "rated games and bands of ratings need an account: expected rated = false, no band"));
     }
     if (request.rated() && (request.computer() || seeking.player().computer())) {
-      return new TermsReading.Bad(
+      return new ParsedTerms.Bad(
           Refusal.of(
               RefusalCode.MALFORMED,
               "rated: games of computer players and programs are never rated; expected false"));
     }
-    TermsReading reading =
-        TermsReading.read(request.variant(), request.timeControl(), request.rated());
-    return reading instanceof TermsReading.Good(Terms terms) && !terms.timeControl().isLive()
-        ? new TermsReading.Bad(
+    ParsedTerms reading =
+        ParsedTerms.read(request.variant(), request.timeControl(), request.rated());
+    return reading instanceof ParsedTerms.Good(GameTerms terms) && !terms.timeControl().isLive()
+        ? new ParsedTerms.Bad(
             Refusal.of(
                 RefusalCode.MALFORMED,
                 "time_control: expected clocks that end a game, such as 600+5"))
         : reading;
   }
 
-  private void look(PairingMessage.Seek seek, Terms terms) {
+  private void look(PairingMessage.Seek seek, GameTerms terms) {
     continuations.then(
-        parts.dossiers().of(seek.seeking().player()),
-        dossier -> known(seek, terms, dossier),
+        dependencies.seekerLookup().of(seek.seeking().player()),
+        seekerData -> known(seek, terms, seekerData),
         failure -> seek.replyTo().tell(StatusReply.error(String.valueOf(failure))));
   }
 
-  private void known(PairingMessage.Seek seek, Terms terms, Dossier dossier) {
-    Optional<Refusal> limit = dossier.limit();
+  private void known(PairingMessage.Seek seek, GameTerms terms, SeekerData seekerData) {
+    Optional<Refusal> limit = seekerData.limit();
     if (isRepeat(seek.seeking())) {
       found(seek, renew(seek.seeking().player().id()));
     } else if (tickets.isOver(seek.seeking())) {
@@ -103,14 +105,14 @@ final class TicketEntry {
     } else if (limit.isPresent()) {
       refuse(seek, limit.get());
     } else {
-      found(seek, enter(seek.seeking(), terms, dossier));
+      found(seek, enter(seek.seeking(), terms, seekerData));
     }
   }
 
-  private Pairing.Status enter(Seeking seeking, Terms terms, Dossier dossier) {
+  private Pairing.Status enter(Seeking seeking, GameTerms terms, SeekerData seekerData) {
     Instant now = now();
     tickets.end(seeking.player().id(), now);
-    tickets.put(new Waiting(seeking, terms, dossier, now));
+    tickets.put(new WaitingSeeker(seeking, terms, seekerData, now));
     return renew(seeking.player().id());
   }
 
@@ -135,24 +137,24 @@ final class TicketEntry {
         recover(seeking);
       }
     }
-    renewal.replyTo().tell(new NodePairing.Standings(statuses.build()));
+    renewal.replyTo().tell(new NodePairing.TicketStatuses(statuses.build()));
   }
 
   /** The player's ticket, of whichever command, which stands. */
   private Pairing.Status renew(PlayerId player) {
-    Waiting ticket = tickets.of(player).orElseThrow().renewed(now());
+    WaitingSeeker ticket = tickets.of(player).orElseThrow().renewed(now());
     tickets.put(ticket);
     return new Pairing.Status(ticket.seeking(), true, tickets.inPoolOf(ticket));
   }
 
   private void recover(Seeking seeking) {
     PlayerId player = seeking.player().id();
-    if (read(seeking) instanceof TermsReading.Good(Terms terms) && recovering.add(player)) {
+    if (read(seeking) instanceof ParsedTerms.Good(GameTerms terms) && recovering.add(player)) {
       continuations.then(
-          parts
-              .dossiers()
+          dependencies
+              .seekerLookup()
               .of(seeking.player())
-              .thenCombine(parts.games().hasBegunSince(player, seeking.since()), Known::new),
+              .thenCombine(dependencies.games().hasBegunSince(player, seeking.since()), Known::new),
           known -> {
             recovering.remove(player);
             recovered(seeking, terms, known);
@@ -162,18 +164,18 @@ final class TicketEntry {
   }
 
   /** A game that began since is the one it was to lead to: the singleton before made it. */
-  private void recovered(Seeking seeking, Terms terms, Known known) {
+  private void recovered(Seeking seeking, GameTerms terms, Known known) {
     if (tickets.of(seeking.player().id()).isPresent() || tickets.isOver(seeking)) {
       return;
     }
-    if (known.plays() || known.dossier().limit().isPresent()) {
+    if (known.plays() || known.seekerData().limit().isPresent()) {
       tickets.end(seeking, now());
     } else {
-      enter(seeking, terms, known.dossier());
+      enter(seeking, terms, known.seekerData());
     }
   }
 
   private Instant now() {
-    return parts.clock().instant();
+    return dependencies.clock().instant();
   }
 }

@@ -1,7 +1,7 @@
 package dev.espionage.server.pairing;
 
 import com.google.common.collect.ImmutableList;
-import dev.espionage.engine.game.Terms;
+import dev.espionage.engine.game.GameTerms;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.pairing.Pairing.Seeking;
 import dev.espionage.server.pairing.core.Matchmaker;
@@ -30,13 +30,13 @@ final class Tickets {
    */
   static final Duration GONE = Duration.ofSeconds(11);
 
-  private final Map<PlayerId, Waiting> waiting = new LinkedHashMap<>();
-  private final Map<Terms, Integer> inPool = new HashMap<>();
+  private final Map<PlayerId, WaitingSeeker> waiting = new LinkedHashMap<>();
+  private final Map<GameTerms, Integer> inPool = new HashMap<>();
   private final Set<PlayerId> pairing = new HashSet<>();
   private final EndedTickets ended = new EndedTickets();
 
   /** Instead of any other of the player. */
-  void put(Waiting ticket) {
+  void put(WaitingSeeker ticket) {
     Optional.ofNullable(waiting.put(ticket.player().id(), ticket)).ifPresent(this::uncount);
     inPool.merge(ticket.terms(), 1, Integer::sum);
   }
@@ -49,23 +49,23 @@ final class Tickets {
         .ifPresent(ticket -> put(ticket.since(seeking.since())));
   }
 
-  private void uncount(Waiting gone) {
+  private void uncount(WaitingSeeker gone) {
     inPool.computeIfPresent(gone.terms(), (_, count) -> count == 1 ? null : count - 1);
   }
 
-  Optional<Waiting> of(PlayerId player) {
+  Optional<WaitingSeeker> of(PlayerId player) {
     return Optional.ofNullable(waiting.get(player));
   }
 
   /** Whether this ticket, not another of the same player, still waits. */
-  boolean stands(Waiting ticket) {
+  boolean stands(WaitingSeeker ticket) {
     return of(ticket.player().id())
         .filter(now -> now.seeking().isOfSameCommand(ticket.seeking()))
         .isPresent();
   }
 
   /** How many wait for the same, this one among them. */
-  int inPoolOf(Waiting ticket) {
+  int inPoolOf(WaitingSeeker ticket) {
     return inPool.getOrDefault(ticket.terms(), 0);
   }
 
@@ -75,7 +75,7 @@ final class Tickets {
 
   /** Somebody waits no longer, for whatever reason. */
   void end(PlayerId player, Instant now) {
-    Waiting gone = waiting.remove(player);
+    WaitingSeeker gone = waiting.remove(player);
     if (gone != null) {
       uncount(gone);
       ended.add(gone.seeking(), now);
@@ -101,7 +101,7 @@ final class Tickets {
         .forEach(player -> end(player, now));
   }
 
-  private static boolean isPast(Waiting ticket, Duration silence, Instant now) {
+  private static boolean isPast(WaitingSeeker ticket, Duration silence, Instant now) {
     return !now.isBefore(ticket.renewed().plus(silence));
   }
 
@@ -119,19 +119,19 @@ final class Tickets {
   }
 
   /** What a round is made of: each pool with those who can be paired now. */
-  Map<Terms, List<Ticket>> pools(Encounters encounters, Instant now) {
+  Map<GameTerms, List<Ticket>> pools(RecentPairings recentPairings, Instant now) {
     return waiting.values().stream()
         .filter(ticket -> !isPast(ticket, AWAY, now) && !isPairing(ticket.player().id()))
         .collect(
             Collectors.groupingBy(
-                Waiting::terms,
+                WaitingSeeker::terms,
                 Collectors.mapping(
-                    ticket -> ticket.ticket(encounters.recent(ticket.player().id(), now)),
+                    ticket -> ticket.ticket(recentPairings.recent(ticket.player().id(), now)),
                     Collectors.toList())));
   }
 
   /** Those who agreed to a computer player, wait for so long already and can be paired now. */
-  ImmutableList<Waiting> lonely(Instant now, Duration patience) {
+  ImmutableList<WaitingSeeker> lonely(Instant now, Duration patience) {
     return waiting.values().stream()
         .filter(ticket -> ticket.seeking().request().computer())
         .filter(ticket -> !now.isBefore(ticket.seeking().since().plus(patience)))
@@ -140,8 +140,8 @@ final class Tickets {
   }
 
   /** The same tickets with what is known now. */
-  Optional<Couple> couple(Matchmaker.Couple made) {
+  Optional<TicketPair> couple(Matchmaker.MatchedTickets made) {
     return of(made.one().player())
-        .flatMap(one -> of(made.other().player()).map(other -> new Couple(one, other)));
+        .flatMap(one -> of(made.other().player()).map(other -> new TicketPair(one, other)));
   }
 }

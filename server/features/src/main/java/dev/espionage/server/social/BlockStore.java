@@ -13,7 +13,7 @@ import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
 /** Reads block lists, seen from both sides. {@link ContactStore} changes them. */
-final class BlockStore implements Blocks {
+final class BlockStore implements BlockLists {
   /** So that no statement has more parameters than a database takes. */
   private static final int AT_A_TIME = 5_000;
 

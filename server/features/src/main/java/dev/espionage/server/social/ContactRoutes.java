@@ -1,6 +1,6 @@
 package dev.espionage.server.social;
 
-import static dev.espionage.server.net.http.Stages.await;
+import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
@@ -8,10 +8,10 @@ import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.account.AccountProblems;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.net.http.Callers;
-import dev.espionage.server.net.http.Rejected;
+import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.Status;
 import dev.espionage.server.net.limit.KeyedQuota;
@@ -34,7 +34,7 @@ final class ContactRoutes {
 
   private final ContactStore contacts;
   private final Consumer<Set<PlayerId>> changed;
-  private final Callers callers;
+  private final CallerLookup callerLookup;
   private final KeyedQuota<PlayerId> quota;
 
   /**
@@ -42,10 +42,13 @@ final class ContactRoutes {
    *     any thread
    */
   ContactRoutes(
-      ContactStore contacts, Consumer<Set<PlayerId>> changed, Callers callers, Ticker ticker) {
+      ContactStore contacts,
+      Consumer<Set<PlayerId>> changed,
+      CallerLookup callerLookup,
+      Ticker ticker) {
     this.contacts = contacts;
     this.changed = changed;
-    this.callers = callers;
+    this.callerLookup = callerLookup;
     this.quota = new KeyedQuota<>(ticker, CHANGES);
   }
 
@@ -106,9 +109,9 @@ final class ContactRoutes {
 
   /** Returns whoever has a session of an account. */
   private PlayerId account(Request request) {
-    Player player = callers.require(request).player();
+    Player player = callerLookup.require(request).player();
     if (player.guest()) {
-      throw new Rejected(AccountProblems.notRegistered());
+      throw new RequestRejected(AccountProblems.notRegistered());
     }
     return player.id();
   }
@@ -118,13 +121,15 @@ final class ContactRoutes {
     PlayerId player = account(request);
     Duration wait = quota.take(player);
     if (!wait.isZero()) {
-      throw new Rejected(tooManyChanges(wait));
+      throw new RequestRejected(tooManyChanges(wait));
     }
     return player;
   }
 
   private static PlayerId other(Request request) {
-    return request.id("player_id", PlayerId::new).orElseThrow(() -> new Rejected(noSuchPlayer()));
+    return request
+        .id("player_id", PlayerId::new)
+        .orElseThrow(() -> new RequestRejected(noSuchPlayer()));
   }
 
   private static Reply reply(ContactAnswer answer) {

@@ -2,14 +2,14 @@ package dev.espionage.server.social;
 
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.kernel.HousePlayer;
+import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
 import dev.espionage.server.sql.StoreWriter;
-import dev.espionage.server.sql.Words;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
@@ -111,10 +111,10 @@ public final class ContactStore {
       where (white in (<ids>) or black in (<ids>)) and phase = 'play' and speed <> '%s'
       order by created_at desc, id
       """
-          .formatted(Words.of(Speed.CORRESPONDENCE));
+          .formatted(EnumColumns.of(Speed.CORRESPONDENCE));
 
   /** Who plays a game. */
-  private record Seated(PlayerId white, PlayerId black, GameId id) {
+  private record CurrentGame(PlayerId white, PlayerId black, GameId id) {
     void addTo(Map<PlayerId, GameId> playing, Set<PlayerId> wanted) {
       Stream.of(white, black)
           .filter(wanted::contains)
@@ -122,7 +122,7 @@ public final class ContactStore {
     }
   }
 
-  private static final RowMapper<Seated> SEATED = ConstructorMapper.of(Seated.class);
+  private static final RowMapper<CurrentGame> SEATED = ConstructorMapper.of(CurrentGame.class);
 
   private final StoreWriter writer;
   private final StoreReader reader;
@@ -330,7 +330,7 @@ public final class ContactStore {
 
   /** The server's own computer players have no account either. */
   private static boolean isGuest(Handle handle, PlayerId player) {
-    return HousePlayer.is(player)
+    return ComputerPlayer.is(player)
         || handle.createQuery(IS_GUEST).bind("id", player).mapTo(Boolean.class).one();
   }
 

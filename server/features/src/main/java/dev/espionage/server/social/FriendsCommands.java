@@ -3,16 +3,16 @@ package dev.espionage.server.social;
 import com.google.common.collect.Sets;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ClientFrame.CommandCase;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.socket.Answers;
-import dev.espionage.server.net.socket.BadField;
 import dev.espionage.server.net.socket.Client;
 import dev.espionage.server.net.socket.ClientCommands;
 import dev.espionage.server.net.socket.Command;
-import dev.espionage.server.net.socket.Seat;
+import dev.espionage.server.net.socket.InvalidField;
+import dev.espionage.server.net.socket.StateSubscription;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
@@ -40,25 +40,25 @@ final class FriendsCommands implements ClientCommands {
      *     is not what it was told; a newer one replaces an older one. Called by any thread, returns
      *     at once; compared by identity.
      */
-    CompletionStage<Encoded> watch(PlayerId player, Consumer<Encoded> watcher);
+    CompletionStage<EncodedMessage> watch(PlayerId player, Consumer<EncodedMessage> watcher);
 
     /** Ends the subscription, if there is one. */
-    void unwatch(Consumer<Encoded> watcher);
+    void unwatch(Consumer<EncodedMessage> watcher);
   }
 
   /** One connection's subscription to its player's friends. */
-  private static final class FriendsSeat extends Seat {
+  private static final class FriendsSubscription extends StateSubscription {
     private final Feed feed;
     private final PlayerId player;
 
-    FriendsSeat(Feed feed, PlayerId player, Answers answers) {
+    FriendsSubscription(Feed feed, PlayerId player, Answers answers) {
       super(answers);
       this.feed = feed;
       this.player = player;
     }
 
     @Override
-    public CompletionStage<Encoded> subscribe() {
+    public CompletionStage<EncodedMessage> subscribe() {
       return feed.watch(player, this);
     }
 
@@ -68,7 +68,7 @@ final class FriendsCommands implements ClientCommands {
     }
 
     @Override
-    public byte[] frame(int request, Encoded friends) {
+    public byte[] frame(int request, EncodedMessage friends) {
       return SocialMessages.frame(request, friends);
     }
   }
@@ -76,7 +76,7 @@ final class FriendsCommands implements ClientCommands {
   private final Client client;
 
   /** Empty for guests and spectators. */
-  private final Optional<FriendsSeat> seat;
+  private final Optional<FriendsSubscription> seat;
 
   FriendsCommands(Feed feed, Client client) {
     this.client = client;
@@ -84,7 +84,7 @@ final class FriendsCommands implements ClientCommands {
         client
             .player()
             .filter(you -> !you.guest())
-            .map(you -> new FriendsSeat(feed, you.id(), client.answers()));
+            .map(you -> new FriendsSubscription(feed, you.id(), client.answers()));
   }
 
   @Override
@@ -92,13 +92,13 @@ final class FriendsCommands implements ClientCommands {
     return switch (frame.getCommandCase()) {
       case WATCH_FRIENDS -> request -> client.member(request, _ -> watch(request));
       case UNWATCH_FRIENDS -> this::unwatch;
-      default -> throw BadField.unknownCommand();
+      default -> throw InvalidField.unknownCommand();
     };
   }
 
   @Override
   public void close() {
-    seat.ifPresent(Seat::unwatch);
+    seat.ifPresent(StateSubscription::unwatch);
   }
 
   private void watch(int request) {
@@ -107,7 +107,7 @@ final class FriendsCommands implements ClientCommands {
   }
 
   private void unwatch(int request) {
-    seat.ifPresent(Seat::unwatch);
+    seat.ifPresent(StateSubscription::unwatch);
     client.answers().done(request);
   }
 }

@@ -3,7 +3,7 @@ package dev.espionage.server.social;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.social.PresenceActor.Word;
+import dev.espionage.server.social.PresenceActor.StatusReport;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -41,18 +41,18 @@ final class OnlinePlayers<N> {
   private final Set<PlayerId> changed = new HashSet<>();
 
   /** Takes a word; false if it cannot be understood without all that the node has. */
-  boolean hear(N from, Word word) {
+  boolean hear(N from, StatusReport statusReport) {
     Node node = nodes.get(from);
-    if (word.whole()) {
+    if (statusReport.whole()) {
       node = nodes.computeIfAbsent(from, _ -> new Node());
-      leave(node, ImmutableSet.copyOf(Sets.difference(node.players, word.joined())));
-    } else if (node == null || word.number() != node.number + 1) {
+      leave(node, ImmutableSet.copyOf(Sets.difference(node.players, statusReport.joined())));
+    } else if (node == null || statusReport.number() != node.number + 1) {
       return false;
     }
-    node.number = word.number();
+    node.number = statusReport.number();
     node.silent = 0;
-    leave(node, word.left());
-    word.joined().stream().filter(node.players::add).forEach(this::come);
+    leave(node, statusReport.left());
+    statusReport.joined().stream().filter(node.players::add).forEach(this::come);
     return true;
   }
 

@@ -1,8 +1,8 @@
 package dev.espionage.server.social;
 
 import com.google.common.collect.ImmutableSet;
-import dev.espionage.server.cluster.DirectStage;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.cluster.ActorAsk;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.util.Set;
@@ -26,27 +26,27 @@ final class Presence implements FriendsCommands.Feed {
   private final ActorRef<PresenceActor.Message> here;
 
   /** Begins to tell and to listen. Once for each system. */
-  Presence(ActorSystem<?> system, PresenceActor.Parts parts) {
+  Presence(ActorSystem<?> system, PresenceActor.Dependencies dependencies) {
     this.system = system;
     Behavior<PresenceActor.Message> lasting =
-        Behaviors.supervise(PresenceActor.create(parts, ROUND))
+        Behaviors.supervise(PresenceActor.create(dependencies, ROUND))
             .onFailure(SupervisorStrategy.restart());
     this.here = system.systemActorOf(lasting, "presence", Props.empty());
   }
 
   @Override
-  public CompletionStage<Encoded> watch(PlayerId player, Consumer<Encoded> watcher) {
-    return DirectStage.of(
+  public CompletionStage<EncodedMessage> watch(PlayerId player, Consumer<EncodedMessage> watcher) {
+    return ActorAsk.of(
         AskPattern.askWithStatus(
             here,
-            (ActorRef<StatusReply<Encoded>> replyTo) ->
+            (ActorRef<StatusReply<EncodedMessage>> replyTo) ->
                 new PresenceActor.Watch(player, watcher, replyTo),
             PATIENCE,
             system.scheduler()));
   }
 
   @Override
-  public void unwatch(Consumer<Encoded> watcher) {
+  public void unwatch(Consumer<EncodedMessage> watcher) {
     here.tell(new PresenceActor.Unwatch(watcher));
   }
 

@@ -3,7 +3,7 @@ package dev.espionage.server.social;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.espionage.server.cluster.Continuations;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.util.HashSet;
@@ -46,11 +46,11 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
    * @param whole whether all who are there have joined by this word; otherwise it is what has
    *     changed
    */
-  record Word(
+  record StatusReport(
       long number, boolean whole, ImmutableSet<PlayerId> joined, ImmutableSet<PlayerId> left) {}
 
   /** Who is connected there. */
-  record Said(Word word, ActorRef<Message> by) implements Remote {}
+  record Said(StatusReport statusReport, ActorRef<Message> by) implements Remote {}
 
   /** Somebody needs to hear of all who are connected here. */
   record SayAll() implements Remote {}
@@ -61,10 +61,13 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
   /** The same, to be told to all nodes. */
   record TellChanged(ImmutableSet<PlayerId> players) implements Own {}
 
-  record Watch(PlayerId player, Consumer<Encoded> watcher, ActorRef<StatusReply<Encoded>> replyTo)
+  record Watch(
+      PlayerId player,
+      Consumer<EncodedMessage> watcher,
+      ActorRef<StatusReply<EncodedMessage>> replyTo)
       implements Own {}
 
-  record Unwatch(Consumer<Encoded> watcher) implements Own {}
+  record Unwatch(Consumer<EncodedMessage> watcher) implements Own {}
 
   /** The actors of all nodes, this one among them, as far as this node knows. */
   record Everybody(ImmutableSet<ActorRef<Message>> actors) implements Own {}
@@ -83,7 +86,7 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
    * @param playersOnline is told, each second, how many different players are connected to any
    *     node; as {@code changed}
    */
-  record Parts(
+  record Dependencies(
       ContactStore contacts,
       Supplier<Set<PlayerId>> connected,
       Consumer<Set<PlayerId>> changed,
@@ -98,23 +101,23 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
   private static final int PARTS = 60;
 
   private final OnlinePlayers<ActorRef<Message>> online = new OnlinePlayers<>();
-  private final OwnWords own = new OwnWords();
+  private final LocalPresence own = new LocalPresence();
   private final Set<PlayerId> asked = new HashSet<>();
 
   /** What is being answered of these may be older than the last change. */
   private final Set<PlayerId> askAgain = new HashSet<>();
 
   private final Continuations<Message> continuations;
-  private final Parts parts;
-  private final FriendSeats seats;
+  private final Dependencies dependencies;
+  private final FriendSubscribers seats;
   private ImmutableSet<ActorRef<Message>> everybody = ImmutableSet.of();
   private int rounds;
 
-  private PresenceActor(ActorContext<Message> context, Parts parts) {
+  private PresenceActor(ActorContext<Message> context, Dependencies dependencies) {
     super(context);
     this.continuations = new Continuations<>(context, Then::new);
-    this.parts = parts;
-    this.seats = new FriendSeats(online::isOnline, SocialMessages::friends);
+    this.dependencies = dependencies;
+    this.seats = new FriendSubscribers(online::isOnline, SocialMessages::friends);
     ActorRef<Receptionist.Listing> listings =
         context.messageAdapter(
             Receptionist.Listing.class,
@@ -127,11 +130,11 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
   /**
    * @param round how often nodes tell each other, and watchers are told what has changed
    */
-  static Behavior<Message> create(Parts parts, Duration round) {
+  static Behavior<Message> create(Dependencies dependencies, Duration round) {
     return Behaviors.setup(context ->
         Behaviors.withTimers(timers -> {
           timers.startTimerWithFixedDelay(new Round(), round);
-          return new PresenceActor(context, parts);
+          return new PresenceActor(context, dependencies);
         }));
   }
 
@@ -163,7 +166,7 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
   }
 
   private void hear(Said said) {
-    if (!online.hear(said.by(), said.word())) {
+    if (!online.hear(said.by(), said.statusReport())) {
       said.by().tell(new SayAll());
     }
   }
@@ -179,7 +182,7 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
     askAgain.addAll(Sets.intersection(players, asked));
     seats.forget();
     seats.concerned(players).forEach(this::ask);
-    parts.changed().accept(players);
+    dependencies.changed().accept(players);
   }
 
   private void watch(Watch watch) {
@@ -195,7 +198,7 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
       return;
     }
     continuations.then(
-        parts.contacts().of(player),
+        dependencies.contacts().of(player),
         contacts -> {
           seats.know(player, contacts);
           answered(player);
@@ -215,12 +218,12 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
 
   private void round() {
     rounds++;
-    for (Word word : own.say(parts.connected().get())) {
-      online.hear(getContext().getSelf(), word);
-      others().forEach(node -> node.tell(new Said(word, getContext().getSelf())));
+    for (StatusReport statusReport : own.say(dependencies.connected().get())) {
+      online.hear(getContext().getSelf(), statusReport);
+      others().forEach(node -> node.tell(new Said(statusReport, getContext().getSelf())));
     }
     online.round();
-    parts.playersOnline().accept(online.count());
+    dependencies.playersOnline().accept(online.count());
     renew();
     seats.cameOrWent(online.changed());
     seats.round();
@@ -234,7 +237,8 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
         .forEach(this::ask);
     Set<PlayerId> seen = rounds % PLAYING == 0 ? seats.seen() : Set.of();
     if (!seen.isEmpty()) {
-      continuations.then(parts.contacts().playing(seen), games -> seats.play(seen, games), _ -> {});
+      continuations.then(
+          dependencies.contacts().playing(seen), games -> seats.play(seen, games), _ -> {});
     }
   }
 }

@@ -3,35 +3,35 @@ package dev.espionage.server.social;
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.cluster.v1.SocialProto;
 import dev.espionage.server.cluster.ActorAddresses;
-import dev.espionage.server.cluster.Form;
-import dev.espionage.server.cluster.FormSerializer;
+import dev.espionage.server.cluster.MessageCodec;
+import dev.espionage.server.cluster.MessageCodecSerializer;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.social.PresenceActor.Word;
+import dev.espionage.server.social.PresenceActor.StatusReport;
 import java.util.List;
 import java.util.Set;
 import org.apache.pekko.actor.ExtendedActorSystem;
 
 /** Takes what nodes tell each other of their players from node to node. */
-final class PresenceSerializer extends FormSerializer {
+final class PresenceSerializer extends MessageCodecSerializer {
   private static final int IDENTIFIER = 4106;
 
   PresenceSerializer(ExtendedActorSystem system) {
     super(IDENTIFIER, forms(new ActorAddresses(system)));
   }
 
-  private static List<Form<?>> forms(ActorAddresses actors) {
+  private static List<MessageCodec<?>> forms(ActorAddresses actors) {
     return List.of(
-        Form.of(
+        MessageCodec.of(
             PresenceActor.Said.class,
-            said -> write(said.word()).setBy(actors.write(said.by())).build(),
+            said -> write(said.statusReport()).setBy(actors.write(said.by())).build(),
             SocialProto.Said.parser(),
             said -> new PresenceActor.Said(read(said), actors.read(said.getBy()))),
-        Form.of(
+        MessageCodec.of(
             PresenceActor.SayAll.class,
             _ -> SocialProto.SayAll.getDefaultInstance(),
             SocialProto.SayAll.parser(),
             _ -> new PresenceActor.SayAll()),
-        Form.of(
+        MessageCodec.of(
             PresenceActor.Changed.class,
             changed ->
                 SocialProto.Changed.newBuilder().addAllPlayerIds(ids(changed.players())).build(),
@@ -39,16 +39,16 @@ final class PresenceSerializer extends FormSerializer {
             changed -> new PresenceActor.Changed(players(changed.getPlayerIdsList()))));
   }
 
-  private static SocialProto.Said.Builder write(Word word) {
+  private static SocialProto.Said.Builder write(StatusReport statusReport) {
     return SocialProto.Said.newBuilder()
-        .setNumber(word.number())
-        .setWhole(word.whole())
-        .addAllJoined(ids(word.joined()))
-        .addAllLeft(ids(word.left()));
+        .setNumber(statusReport.number())
+        .setWhole(statusReport.whole())
+        .addAllJoined(ids(statusReport.joined()))
+        .addAllLeft(ids(statusReport.left()));
   }
 
-  private static Word read(SocialProto.Said said) {
-    return new Word(
+  private static StatusReport read(SocialProto.Said said) {
+    return new StatusReport(
         said.getNumber(),
         said.getWhole(),
         players(said.getJoinedList()),

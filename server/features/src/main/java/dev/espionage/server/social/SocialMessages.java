@@ -8,12 +8,12 @@ import dev.espionage.protocol.v1.Friends;
 import dev.espionage.protocol.v1.PresenceRequest;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.server.feature.PersonalData;
-import dev.espionage.server.kernel.Encoded;
-import dev.espionage.server.kernel.People;
+import dev.espionage.server.kernel.EncodedMessage;
+import dev.espionage.server.kernel.PlayerMessages;
 import dev.espionage.server.net.http.HttpBodies;
 import dev.espionage.server.net.socket.Envelope;
 import dev.espionage.server.net.socket.ServerFrames;
-import dev.espionage.server.social.FriendSeats.FriendState;
+import dev.espionage.server.social.FriendSubscribers.FriendState;
 import java.util.Optional;
 
 /** Friends and block lists in the public protocol: bodies of HTTP, and frames. */
@@ -34,10 +34,10 @@ final class SocialMessages {
   private static Contacts.Builder message(ContactList list) {
     return Contacts.newBuilder()
         .addAllFriends(
-            list.friends().stream().map(friend -> People.player(friend.player())).toList())
-        .addAllAsking(list.asking().stream().map(People::player).toList())
-        .addAllAsked(list.asked().stream().map(People::player).toList())
-        .addAllBlocked(list.blocked().stream().map(People::player).toList())
+            list.friends().stream().map(friend -> PlayerMessages.player(friend.player())).toList())
+        .addAllAsking(list.asking().stream().map(PlayerMessages::player).toList())
+        .addAllAsked(list.asked().stream().map(PlayerMessages::player).toList())
+        .addAllBlocked(list.blocked().stream().map(PlayerMessages::player).toList())
         .setAppearsOffline(list.appearsOffline());
   }
 
@@ -53,24 +53,24 @@ final class SocialMessages {
   }
 
   /** Encodes a {@code Friends}. */
-  static Encoded friends(FriendState state) {
+  static EncodedMessage friends(FriendState state) {
     return ServerFrames.encoded(
         Friends.newBuilder()
             .addAllFriends(state.friends().stream().map(SocialMessages::friend).toList())
-            .addAllAsking(state.asking().stream().map(People::player).toList())
+            .addAllAsking(state.asking().stream().map(PlayerMessages::player).toList())
             .build());
   }
 
-  private static Friend friend(FriendState.Seen seen) {
+  private static Friend friend(FriendState.ShownFriend shownFriend) {
     return Friend.newBuilder()
-        .setPlayer(People.player(seen.player()))
-        .setOnline(seen.online())
-        .setGameId(seen.game().map(GameId::text).orElse(""))
+        .setPlayer(PlayerMessages.player(shownFriend.player()))
+        .setOnline(shownFriend.online())
+        .setGameId(shownFriend.game().map(GameId::text).orElse(""))
         .build();
   }
 
   /** Returns the frame of a {@code Friends}: an answer, or a push with request 0. */
-  static byte[] frame(int request, Encoded friends) {
+  static byte[] frame(int request, EncodedMessage friends) {
     return Envelope.of(request, ServerFrame.FRIENDS_FIELD_NUMBER, friends);
   }
 }

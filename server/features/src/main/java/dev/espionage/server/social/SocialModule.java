@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableList;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.net.http.Callers;
+import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.sql.SqlStore;
@@ -27,7 +27,7 @@ public final class SocialModule implements FeatureModule {
   private final AtomicInteger playersOnline = new AtomicInteger();
   private final List<Consumer<Set<PlayerId>>> listeners = new CopyOnWriteArrayList<>();
   private final ContactStore contacts;
-  private final Blocks blocks;
+  private final BlockLists blockLists;
   private final Presence presence;
   private final ImmutableList<Route> routes;
 
@@ -40,20 +40,20 @@ public final class SocialModule implements FeatureModule {
       SqlStore store,
       ActorSystem<?> system,
       Supplier<Set<PlayerId>> connected,
-      Callers callers,
+      CallerLookup callerLookup,
       InstantSource clock,
       Ticker ticker) {
     this.contacts = new ContactStore(store, clock);
-    this.blocks = new BlockStore(store);
+    this.blockLists = new BlockStore(store);
     this.presence =
         new Presence(
             system,
-            new PresenceActor.Parts(
+            new PresenceActor.Dependencies(
                 contacts,
                 connected,
                 players -> listeners.forEach(listener -> listener.accept(players)),
                 playersOnline::set));
-    this.routes = new ContactRoutes(contacts, presence::changed, callers, ticker).table();
+    this.routes = new ContactRoutes(contacts, presence::changed, callerLookup, ticker).table();
   }
 
   @Override
@@ -72,8 +72,8 @@ public final class SocialModule implements FeatureModule {
   }
 
   /** Returns who blocks whom. */
-  public Blocks blocks() {
-    return blocks;
+  public BlockLists blockLists() {
+    return blockLists;
   }
 
   /** Returns how many different players are connected to any node, guests too. */

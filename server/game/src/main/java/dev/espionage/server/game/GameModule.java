@@ -9,9 +9,9 @@ import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.game.room.Randomness;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.game.room.actor.JournaledGames;
-import dev.espionage.server.game.room.actor.RoomParts;
+import dev.espionage.server.game.room.actor.RoomContext;
 import dev.espionage.server.game.room.actor.ShardedRooms;
-import dev.espionage.server.net.limit.Pulses;
+import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.Greeting;
 import org.apache.pekko.actor.typed.ActorSystem;
@@ -33,17 +33,17 @@ public final class GameModule implements FeatureModule {
    */
   public GameModule(
       ActorSystem<?> system,
-      RoomParts parts,
+      RoomContext parts,
       Archive archive,
       LiveGameQuota liveGames,
       Randomness random,
-      Pulses pulses,
+      LoopTimers loopTimers,
       int maxSubscriptions) {
     this.rooms = new ShardedRooms(system, parts, archive, liveGames);
     this.newGames =
         new JournaledGames(parts.journal(), parts.rules(), random, parts.clock(), rooms::begun);
     this.liveGames = liveGames;
-    this.feeds = new GameFeeds(rooms, pulses);
+    this.feeds = new GameFeeds(rooms, loopTimers);
     this.maxSubscriptions = maxSubscriptions;
   }
 

@@ -81,7 +81,7 @@ public final class ConfigReader {
    * @param properties of the system; only the trees espionage and pekko are looked at
    */
   public <T> Reading<T> read(
-      Function<Section, T> tree,
+      Function<ConfigSection, T> tree,
       Optional<Path> file,
       Map<String, String> environment,
       Properties properties) {
@@ -95,7 +95,7 @@ public final class ConfigReader {
       known.check(given, problems);
       refuseSeedNodesOfPekko(given, problems);
       Config all = given.withFallback(CLUSTER).withFallback(defaults()).resolve();
-      T settings = tree.apply(new Section(all, KnownKeys.ROOT, problems));
+      T settings = tree.apply(new ConfigSection(all, KnownKeys.ROOT, problems));
       return problems.isEmpty()
           ? new Reading.Good<>(settings, all)
           : new Reading.Bad<>(ImmutableList.copyOf(problems));
@@ -109,7 +109,7 @@ public final class ConfigReader {
   private static void refuseSeedNodesOfPekko(Config given, List<String> problems) {
     String key = "pekko.cluster.seed-nodes";
     if (given.hasPath(key)) {
-      String place = Section.place(given.getValue(key).origin());
+      String place = ConfigSection.place(given.getValue(key).origin());
       problems.add("%s (%s): set espionage.cluster.seed-nodes instead".formatted(key, place));
     }
   }

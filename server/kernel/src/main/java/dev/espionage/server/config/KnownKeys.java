@@ -55,7 +55,7 @@ final class KnownKeys {
     if (root instanceof ConfigObject tree) {
       check(tree, reference, ROOT, problems);
     } else {
-      problems.add(Section.complaint(ROOT, "a section", given));
+      problems.add(ConfigSection.complaint(ROOT, "a section", given));
     }
   }
 
@@ -71,7 +71,7 @@ final class KnownKeys {
       String here = path + "." + key;
       ConfigValue counterpart = known.get(key);
       if (counterpart == null) {
-        problems.add(unknown(here, Section.place(value.origin())));
+        problems.add(unknown(here, ConfigSection.place(value.origin())));
       } else if (counterpart instanceof ConfigObject deeper) {
         descend(value, deeper, here, problems);
       }
@@ -83,7 +83,7 @@ final class KnownKeys {
       check(tree, known, path, problems);
     } else {
       problems.add(
-          "%s (%s) is a section, not a value".formatted(path, Section.place(value.origin())));
+          "%s (%s) is a section, not a value".formatted(path, ConfigSection.place(value.origin())));
     }
   }
 

@@ -1,6 +1,6 @@
 package dev.espionage.server.kernel;
 
-import dev.espionage.protocol.Crockford;
+import dev.espionage.protocol.CrockfordBase32;
 import java.util.random.RandomGenerator;
 
 /**
@@ -20,21 +20,22 @@ public final class PlayerId {
    * @throws IllegalArgumentException if it has another form
    */
   public PlayerId(String value) {
-    if (!Crockford.isId(value)) {
+    if (!CrockfordBase32.isId(value)) {
       throw new IllegalArgumentException("not a player id: expected 16 Crockford characters");
     }
-    this.high = Crockford.bits(value.substring(0, IN_HIGH));
-    this.low = (int) Crockford.bits(value.substring(IN_HIGH));
+    this.high = CrockfordBase32.bits(value.substring(0, IN_HIGH));
+    this.low = (int) CrockfordBase32.bits(value.substring(IN_HIGH));
   }
 
   /** Of somebody new. */
   public static PlayerId draw(RandomGenerator random) {
-    return new PlayerId(Crockford.id(random));
+    return new PlayerId(CrockfordBase32.id(random));
   }
 
   /** The 16 characters. */
   public String value() {
-    return Crockford.text(high, IN_HIGH) + Crockford.text(low, Crockford.ID_LENGTH - IN_HIGH);
+    return CrockfordBase32.text(high, IN_HIGH)
+        + CrockfordBase32.text(low, CrockfordBase32.ID_LENGTH - IN_HIGH);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.espionage.server.kernel;
 
-import dev.espionage.engine.play.Verdict;
+import dev.espionage.engine.play.TurnVerdict;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -14,7 +14,7 @@ import java.util.Optional;
 public record Refusal(
     RefusalCode code,
     String message,
-    Optional<Verdict.Illegal> illegal,
+    Optional<TurnVerdict.Illegal> illegal,
     Optional<Duration> retryAfter) {
 
   /** A refusal that no retry mends, unless the code itself says otherwise. */
@@ -28,7 +28,7 @@ public record Refusal(
   }
 
   /** An illegal turn. */
-  public static Refusal illegalTurn(Verdict.Illegal illegal, String message) {
+  public static Refusal illegalTurn(TurnVerdict.Illegal illegal, String message) {
     return new Refusal(RefusalCode.ILLEGAL_TURN, message, Optional.of(illegal), Optional.empty());
   }
 }

@@ -1,6 +1,6 @@
 package dev.espionage.server.kernel;
 
-import dev.espionage.protocol.Crockford;
+import dev.espionage.protocol.CrockfordBase32;
 
 /**
  * Names a session to its owner: the first 16 hexadecimal digits of its token's hash. Not a secret:
@@ -8,13 +8,13 @@ import dev.espionage.protocol.Crockford;
  */
 public record SessionId(String value) {
   public SessionId {
-    if (!Crockford.isId(value)) {
+    if (!CrockfordBase32.isId(value)) {
       throw new IllegalArgumentException("not a session id: expected 16 characters");
     }
   }
 
   /** The name of the session with this token. */
   public static SessionId of(TokenHash token) {
-    return new SessionId(token.hex().substring(0, Crockford.ID_LENGTH));
+    return new SessionId(token.hex().substring(0, CrockfordBase32.ID_LENGTH));
   }
 }

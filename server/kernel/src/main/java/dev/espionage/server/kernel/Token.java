@@ -1,6 +1,6 @@
 package dev.espionage.server.kernel;
 
-import dev.espionage.protocol.Crockford;
+import dev.espionage.protocol.CrockfordBase32;
 import java.security.SecureRandom;
 import java.util.Optional;
 
@@ -18,12 +18,12 @@ public final class Token {
 
   /** A new token. The generator must be a cryptographically strong one. */
   public static Token draw(SecureRandom random) {
-    return new Token(Crockford.token(random));
+    return new Token(CrockfordBase32.token(random));
   }
 
   /** Reads what a client sent; empty if no token looks like that. */
   public static Optional<Token> parse(String text) {
-    return Crockford.isToken(text) ? Optional.of(new Token(text)) : Optional.empty();
+    return CrockfordBase32.isToken(text) ? Optional.of(new Token(text)) : Optional.empty();
   }
 
   /** The token itself, for its owner's eyes. */

@@ -8,8 +8,8 @@ import java.util.function.Function;
  * @param read makes a value of what {@code write} gave
  */
 public record ColumnType<T>(Class<T> type, Function<String, T> read, Function<T, String> write) {
-  /** Constants by their {@link Words}. */
+  /** Constants by their {@link EnumColumns}. */
   public static <E extends Enum<E>> ColumnType<E> constants(Class<E> type) {
-    return new ColumnType<>(type, word -> Words.constant(type, word), Words::of);
+    return new ColumnType<>(type, word -> EnumColumns.constant(type, word), EnumColumns::of);
   }
 }

@@ -1,9 +1,9 @@
 package dev.espionage.server.sql;
 
 import dev.espionage.server.sql.database.Database;
+import dev.espionage.server.sql.database.DatabaseErrors;
+import dev.espionage.server.sql.database.DatabaseFault;
 import dev.espionage.server.sql.database.EventRow;
-import dev.espionage.server.sql.database.Failures;
-import dev.espionage.server.sql.database.Fault;
 import dev.espionage.server.sql.database.HighWaterLog;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -56,30 +56,30 @@ final class Committer implements AutoCloseable {
    *
    * @return why not; empty if all tasks are settled. If not, some may be committed all the same.
    */
-  Optional<Fault> commit(List<Task> tasks) {
+  Optional<DatabaseFault> commit(List<WriteTask> tasks) {
     try {
       attempt(tasks);
       return Optional.empty();
     } catch (SQLException e) {
-      Fault fault = database.fault(e);
-      LOG.debug("cannot write: {}, {}", fault, Failures.brief(e));
+      DatabaseFault fault = database.fault(e);
+      LOG.debug("cannot write: {}, {}", fault, DatabaseErrors.brief(e));
       return failed(fault);
     } catch (RuntimeException e) {
       LOG.error("a bug in what was to be written", e);
-      return failed(Fault.REFUSED);
+      return failed(DatabaseFault.REFUSED);
     }
   }
 
-  private Optional<Fault> failed(Fault fault) {
+  private Optional<DatabaseFault> failed(DatabaseFault fault) {
     metrics.failed(fault.name());
     reset(fault);
     return Optional.of(fault);
   }
 
-  private void attempt(List<Task> tasks) throws SQLException {
+  private void attempt(List<WriteTask> tasks) throws SQLException {
     WriterSession open = session();
-    List<Task> writing = new ArrayList<>(tasks);
-    List<Task> written = new ArrayList<>(tasks.size());
+    List<WriteTask> writing = new ArrayList<>(tasks);
+    List<WriteTask> written = new ArrayList<>(tasks.size());
     List<Runnable> refusals = new ArrayList<>();
     long begun = System.nanoTime();
     for (int attempt = 1; !writing.isEmpty() && !open.write(writing); attempt++) {
@@ -98,34 +98,34 @@ final class Committer implements AutoCloseable {
       written.addAll(writing);
     }
     mark(written);
-    written.forEach(Task::committed);
+    written.forEach(WriteTask::committed);
     refusals.forEach(Runnable::run);
   }
 
-  private void refuse(Append append, Place place, long found) {
+  private void refuse(PendingAppend append, JournalPosition journalPosition, long found) {
     metrics.fenced();
-    append.failed(new WrongSequence(place.game(), found, place.first()));
+    append.failed(new WrongSequence(journalPosition.game(), found, journalPosition.first()));
   }
 
   /** Moves what is not free from {@code writing} to where it belongs. */
   private void judge(
-      WriterSession open, List<Task> writing, List<Task> written, List<Runnable> refusals)
+      WriterSession open, List<WriteTask> writing, List<WriteTask> written, List<Runnable> refusals)
       throws SQLException {
-    Fence fence = open.fence(writing);
-    for (Iterator<Task> tasks = writing.iterator(); tasks.hasNext(); ) {
-      if (tasks.next() instanceof Append append) {
-        switch (open.judge(append, fence)) {
-          case Verdict.Free _ -> {}
-          case Verdict.Ours _ -> {
+    InsertConflictCheck insertConflictCheck = open.fence(writing);
+    for (Iterator<WriteTask> tasks = writing.iterator(); tasks.hasNext(); ) {
+      if (tasks.next() instanceof PendingAppend append) {
+        switch (open.judge(append, insertConflictCheck)) {
+          case AppendVerdict.Free _ -> {}
+          case AppendVerdict.Ours _ -> {
             written.add(append);
             tasks.remove();
           }
-          case Verdict.Unmet _ -> {
+          case AppendVerdict.Unmet _ -> {
             refusals.add(() -> append.failed(new ConditionUnmet()));
             tasks.remove();
           }
-          case Verdict.Fenced(Place place, long found) -> {
-            refusals.add(() -> refuse(append, place, found));
+          case AppendVerdict.WrittenByAnother(JournalPosition journalPosition, long found) -> {
+            refusals.add(() -> refuse(append, journalPosition, found));
             tasks.remove();
           }
         }
@@ -133,11 +133,11 @@ final class Committer implements AutoCloseable {
     }
   }
 
-  private void mark(List<Task> written) {
+  private void mark(List<WriteTask> written) {
     List<EventRow> last = new ArrayList<>();
-    for (Task task : written) {
-      if (task instanceof Append append) {
-        append.places().forEach(place -> last.add(place.rows().getLast()));
+    for (WriteTask task : written) {
+      if (task instanceof PendingAppend append) {
+        append.places().forEach(journalPosition -> last.add(journalPosition.rows().getLast()));
       }
     }
     if (!last.isEmpty()) {
@@ -145,10 +145,10 @@ final class Committer implements AutoCloseable {
     }
   }
 
-  private static int events(List<Task> tasks) {
+  private static int events(List<WriteTask> tasks) {
     int events = 0;
-    for (Task task : tasks) {
-      events += task instanceof Append append ? append.events() : 0;
+    for (WriteTask task : tasks) {
+      events += task instanceof PendingAppend append ? append.events() : 0;
     }
     return events;
   }
@@ -166,14 +166,14 @@ final class Committer implements AutoCloseable {
    * After a conflict or a refusal the connection is good. Otherwise it is thrown away, even if it
    * can be rolled back: that it cannot write may be its own fault, not the database's.
    */
-  private void reset(Fault fault) {
+  private void reset(DatabaseFault fault) {
     try {
-      if (session != null && (fault == Fault.CONFLICT || fault == Fault.REFUSED)) {
+      if (session != null && (fault == DatabaseFault.CONFLICT || fault == DatabaseFault.REFUSED)) {
         session.rollback();
         return;
       }
     } catch (SQLException e) {
-      LOG.debug("cannot roll back: {}", Failures.brief(e));
+      LOG.debug("cannot roll back: {}", DatabaseErrors.brief(e));
     }
     close();
   }
@@ -185,7 +185,7 @@ final class Committer implements AutoCloseable {
         session.settle();
       }
     } catch (SQLException e) {
-      LOG.debug("cannot settle: {}", Failures.brief(e));
+      LOG.debug("cannot settle: {}", DatabaseErrors.brief(e));
     }
   }
 
@@ -196,7 +196,7 @@ final class Committer implements AutoCloseable {
         session.close();
       }
     } catch (SQLException e) {
-      LOG.debug("cannot close: {}", Failures.brief(e));
+      LOG.debug("cannot close: {}", DatabaseErrors.brief(e));
     } finally {
       session = null;
       marks.close();

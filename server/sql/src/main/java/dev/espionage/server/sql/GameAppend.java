@@ -9,7 +9,7 @@ import java.util.List;
  * @param places in the game itself, and in the one that begins with it
  * @param joined what follows from the entries in other tables
  */
-public record GameAppend(List<Place> places, List<CommitParticipant.Joined<?>> joined) {
+public record GameAppend(List<JournalPosition> places, List<CommitParticipant.Joined<?>> joined) {
   public GameAppend {
     places = List.copyOf(places);
     joined = List.copyOf(joined);

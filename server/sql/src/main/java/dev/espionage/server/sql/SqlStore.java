@@ -33,7 +33,7 @@ public final class SqlStore implements AutoCloseable {
 
   private final StoreWriter writer;
   private final StoreReader reader;
-  private final UpkeepThread upkeep;
+  private final MaintenanceThread upkeep;
   private final NodeRow nodeRow;
   private final Database database;
   private final HighWaterMarks marks;
@@ -42,32 +42,35 @@ public final class SqlStore implements AutoCloseable {
       Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "store-timer"));
 
   /** What a store is made of besides its database. */
-  public record Parts(
+  public record Dependencies(
       StoreSettings settings,
       StoreExtensions extensions,
       InstantSource clock,
       CommitHooks hooks,
       StoreMetrics metrics) {}
 
-  private SqlStore(Database database, HighWaterMarks marks, Parts parts) {
+  private SqlStore(Database database, HighWaterMarks marks, Dependencies dependencies) {
     this.database = database;
     this.marks = marks;
-    StoreSettings settings = parts.settings();
+    StoreSettings settings = dependencies.settings();
     long node = new SecureRandom().nextLong(Long.MAX_VALUE);
     Duration patience = settings.appendTimeout();
     writer =
         new StoreWriter(
             database,
             node,
-            new StoreWriter.Manner(settings.commitInterval(), patience),
-            parts.extensions(),
-            parts.hooks(),
-            parts.metrics());
+            new StoreWriter.Limits(settings.commitInterval(), patience),
+            dependencies.extensions(),
+            dependencies.hooks(),
+            dependencies.metrics());
     reader =
         new StoreReader(
-            database, settings.poolSize(), patience, new StoreTypes(parts.extensions().types()));
-    upkeep = new UpkeepThread(database.upkeep());
-    nodeRow = new NodeRow(node, writer, parts.clock());
+            database,
+            settings.poolSize(),
+            patience,
+            new StoreTypes(dependencies.extensions().types()));
+    upkeep = new MaintenanceThread(database.maintenance());
+    nodeRow = new NodeRow(node, writer, dependencies.clock());
   }
 
   /**
@@ -75,15 +78,15 @@ public final class SqlStore implements AutoCloseable {
    *
    * @throws IOException if the database cannot be used; the text says why
    */
-  public static SqlStore open(Database database, Parts parts)
+  public static SqlStore open(Database database, Dependencies dependencies)
       throws IOException, InterruptedException {
     HighWaterMarks marks = database.highWaterMarks();
-    var shortfall = new Shortfall(database, marks);
-    shortfall.requireTables();
+    var lostWriteCheck = new LostWriteCheck(database, marks);
+    lostWriteCheck.requireTables();
     Schema.migrate(database);
-    shortfall.look();
+    lostWriteCheck.look();
     warn(database);
-    var store = new SqlStore(database, marks, parts);
+    var store = new SqlStore(database, marks, dependencies);
     boolean opened = false;
     try {
       store.begin();

@@ -3,9 +3,9 @@ package dev.espionage.server.sql;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.espionage.server.sql.database.Database;
-import dev.espionage.server.sql.database.Failures;
-import dev.espionage.server.sql.database.Fault;
-import dev.espionage.server.sql.database.Snapshot;
+import dev.espionage.server.sql.database.DatabaseErrors;
+import dev.espionage.server.sql.database.DatabaseFault;
+import dev.espionage.server.sql.database.ReadSnapshot;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -73,8 +73,8 @@ public final class StoreReader implements AutoCloseable {
   }
 
   /** Asks by plain JDBC, all of it of one state of the database. */
-  public <T> CompletionStage<T> query(Snapshot.Query<T> query) {
-    return run(() -> Snapshot.of(pool, query));
+  public <T> CompletionStage<T> query(ReadSnapshot.Query<T> query) {
+    return run(() -> ReadSnapshot.of(pool, query));
   }
 
   public <T> CompletionStage<T> ask(Question<T> question) {
@@ -114,7 +114,9 @@ public final class StoreReader implements AutoCloseable {
         return once(task);
       } catch (SQLException e) {
         boolean late = System.nanoTime() - begun > patience.toNanos();
-        if (database.fault(e) != Fault.LOST || attempt == pool.getMaximumPoolSize() || late) {
+        if (database.fault(e) != DatabaseFault.LOST
+            || attempt == pool.getMaximumPoolSize()
+            || late) {
           throw e;
         }
       }
@@ -133,8 +135,8 @@ public final class StoreReader implements AutoCloseable {
   }
 
   private StoreUnavailable unavailable(SQLException e) {
-    Fault fault = database.fault(e);
-    LOG.debug("cannot read: {}, {}", fault, Failures.brief(e));
+    DatabaseFault fault = database.fault(e);
+    LOG.debug("cannot read: {}, {}", fault, DatabaseErrors.brief(e));
     return StoreUnavailable.reading(fault);
   }
 

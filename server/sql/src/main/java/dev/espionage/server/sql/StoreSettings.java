@@ -1,6 +1,6 @@
 package dev.espionage.server.sql;
 
-import dev.espionage.server.config.Section;
+import dev.espionage.server.config.ConfigSection;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -24,7 +24,7 @@ public record StoreSettings(
     int poolSize,
     boolean discardTurns) {
   /** Reads {@code espionage.store}. */
-  public static StoreSettings read(Section store) {
+  public static StoreSettings read(ConfigSection store) {
     return new StoreSettings(
         store.secret("url", StoreUrl.EXPECTED, StoreUrl::parse, new StoreUrl.Memory()),
         store.text("user"),

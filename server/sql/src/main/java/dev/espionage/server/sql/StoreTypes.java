@@ -19,7 +19,7 @@ import org.jdbi.v3.core.statement.StatementExceptions.MessageRendering;
 
 /**
  * Teaches JDBI the types of the columns: ids and hashes are text, times are milliseconds since
- * 1970, constants have the names of {@link Words}. Failures never show what was bound.
+ * 1970, constants have the names of {@link EnumColumns}. Failures never show what was bound.
  */
 public final class StoreTypes implements JdbiPlugin {
   private static final List<ColumnType<?>> COMMON =
@@ -51,7 +51,7 @@ public final class StoreTypes implements JdbiPlugin {
           long millis = row.getLong(column);
           return row.wasNull() ? null : Instant.ofEpochMilli(millis);
         });
-    jdbi.registerArgument(argument(Enum.class, Types.VARCHAR, Words::of));
+    jdbi.registerArgument(argument(Enum.class, Types.VARCHAR, EnumColumns::of));
   }
 
   private static <T> void register(Jdbi jdbi, ColumnType<T> column) {

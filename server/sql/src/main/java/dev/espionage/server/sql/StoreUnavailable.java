@@ -1,6 +1,6 @@
 package dev.espionage.server.sql;
 
-import dev.espionage.server.sql.database.Fault;
+import dev.espionage.server.sql.database.DatabaseFault;
 
 /**
  * The store did not do what it was asked to. Of a write that failed so <em>nothing</em> is known:
@@ -14,11 +14,11 @@ public final class StoreUnavailable extends RuntimeException {
     super(text, null, false, false);
   }
 
-  public static StoreUnavailable writing(Fault fault) {
+  public static StoreUnavailable writing(DatabaseFault fault) {
     return new StoreUnavailable("the store cannot be written: " + fault.text());
   }
 
-  public static StoreUnavailable reading(Fault fault) {
+  public static StoreUnavailable reading(DatabaseFault fault) {
     return new StoreUnavailable("the store cannot be read: " + fault.text());
   }
 

@@ -1,7 +1,7 @@
 package dev.espionage.server.sql;
 
 import dev.espionage.server.sql.database.Database;
-import dev.espionage.server.sql.database.Fault;
+import dev.espionage.server.sql.database.DatabaseFault;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -46,12 +46,12 @@ public final class StoreWriter implements AutoCloseable {
   private static final int MOST_FAILURES_ALONE = 3;
   private static final Duration LAST_PATIENCE = Duration.ofSeconds(5);
 
-  private final BlockingQueue<Task> queue;
-  private final Backlog backlog = new Backlog();
+  private final BlockingQueue<WriteTask> queue;
+  private final WriteBacklog backlog = new WriteBacklog();
   private final Committer committer;
-  private final TimeOuts timeOuts;
-  private final Health health;
-  private final Pace pace;
+  private final WriteTimeouts writeTimeouts;
+  private final StoreHealth health;
+  private final CommitPacing commitPacing;
   private final Duration patience;
   private final Thread thread = new Thread(this::run, "store-writer");
   private volatile boolean stopping;
@@ -64,8 +64,8 @@ public final class StoreWriter implements AutoCloseable {
    * @param patience how long a task may wait
    * @param capacity how many tasks may wait
    */
-  public record Manner(Duration interval, Duration patience, int capacity) {
-    public Manner(Duration interval, Duration patience) {
+  public record Limits(Duration interval, Duration patience, int capacity) {
+    public Limits(Duration interval, Duration patience) {
       this(interval, patience, CAPACITY);
     }
   }
@@ -73,16 +73,16 @@ public final class StoreWriter implements AutoCloseable {
   public StoreWriter(
       Database database,
       long node,
-      Manner manner,
+      Limits limits,
       StoreExtensions extensions,
       CommitHooks hooks,
       StoreMetrics metrics) {
-    this.queue = new ArrayBlockingQueue<>(manner.capacity());
+    this.queue = new ArrayBlockingQueue<>(limits.capacity());
     this.committer = new Committer(database, node, extensions, hooks, metrics);
-    this.timeOuts = new TimeOuts(manner.patience());
-    this.health = new Health(manner.patience());
-    this.pace = new Pace(manner.interval());
-    this.patience = manner.patience();
+    this.writeTimeouts = new WriteTimeouts(limits.patience());
+    this.health = new StoreHealth(limits.patience());
+    this.commitPacing = new CommitPacing(limits.interval());
+    this.patience = limits.patience();
     metrics.waiting(queue::size);
   }
 
@@ -93,7 +93,7 @@ public final class StoreWriter implements AutoCloseable {
 
   /** Writes entries of games, and what follows from them. */
   public CompletionStage<Void> append(GameAppend append) {
-    return submit(new Append(append, Optional.empty()));
+    return submit(new PendingAppend(append, Optional.empty()));
   }
 
   /**
@@ -101,12 +101,12 @@ public final class StoreWriter implements AutoCloseable {
    * are not as they have to be.
    */
   public CompletionStage<Void> append(GameAppend append, RowCondition condition) {
-    return submit(new Append(append, Optional.of(condition)));
+    return submit(new PendingAppend(append, Optional.of(condition)));
   }
 
   /** Changes rows. */
   public CompletionStage<Void> change(RowChange change) {
-    return submit(new Change(change));
+    return submit(new PendingChange(change));
   }
 
   /**
@@ -126,17 +126,17 @@ public final class StoreWriter implements AutoCloseable {
 
   /** Fails what has waited too long; to be called every now and then, by one thread. */
   public void lookForOverdue() {
-    timeOuts.look();
+    writeTimeouts.look();
   }
 
-  private CompletionStage<Void> submit(Task task) {
+  private CompletionStage<Void> submit(WriteTask task) {
     if (stopping) {
       return CompletableFuture.failedStage(StoreUnavailable.closed());
     }
     if (!queue.offer(task)) {
       return CompletableFuture.failedStage(StoreUnavailable.full());
     }
-    timeOuts.add(task);
+    writeTimeouts.add(task);
     if (stopped) {
       task.failed(StoreUnavailable.closed());
     }
@@ -146,9 +146,9 @@ public final class StoreWriter implements AutoCloseable {
   private void run() {
     try {
       while (await()) {
-        pace.await(() -> stopping);
+        commitPacing.await(() -> stopping);
         backlog.refill(queue);
-        pace.rounded(round(backlog.next()));
+        commitPacing.rounded(round(backlog.next()));
       }
     } catch (InterruptedException e) {
       LOG.warn("the store's writer was interrupted");
@@ -171,19 +171,19 @@ public final class StoreWriter implements AutoCloseable {
     return !backlog.isEmpty();
   }
 
-  private boolean round(List<Task> tasks) {
+  private boolean round(List<WriteTask> tasks) {
     return tasks.isEmpty() || write(tasks);
   }
 
   /** Whether the database works, whatever it thinks of these tasks. */
-  private boolean write(List<Task> tasks) {
+  private boolean write(List<WriteTask> tasks) {
     health.attempting();
-    Optional<Fault> fault = committer.commit(tasks);
+    Optional<DatabaseFault> fault = committer.commit(tasks);
     health.attempted(fault);
     return fault.isEmpty() || isTolerable(fault.get(), tasks);
   }
 
-  private boolean isTolerable(Fault fault, List<Task> tasks) {
+  private boolean isTolerable(DatabaseFault fault, List<WriteTask> tasks) {
     return switch (fault) {
       case CONFLICT -> true;
       case REFUSED -> {
@@ -198,9 +198,9 @@ public final class StoreWriter implements AutoCloseable {
     };
   }
 
-  private boolean eachAlone(List<Task> tasks) {
+  private boolean eachAlone(List<WriteTask> tasks) {
     int failures = 0;
-    for (Task task : tasks) {
+    for (WriteTask task : tasks) {
       if (!write(List.of(task))) {
         failures++;
         if (failures == MOST_FAILURES_ALONE) {
@@ -215,7 +215,7 @@ public final class StoreWriter implements AutoCloseable {
   @Override
   public void close() {
     stopping = true;
-    queue.offer(new Change(_ -> {}));
+    queue.offer(new PendingChange(_ -> {}));
     LockSupport.unpark(thread);
     try {
       thread.join(patience.plus(LAST_PATIENCE));

@@ -58,22 +58,22 @@ final class WriterSession implements AutoCloseable {
    * @return whether all events found their places, and what they depend on. If not, roll back and
    *     {@link #judge}.
    */
-  boolean write(List<Task> tasks) throws SQLException {
+  boolean write(List<WriteTask> tasks) throws SQLException {
     List<EventRow> rows = new ArrayList<>();
-    for (Task task : tasks) {
-      if (task instanceof Append append) {
+    for (WriteTask task : tasks) {
+      if (task instanceof PendingAppend append) {
         if (!append.isMet(handle)) {
           return false;
         }
-        append.places().forEach(place -> rows.addAll(place.rows()));
+        append.places().forEach(journalPosition -> rows.addAll(journalPosition.rows()));
       }
     }
     if (!rows.isEmpty() && events.insert(rows) < rows.size()) {
       return false;
     }
     join(tasks);
-    for (Task task : tasks) {
-      if (task instanceof Change change) {
+    for (WriteTask task : tasks) {
+      if (task instanceof PendingChange change) {
         change.apply(handle);
       }
     }
@@ -82,10 +82,10 @@ final class WriterSession implements AutoCloseable {
   }
 
   /** Writes what follows from the entries, one participant after the other. */
-  private void join(List<Task> tasks) throws SQLException {
+  private void join(List<WriteTask> tasks) throws SQLException {
     Map<CommitParticipant<?>, List<Object>> items = new HashMap<>();
-    for (Task task : tasks) {
-      if (task instanceof Append append) {
+    for (WriteTask task : tasks) {
+      if (task instanceof PendingAppend append) {
         append
             .joined()
             .forEach(joined ->
@@ -100,7 +100,7 @@ final class WriterSession implements AutoCloseable {
     for (var participant : participants.entrySet()) {
       List<Object> theirs = items.getOrDefault(participant.getKey(), List.of());
       if (!theirs.isEmpty()) {
-        Rows.run(() -> write(participant.getValue(), theirs));
+        JdbiErrors.run(() -> write(participant.getValue(), theirs));
       }
     }
   }
@@ -113,14 +113,17 @@ final class WriterSession implements AutoCloseable {
   }
 
   /** What these have come up against. */
-  Fence fence(List<Task> tasks) throws SQLException {
-    return Fence.around(tasks, connection, stored, node);
+  InsertConflictCheck fence(List<WriteTask> tasks) throws SQLException {
+    return InsertConflictCheck.around(tasks, connection, stored, node);
   }
 
   /** Judges one of those that the fence was made for, after those before it. */
-  Verdict judge(Append append, Fence fence) throws SQLException {
-    Verdict verdict = fence.judge(append);
-    return verdict instanceof Verdict.Free && !append.isMet(handle) ? new Verdict.Unmet() : verdict;
+  AppendVerdict judge(PendingAppend append, InsertConflictCheck insertConflictCheck)
+      throws SQLException {
+    AppendVerdict verdict = insertConflictCheck.judge(append);
+    return verdict instanceof AppendVerdict.Free && !append.isMet(handle)
+        ? new AppendVerdict.Unmet()
+        : verdict;
   }
 
   void commit() throws SQLException {

@@ -32,7 +32,7 @@ public final class AuditCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     return switch (RecordFile.read(file)) {
-      case RecordFile.Holds(GameRecord record) -> audit(record);
+      case RecordFile.Content(GameRecord record) -> audit(record);
       case RecordFile.IsNone(var failure) -> {
         streams.complain(file + ":" + failure);
         yield ExitStatus.ILLEGAL;

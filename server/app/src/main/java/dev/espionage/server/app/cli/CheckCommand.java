@@ -6,9 +6,9 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.notation.TurnNotation;
-import dev.espionage.engine.play.Fallen;
+import dev.espionage.engine.play.FallenPieces;
 import dev.espionage.engine.play.Position;
-import dev.espionage.engine.play.Verdict;
+import dev.espionage.engine.play.TurnVerdict;
 import dev.espionage.engine.play.View;
 import java.util.List;
 import java.util.Optional;
@@ -68,13 +68,13 @@ public final class CheckCommand implements Callable<Integer> {
       streams.complain("POSITION: expected the view of the side to move or the full line");
       return ExitStatus.USAGE;
     }
-    View view = View.of(Viewer.of(mover), position, Fallen.NONE, List.of());
+    View view = View.of(Viewer.of(mover), position, FallenPieces.NONE, List.of());
     return switch (view.judge(turn)) {
-      case Verdict.Legal() -> {
+      case TurnVerdict.Legal() -> {
         streams.line("legal");
         yield ExitStatus.OK;
       }
-      case Verdict.Illegal(var step, var rule) ->
+      case TurnVerdict.Illegal(var step, var rule) ->
           illegal(step.isPresent() ? name(turn, step.getAsInt()) : NO_STEP, rule.text());
     };
   }

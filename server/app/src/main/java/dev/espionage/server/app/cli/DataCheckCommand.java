@@ -1,7 +1,7 @@
 package dev.espionage.server.app.cli;
 
 import dev.espionage.server.app.ServerSettings;
-import dev.espionage.server.app.data.Finding;
+import dev.espionage.server.app.data.GameFinding;
 import dev.espionage.server.app.data.StoreCheck;
 import dev.espionage.server.app.data.StoredData;
 import java.io.IOException;
@@ -37,7 +37,7 @@ final class DataCheckCommand implements Callable<Integer> {
   private int check(ServerSettings settings) throws IOException {
     try (StoredData data = StoredData.open(settings)) {
       var check = new StoreCheck(data);
-      check.run(new Teller());
+      check.run(new ProgressPrinter());
       return conclude(check);
     }
   }
@@ -46,8 +46,8 @@ final class DataCheckCommand implements Callable<Integer> {
     streams.line(
         "games: %d finished, %d aborted, %d unfinished, %d unreadable"
             .formatted(check.finished(), check.aborted(), check.unfinished(), check.unreadable()));
-    long damaged = check.found(Finding.Kind.DAMAGED);
-    long newer = check.found(Finding.Kind.NEWER);
+    long damaged = check.found(GameFinding.Kind.DAMAGED);
+    long newer = check.found(GameFinding.Kind.NEWER);
     if (damaged + newer == 0) {
       streams.line("all is well");
       return ExitStatus.OK;
@@ -57,9 +57,9 @@ final class DataCheckCommand implements Callable<Integer> {
   }
 
   /** Prints what is found as it is found, and how far it got. */
-  private final class Teller implements StoreCheck.Listener {
+  private final class ProgressPrinter implements StoreCheck.Listener {
     @Override
-    public void found(Finding finding) {
+    public void found(GameFinding finding) {
       streams.line(finding.text());
     }
 

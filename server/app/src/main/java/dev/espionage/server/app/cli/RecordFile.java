@@ -15,7 +15,7 @@ import java.util.Objects;
 sealed interface RecordFile {
 
   /** A record, legal or not. */
-  record Holds(GameRecord record) implements RecordFile {}
+  record Content(GameRecord record) implements RecordFile {}
 
   /** Something else. */
   record IsNone(ParsedRecord.Failure failure) implements RecordFile {}
@@ -26,7 +26,7 @@ sealed interface RecordFile {
   static RecordFile read(String file) {
     try {
       return switch (RecordNotation.parse(Files.readAllBytes(Path.of(file)))) {
-        case ParsedRecord.Value(GameRecord record) -> new Holds(record);
+        case ParsedRecord.Value(GameRecord record) -> new Content(record);
         case ParsedRecord.Failure failure -> new IsNone(failure);
       };
     } catch (NoSuchFileException e) {

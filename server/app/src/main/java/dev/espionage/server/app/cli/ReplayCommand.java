@@ -57,7 +57,7 @@ public final class ReplayCommand implements Callable<Integer> {
 
   private int replay(String file) {
     return switch (RecordFile.read(file)) {
-      case RecordFile.Holds(GameRecord record) -> replay(file, record);
+      case RecordFile.Content(GameRecord record) -> replay(file, record);
       case RecordFile.IsNone(var failure) -> {
         streams.complain(file + ":" + failure);
         yield ExitStatus.ILLEGAL;

@@ -34,10 +34,10 @@ public final class Backup {
     Path part = target.resolveSibling(target.getFileName() + PART);
     var source = new SqliteFile(store);
     Schema.requireKnown(source.database());
-    Durable.create(target);
+    DurableFiles.create(target);
     boolean done = false;
     try {
-      Durable.create(part);
+      DurableFiles.create(part);
       fill(source, part, target);
       done = true;
     } finally {
@@ -51,9 +51,9 @@ public final class Backup {
     try {
       source.copyTo(part);
       new SqliteFile(part).requireWhole();
-      Durable.sync(part);
+      DurableFiles.sync(part);
       Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
-      Durable.syncNames(target);
+      DurableFiles.syncNames(target);
     } finally {
       Files.deleteIfExists(part);
     }

@@ -9,7 +9,7 @@ import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.journal.UnreadableGame;
 import dev.espionage.server.sql.database.Database;
-import dev.espionage.server.sql.database.Fault;
+import dev.espionage.server.sql.database.DatabaseFault;
 import dev.espionage.server.sql.database.HighWaterMarks;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -52,29 +52,30 @@ final class GameCheck {
           new EventReader(connection, database.storedEvents(), game, marks).read();
       return stored.isPresent() ? compare(stored.get().entries()) : withoutJournal();
     } catch (UnreadableGame e) {
-      return GameReport.unreadable(new Finding(kind(e.reason()), String.valueOf(e.getMessage())));
+      return GameReport.unreadable(
+          new GameFinding(kind(e.reason()), String.valueOf(e.getMessage())));
     } catch (SQLException e) {
-      if (database.fault(e) != Fault.DAMAGED) {
+      if (database.fault(e) != DatabaseFault.DAMAGED) {
         throw e;
       }
       return GameReport.unreadable(
-          new Finding(
-              Finding.Kind.DAMAGED,
-              "game %s cannot be read: %s".formatted(game, Fault.DAMAGED.text())));
+          new GameFinding(
+              GameFinding.Kind.DAMAGED,
+              "game %s cannot be read: %s".formatted(game, DatabaseFault.DAMAGED.text())));
     }
   }
 
-  private static Finding.Kind kind(UnreadableGame.Reason reason) {
+  private static GameFinding.Kind kind(UnreadableGame.Reason reason) {
     return switch (reason) {
-      case DAMAGED -> Finding.Kind.DAMAGED;
-      case WRITTEN_BY_A_NEWER_VERSION -> Finding.Kind.NEWER;
+      case DAMAGED -> GameFinding.Kind.DAMAGED;
+      case WRITTEN_BY_A_NEWER_VERSION -> GameFinding.Kind.NEWER;
     };
   }
 
   private GameReport withoutJournal() {
     return GameReport.unreadable(
-        new Finding(
-            Finding.Kind.DAMAGED,
+        new GameFinding(
+            GameFinding.Kind.DAMAGED,
             "game %s cannot be read: other tables know it, but all its entries are missing"
                 .formatted(game)));
   }
@@ -88,7 +89,7 @@ final class GameCheck {
     Optional<FinishedGame> finished = FinishedGame.of(folded);
     compareRatings(folded.setup().rated());
     if (folded.phase() != Phase.ENDED) {
-      expect(UNFINISHED, "among the unfinished games", Rows.unfinished(opened, folded));
+      expect(UNFINISHED, "among the unfinished games", StoredColumns.unfinished(opened, folded));
       return GameReport.of(GameReport.State.UNFINISHED, wrong);
     }
     expectNone(UNFINISHED, "is over, but still among the unfinished games");
@@ -96,7 +97,7 @@ final class GameCheck {
       expectNone(ARCHIVED, "was aborted, but is in the archive");
       return GameReport.of(GameReport.State.ABORTED, wrong);
     }
-    expect(ARCHIVED, "in the archive", Rows.archived(opened, finished.get()));
+    expect(ARCHIVED, "in the archive", StoredColumns.archived(opened, finished.get()));
     return GameReport.of(GameReport.State.FINISHED, wrong);
   }
 

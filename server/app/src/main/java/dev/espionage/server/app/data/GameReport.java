@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param findings empty if all is well
  */
-record GameReport(State state, ImmutableList<Finding> findings) {
+record GameReport(State state, ImmutableList<GameFinding> findings) {
 
   /** How the game stands by its journal. */
   enum State {
@@ -18,7 +18,7 @@ record GameReport(State state, ImmutableList<Finding> findings) {
     UNREADABLE
   }
 
-  static GameReport unreadable(Finding finding) {
+  static GameReport unreadable(GameFinding finding) {
     return new GameReport(State.UNREADABLE, ImmutableList.of(finding));
   }
 
@@ -26,7 +26,7 @@ record GameReport(State state, ImmutableList<Finding> findings) {
     return new GameReport(
         state,
         wrong.stream()
-            .map(text -> new Finding(Finding.Kind.DAMAGED, text))
+            .map(text -> new GameFinding(GameFinding.Kind.DAMAGED, text))
             .collect(ImmutableList.toImmutableList()));
   }
 }

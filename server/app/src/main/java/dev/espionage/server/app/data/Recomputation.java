@@ -28,7 +28,7 @@ public record Recomputation(
    */
   public static Recomputation compare(ServerSettings settings) throws IOException {
     try (StoredData data = StoredData.open(settings)) {
-      return data.ask(connection -> result(Recount.of(handle(connection))));
+      return data.ask(connection -> result(RatingRecount.of(handle(connection))));
     }
   }
 
@@ -50,14 +50,14 @@ public record Recomputation(
     try (StoredData data = StoredData.open(settings)) {
       return data.change(connection -> {
         Handle handle = handle(connection);
-        Recount recount = Recount.of(handle);
+        RatingRecount recount = RatingRecount.of(handle);
         recount.correct(handle);
         return result(recount);
       });
     }
   }
 
-  private static Recomputation result(Recount recount) {
+  private static Recomputation result(RatingRecount recount) {
     return new Recomputation(recount.games(), recount.differences(), recount.missing());
   }
 

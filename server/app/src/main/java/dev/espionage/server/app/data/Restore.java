@@ -68,7 +68,7 @@ public final class Restore {
       copy();
       Optional<Path> kept = there ? Optional.of(setAside(now)) : Optional.empty();
       Files.move(fresh, store, StandardCopyOption.ATOMIC_MOVE);
-      Durable.syncNames(store);
+      DurableFiles.syncNames(store);
       return kept;
     } finally {
       Files.deleteIfExists(fresh);
@@ -92,10 +92,10 @@ public final class Restore {
     source.requireWhole();
     Schema.requireKnown(source.database());
     Files.deleteIfExists(fresh);
-    Durable.create(fresh);
+    DurableFiles.create(fresh);
     source.copyTo(fresh);
     new SqliteFile(fresh).requireWhole();
-    Durable.sync(fresh);
+    DurableFiles.sync(fresh);
   }
 
   /**
@@ -109,7 +109,7 @@ public final class Restore {
       Files.createLink(
           store.resolveSibling(name + suffix), store.resolveSibling(store.getFileName() + suffix));
     }
-    Durable.syncNames(store);
+    DurableFiles.syncNames(store);
     for (String suffix : existing()) {
       Files.delete(store.resolveSibling(store.getFileName() + suffix));
     }

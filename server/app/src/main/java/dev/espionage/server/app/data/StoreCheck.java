@@ -40,12 +40,12 @@ public final class StoreCheck {
   private final List<String> next = new ArrayList<>(NEXT);
 
   private final Map<GameReport.State, Long> games = new EnumMap<>(GameReport.State.class);
-  private final Map<Finding.Kind, Long> wrong = new EnumMap<>(Finding.Kind.class);
+  private final Map<GameFinding.Kind, Long> wrong = new EnumMap<>(GameFinding.Kind.class);
 
   /** Who is told meanwhile. */
   public interface Listener {
     /** Something is wrong. */
-    void found(Finding finding);
+    void found(GameFinding finding);
 
     /** So many games have been checked. */
     void checked(long games);
@@ -87,14 +87,14 @@ public final class StoreCheck {
     return recent.games();
   }
 
-  private void tell(Listener listener, Finding finding) {
+  private void tell(Listener listener, GameFinding finding) {
     wrong.merge(finding.kind(), 1L, Long::sum);
     listener.found(finding);
   }
 
-  private Finding damagedFile(String text) {
-    return new Finding(
-        Finding.Kind.DAMAGED, "%s is damaged: %s".formatted(data.database().place(), text));
+  private GameFinding damagedFile(String text) {
+    return new GameFinding(
+        GameFinding.Kind.DAMAGED, "%s is damaged: %s".formatted(data.database().place(), text));
   }
 
   /** A table that is damaged keeps nobody from finding the games that others know. */
@@ -131,7 +131,8 @@ public final class StoreCheck {
           data.ask(connection -> new GameCheck(data.database(), connection, game, marks).run());
       case Parsed.Failure<GameId> failure ->
           GameReport.unreadable(
-              new Finding(Finding.Kind.DAMAGED, "a game is damaged, its id: " + failure.reason()));
+              new GameFinding(
+                  GameFinding.Kind.DAMAGED, "a game is damaged, its id: " + failure.reason()));
     };
   }
 
@@ -156,7 +157,7 @@ public final class StoreCheck {
   }
 
   /** How many findings of this kind there were. */
-  public long found(Finding.Kind kind) {
+  public long found(GameFinding.Kind kind) {
     return wrong.getOrDefault(kind, 0L);
   }
 }

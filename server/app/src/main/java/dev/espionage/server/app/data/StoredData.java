@@ -9,8 +9,8 @@ import dev.espionage.server.sql.StoreUrl;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.HighWaterMarks;
 import dev.espionage.server.sql.database.PostgresDatabase;
+import dev.espionage.server.sql.database.ReadSnapshot;
 import dev.espionage.server.sql.database.Schema;
-import dev.espionage.server.sql.database.Snapshot;
 import dev.espionage.server.sql.database.SqliteDatabase;
 import dev.espionage.server.sql.database.StoreDamaged;
 import java.io.IOException;
@@ -94,9 +94,9 @@ public final class StoredData implements AutoCloseable {
    *
    * @throws StoreDamaged if that cannot be told any more
    */
-  <T> T ask(Snapshot.Query<T> query) throws IOException {
+  <T> T ask(ReadSnapshot.Query<T> query) throws IOException {
     try {
-      return Snapshot.of(reader, query);
+      return ReadSnapshot.of(reader, query);
     } catch (SQLException e) {
       throw StoreDamaged.orOther(database, e);
     }
@@ -106,7 +106,7 @@ public final class StoredData implements AutoCloseable {
    * Changes it, in one transaction that begins with what is committed. No server may write
    * meanwhile: of SQLite hold the directory's lock.
    */
-  <T> T change(Snapshot.Query<T> change) throws IOException {
+  <T> T change(ReadSnapshot.Query<T> change) throws IOException {
     try (Connection connection = database.openWriter()) {
       T done = change.ask(connection);
       connection.commit();

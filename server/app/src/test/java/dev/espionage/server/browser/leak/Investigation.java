@@ -12,7 +12,7 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.commitment.Salt;
-import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.notation.GameRecord;
 import dev.espionage.engine.notation.ParsedRecord;
 import dev.espionage.engine.notation.RecordNotation;
@@ -136,8 +136,9 @@ final class Investigation {
     }
     return new GameRecord(
         Volcanoes.of(variant, volcanoes).orThrow(),
-        new Pair<>("White", "Black"),
-        new Pair<>(requireNonNull(armies.get(Side.WHITE)), requireNonNull(armies.get(Side.BLACK))),
+        new BySide<>("White", "Black"),
+        new BySide<>(
+            requireNonNull(armies.get(Side.WHITE)), requireNonNull(armies.get(Side.BLACK))),
         new TimeControl.Unlimited(),
         Result.UNFINISHED,
         List.of(),

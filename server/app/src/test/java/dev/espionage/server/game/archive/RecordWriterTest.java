@@ -8,7 +8,7 @@ import dev.espionage.engine.game.Game;
 import dev.espionage.engine.notation.ParsedRecord;
 import dev.espionage.engine.notation.RecordNotation;
 import dev.espionage.server.game.journal.JournalEntry;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.core.JournaledGames;
 import java.util.List;
 import java.util.Objects;
@@ -20,7 +20,7 @@ class RecordWriterTest {
     List<JournalEntry> entries = Objects.requireNonNull(JournaledGames.all().get(game), game);
     List<Event> events = entries.stream().map(JournalEntry::event).toList();
     var finished = FinishedGame.of(Game.of(events)).orElseThrow();
-    return RecordWriter.write(new ArchivedGame(finished, Cast.PLAYERS));
+    return RecordWriter.write(new ArchivedGame(finished, TestPlayers.PLAYERS));
   }
 
   @Test

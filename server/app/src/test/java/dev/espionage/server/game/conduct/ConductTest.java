@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.collect.ImmutableList;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ConductTest {
-  private static final PlayerId ANNA = Cast.ANNA.id();
+  private static final PlayerId ANNA = TestPlayers.ANNA.id();
   private static final Instant LAST = Instant.parse("2026-03-01T12:00:00Z");
 
   private static Conduct after(int offences) {

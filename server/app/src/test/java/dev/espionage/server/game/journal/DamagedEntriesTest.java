@@ -43,7 +43,7 @@ class DamagedEntriesTest {
   }
 
   private static void assertDamaged(Message entry, String reason) {
-    assertThat(decode(entry)).isEqualTo(new Decoded.DamagedEntry(reason));
+    assertThat(decode(entry)).isEqualTo(new DecodedEntry.DamagedEntry(reason));
   }
 
   private static ByteString bytes(int... values) {
@@ -59,7 +59,7 @@ class DamagedEntriesTest {
   void nothingThatIsRequiredMayBeMissing(Entry entry) {
     assertThat(lessOne(entry))
         .isNotEmpty()
-        .allSatisfy(less -> assertThat(decode(less)).isInstanceOf(Decoded.DamagedEntry.class));
+        .allSatisfy(less -> assertThat(decode(less)).isInstanceOf(DecodedEntry.DamagedEntry.class));
   }
 
   /** The message as often as it has required fields, each time without one of them. */
@@ -93,9 +93,10 @@ class DamagedEntriesTest {
   @Test
   void bytesThatAreNoEntryAreDamaged() {
     assertThat(JournalCodec.decode(new byte[] {1, 2, 3}, RoundTripTest::player))
-        .isEqualTo(new Decoded.DamagedEntry("the bytes are not an entry of espionage.journal.v1"));
+        .isEqualTo(
+            new DecodedEntry.DamagedEntry("the bytes are not an entry of espionage.journal.v1"));
     assertThat(JournalCodec.decode(new byte[0], RoundTripTest::player))
-        .isEqualTo(new Decoded.DamagedEntry("the entry has no event"));
+        .isEqualTo(new DecodedEntry.DamagedEntry("the entry has no event"));
     assertDamaged(
         Entry.newBuilder().setUnknownFields(unknown(Entry.STARTED_FIELD_NUMBER)).build(),
         "field 9 of the entry is of another type");

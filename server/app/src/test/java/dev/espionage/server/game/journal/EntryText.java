@@ -3,9 +3,9 @@ package dev.espionage.server.game.journal;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Geometry;
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameSetup;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Seal;
 import dev.espionage.server.kernel.Player;
 import java.util.List;
@@ -30,7 +30,7 @@ final class EntryText {
     return switch (entry) {
       case JournalEntry.Opened(
               Event.Created(GameSetup setup),
-              Pair<Player>(var white, var black)) ->
+              BySide<Player>(var white, var black)) ->
           line + created(setup) + " white=%s black=%s".formatted(white.id(), black.id());
       case JournalEntry.Happened(Event event, var cause) ->
           line + event(event) + cause.map(EntryText::cause).orElse("");
@@ -55,7 +55,7 @@ final class EntryText {
       case Event.VacationTaken(Side side, var until, _) -> " %s until=%s".formatted(side, until);
       case Event.Deployed(Side side, Deployment deployment, _) ->
           " %s %s %s".formatted(side, deployment.variant().id(), deployment.setup());
-      case Event.Started(Pair<Seal>(Seal white, Seal black), _) -> seal(white) + seal(black);
+      case Event.Started(BySide<Seal>(Seal white, Seal black), _) -> seal(white) + seal(black);
       case Event.TurnPlayed(Side side, var turn, var lag, _) ->
           " %s %s lag=%s".formatted(side, geometry.name(turn), lag);
       case Event.DrawOffered(Side side, _) -> " " + side;

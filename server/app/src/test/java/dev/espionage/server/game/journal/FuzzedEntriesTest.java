@@ -3,7 +3,7 @@ package dev.espionage.server.game.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.primitives.Bytes;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -47,14 +47,14 @@ class FuzzedEntriesTest {
 
   private static boolean isRefused(byte[] bytes, long seed, int round) {
     try {
-      return switch (JournalCodec.decode(bytes, _ -> Cast.ANNA)) {
-        case Decoded.Entry(var entry) -> {
-          assertThat(JournalCodec.decode(JournalCodec.encode(entry), _ -> Cast.ANNA))
+      return switch (JournalCodec.decode(bytes, _ -> TestPlayers.ANNA)) {
+        case DecodedEntry.Entry(var entry) -> {
+          assertThat(JournalCodec.decode(JournalCodec.encode(entry), _ -> TestPlayers.ANNA))
               .as("seed %d, round %d", seed, round)
-              .isEqualTo(new Decoded.Entry(entry));
+              .isEqualTo(new DecodedEntry.Entry(entry));
           yield false;
         }
-        case Decoded.Failure failure -> {
+        case DecodedEntry.Failure failure -> {
           assertThat(failure.reason()).as("seed %d, round %d", seed, round).isNotBlank();
           yield true;
         }

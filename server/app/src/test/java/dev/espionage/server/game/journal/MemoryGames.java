@@ -1,10 +1,10 @@
 package dev.espionage.server.game.journal;
 
 import dev.espionage.engine.clock.Speed;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
@@ -99,7 +99,7 @@ public final class MemoryGames implements Games {
   }
 
   /** A game was created. */
-  public synchronized void opened(GameSetup setup, Pair<Player> players) {
+  public synchronized void opened(GameSetup setup, BySide<Player> players) {
     rows.put(setup.id(), new GameRow(setup, players, Phase.DEPLOYMENT, 0, 0));
     index(players.white().id()).add(setup.id());
     index(players.black().id()).add(setup.id());

@@ -39,14 +39,14 @@ public final class MemoryJournal implements Journal {
   }
 
   @Override
-  public synchronized CompletionStage<Void> append(Write write) {
+  public synchronized CompletionStage<Void> append(JournalWrite write) {
     try {
-      write.next().map(Write::opening).ifPresent(this::requirePlace);
+      write.next().map(JournalWrite::opening).ifPresent(this::requirePlace);
       requirePlace(write);
     } catch (WrongSequence e) {
       return CompletableFuture.failedStage(e);
     }
-    write.next().map(Write::opening).ifPresent(this::store);
+    write.next().map(JournalWrite::opening).ifPresent(this::store);
     store(write);
     write.finished().ifPresent(archive::store);
     return CompletableFuture.completedStage(null);
@@ -59,17 +59,17 @@ public final class MemoryJournal implements Journal {
             .map(entries -> new StoredGame(entries, Optional.empty())));
   }
 
-  private void requirePlace(Write write) {
+  private void requirePlace(JournalWrite write) {
     long size = journals.getOrDefault(write.game(), List.of()).size();
     if (size != write.firstSeq()) {
       throw new WrongSequence(write.game(), size, write.firstSeq());
     }
   }
 
-  private void store(Write write) {
+  private void store(JournalWrite write) {
     journals.computeIfAbsent(write.game(), _ -> new ArrayList<>()).addAll(write.entries());
     write.entries().forEach(entry -> follow(write.game(), entry));
-    games.wakeAt(write.game(), write.standing().wakeAt());
+    games.wakeAt(write.game(), write.gameStatus().wakeAt());
   }
 
   private void follow(GameId game, JournalEntry entry) {

@@ -24,20 +24,21 @@ class NewerEntriesTest {
   void aNewKindOfEventIsNamedByItsNumber() {
     var entry = Entry.newBuilder().setAtEpochMs(1).setUnknownFields(unknown(99));
     assertThat(decode(entry.build()))
-        .isEqualTo(new Decoded.UnknownEvent(99, "this version knows no event 99"));
+        .isEqualTo(new DecodedEntry.UnknownEvent(99, "this version knows no event 99"));
   }
 
   @ParameterizedTest
   @MethodSource("oneOfEach")
   void anEntryForNewerReadersIsRefusedThoughItsEventIsKnown(Entry entry) {
-    assertThat(decode(entry.toBuilder().setMinReader(2).build())).isInstanceOf(Decoded.Entry.class);
+    assertThat(decode(entry.toBuilder().setMinReader(2).build()))
+        .isInstanceOf(DecodedEntry.Entry.class);
     assertThat(decode(entry.toBuilder().setMinReader(3).build()))
         .isEqualTo(
-            new Decoded.UnknownEvent(
+            new DecodedEntry.UnknownEvent(
                 entry.getEventCase().getNumber(),
                 "it asks for a reader of version 3, this is version 2"));
     assertThat(decode(entry.toBuilder().setMinReader(-1).build()))
-        .isInstanceOf(Decoded.UnknownEvent.class);
+        .isInstanceOf(DecodedEntry.UnknownEvent.class);
   }
 
   @ParameterizedTest
@@ -48,14 +49,16 @@ class NewerEntriesTest {
     Message longer =
         ((Message) entry.getField(event)).toBuilder().setUnknownFields(unknown(99)).build();
     Entry.Builder newer = entry.toBuilder().setField(event, longer).setUnknownFields(unknown(5));
-    assertThat(decode(newer.build())).isEqualTo(decode(entry)).isInstanceOf(Decoded.Entry.class);
+    assertThat(decode(newer.build()))
+        .isEqualTo(decode(entry))
+        .isInstanceOf(DecodedEntry.Entry.class);
   }
 
   @Test
   void aVariantOfANewerVersionIsUnknown() {
     assertThat(decode(created(created -> created.setVariant("huge"))))
         .isEqualTo(
-            new Decoded.UnknownEvent(
+            new DecodedEntry.UnknownEvent(
                 6, "the game is of a variant that this version does not know"));
   }
 
@@ -64,7 +67,7 @@ class NewerEntriesTest {
   void anEndForANewReasonIsUnknown() {
     assertThat(decode(ended(ended -> ended.setReasonValue(99))))
         .isEqualTo(
-            new Decoded.UnknownEvent(
+            new DecodedEntry.UnknownEvent(
                 13, "the game ended for a reason that this version does not know"));
   }
 }

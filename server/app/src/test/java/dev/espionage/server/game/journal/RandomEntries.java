@@ -10,13 +10,13 @@ import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.commitment.Commitment;
 import dev.espionage.engine.commitment.Salt;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Seal;
 import dev.espionage.engine.play.Ending;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -42,7 +42,7 @@ record RandomEntries(RandomGenerator random) {
         new Event.Credited(duration(), at()),
         vacation(),
         new Event.Deployed(side(), Deployment.random(variant(), random), at()),
-        new Event.Started(new Pair<>(seal(), seal()), at()),
+        new Event.Started(new BySide<>(seal(), seal()), at()),
         new Event.TurnPlayed(side(), turn(), duration(), at()),
         new Event.DrawOffered(side(), at()),
         new Event.DrawDeclined(side(), at()),
@@ -72,7 +72,7 @@ record RandomEntries(RandomGenerator random) {
             control,
             random.nextBoolean(),
             at());
-    return new JournalEntry.Opened(new Event.Created(setup), Cast.PLAYERS);
+    return new JournalEntry.Opened(new Event.Created(setup), TestPlayers.PLAYERS);
   }
 
   private JournalEntry happened(Event event) {

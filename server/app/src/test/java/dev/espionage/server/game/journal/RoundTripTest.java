@@ -8,7 +8,7 @@ import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.game.Event;
 import dev.espionage.journal.v1.Entry;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
@@ -25,7 +25,7 @@ class RoundTripTest {
 
   /** The players as they are at the time of reading. */
   static Player player(PlayerId id) {
-    return List.of(Cast.ANNA, Cast.BORIS).stream()
+    return List.of(TestPlayers.ANNA, TestPlayers.BORIS).stream()
         .filter(player -> player.id().equals(id))
         .findAny()
         .orElseThrow();
@@ -34,7 +34,7 @@ class RoundTripTest {
   static void assertRoundTrip(JournalEntry entry) {
     byte[] bytes = JournalCodec.encode(entry);
     assertThat(JournalCodec.decode(bytes, RoundTripTest::player))
-        .isEqualTo(new Decoded.Entry(entry));
+        .isEqualTo(new DecodedEntry.Entry(entry));
     assertThat(JournalCodec.encode(entry)).isEqualTo(bytes);
   }
 

@@ -24,7 +24,7 @@ class SamplesTest {
   }
 
   private static JournalEntry decode(byte[] payload) {
-    return ((Decoded.Entry) JournalCodec.decode(payload, RoundTripTest::player)).entry();
+    return ((DecodedEntry.Entry) JournalCodec.decode(payload, RoundTripTest::player)).entry();
   }
 
   private static Stream<Event> events() {

@@ -39,7 +39,7 @@ final class StoredEntries {
         .toBuilder();
   }
 
-  static Decoded decode(MessageLite entry) {
+  static DecodedEntry decode(MessageLite entry) {
     return JournalCodec.decode(entry.toByteArray(), RoundTripTest::player);
   }
 

@@ -2,9 +2,9 @@ package dev.espionage.server.game.room;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.journal.Journal;
+import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.journal.UnreadableGame;
-import dev.espionage.server.game.journal.Write;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
@@ -82,7 +82,7 @@ public final class HeldJournal implements Journal {
   }
 
   @Override
-  public CompletionStage<Void> append(Write write) {
+  public CompletionStage<Void> append(JournalWrite write) {
     return write(write.game(), () -> real.append(write));
   }
 

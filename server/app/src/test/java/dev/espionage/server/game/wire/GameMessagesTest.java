@@ -13,6 +13,7 @@ import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.commitment.Salt;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Command;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.Event;
@@ -21,14 +22,13 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.game.GameView;
 import dev.espionage.engine.game.HistoryView;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Referee;
 import dev.espionage.protocol.v1.GameInfo;
 import dev.espionage.protocol.v1.History;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
-import dev.espionage.server.game.room.Audience;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.AudienceView;
+import dev.espionage.server.game.room.TestPlayers;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -64,14 +64,14 @@ class GameMessagesTest {
     List<Game> course = new ArrayList<>();
     course.add(
         Game.created(new Event.Created(setup)).after(new Event.Activated(Duration.ZERO, START)));
-    var salts = new Pair<>(Salt.random(random), Salt.random(random));
+    var salts = new BySide<>(Salt.random(random), Salt.random(random));
     for (Side side : Side.values()) {
       decide(course, new Command.Deploy(side, Deployment.random(variant, random), salts));
     }
     while (course.getLast() instanceof Game.Playing playing) {
       Side mover = playing.position().toMove().orElseThrow();
       GameView view = GameView.of(playing, Viewer.of(mover), START);
-      var turn = Cast.turn(view.view(), random);
+      var turn = TestPlayers.turn(view.view(), random);
       decide(
           course, new Command.PlayTurn(mover, turn.turn(), new Turn(turn.steps()), Duration.ZERO));
     }
@@ -84,12 +84,12 @@ class GameMessagesTest {
     }
   }
 
-  private static Audience audience(Game game, Viewer viewer) {
-    return new Audience(
+  private static AudienceView audience(Game game, Viewer viewer) {
+    return new AudienceView(
         GameView.of(game, viewer, START.plusMillis(123)),
-        new Audience.RoomStatus(
-            Cast.PLAYERS,
-            new Pair<>(true, true),
+        new AudienceView.RoomStatus(
+            TestPlayers.PLAYERS,
+            new BySide<>(true, true),
             123_456,
             1_000_000,
             viewer == Viewer.SPECTATOR ? Optional.empty() : Optional.of(Duration.ofMinutes(2))));
@@ -110,7 +110,7 @@ class GameMessagesTest {
       games.add(ended.after(new Event.RematchAgreed(new GameId("fedcba9876543210"), START)));
       for (Game game : games) {
         for (Viewer viewer : Viewer.values()) {
-          Audience audience = audience(game, viewer);
+          AudienceView audience = audience(game, viewer);
           assertThat(GameMessages.snapshot(audience).toByteArray())
               .isEqualTo(GeneratedSnapshots.snapshot(audience));
         }
@@ -122,10 +122,10 @@ class GameMessagesTest {
   void whatIsNotThereIsNotWritten() {
     Game deploying = course(Variants.SMALL, "600+5", 10).getFirst();
     var audience =
-        new Audience(
+        new AudienceView(
             GameView.of(deploying, Viewer.WHITE, START),
-            new Audience.RoomStatus(
-                Cast.PLAYERS, new Pair<>(false, true), 0, 1, Optional.of(Duration.ZERO)));
+            new AudienceView.RoomStatus(
+                TestPlayers.PLAYERS, new BySide<>(false, true), 0, 1, Optional.of(Duration.ZERO)));
     assertThat(GameMessages.snapshot(audience).toByteArray())
         .isEqualTo(GeneratedSnapshots.snapshot(audience));
   }
@@ -247,7 +247,7 @@ class GameMessagesTest {
     do {
       List<HistoryView.Entry> seen = HistoryView.of(game, Viewer.WHITE, next, 1_000);
       var page = GameMessages.history(ID, seen, turns).message();
-      assertThat(page.size()).isLessThanOrEqualTo(Histories.PAGE_BYTES);
+      assertThat(page.size()).isLessThanOrEqualTo(HistoryMessages.PAGE_BYTES);
       History history = History.parseFrom(page.toByteArray());
       for (var entry : history.getEntriesList()) {
         assertThat(entry.getTurn()).isEqualTo(entries++);

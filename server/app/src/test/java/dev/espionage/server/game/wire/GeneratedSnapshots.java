@@ -9,8 +9,8 @@ import dev.espionage.engine.play.Position;
 import dev.espionage.protocol.v1.Clocks;
 import dev.espionage.protocol.v1.SideClock;
 import dev.espionage.protocol.v1.Snapshot;
-import dev.espionage.server.game.room.Audience;
-import dev.espionage.server.kernel.People;
+import dev.espionage.server.game.room.AudienceView;
+import dev.espionage.server.kernel.PlayerMessages;
 import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;
 
@@ -18,13 +18,13 @@ import java.util.List;
 final class GeneratedSnapshots {
   private GeneratedSnapshots() {}
 
-  static byte[] snapshot(Audience audience) {
+  static byte[] snapshot(AudienceView audience) {
     GameView view = audience.view();
     var snapshot =
         Snapshot.newBuilder()
             .setGameId(view.setup().id().text())
             .setEpoch(view.epoch())
-            .setPhase(Outcomes.phase(view.phase()));
+            .setPhase(OutcomeMessages.phase(view.phase()));
     addBoard(snapshot, view);
     addTalk(snapshot, view);
     addStatus(snapshot, audience.status());
@@ -36,28 +36,30 @@ final class GeneratedSnapshots {
     snapshot
         .setTurn(position.turn())
         .setQuiet(position.quiet())
-        .setBoard(Boards.board(view.view()))
-        .setFallen(Boards.fallen(view.view()))
+        .setBoard(BoardMessages.board(view.view()))
+        .setFallen(BoardMessages.fallen(view.view()))
         .setWhiteLast(squares(position.lastWhite()))
         .setBlackLast(squares(position.lastBlack()));
     for (var step : view.view().lastTurn()) {
-      snapshot.addLastTurn(Boards.step(step));
+      snapshot.addLastTurn(BoardMessages.step(step));
     }
-    view.toMove().ifPresent(side -> snapshot.setToMove(People.side(side)));
+    view.toMove().ifPresent(side -> snapshot.setToMove(PlayerMessages.side(side)));
     view.clocks().ifPresent(clocks -> snapshot.setClocks(clocks(clocks)));
-    view.ending().ifPresent(ending -> snapshot.setOutcome(Outcomes.outcome(ending)));
+    view.ending().ifPresent(ending -> snapshot.setOutcome(OutcomeMessages.outcome(ending)));
   }
 
   private static void addTalk(Snapshot.Builder snapshot, GameView view) {
-    view.drawOffer().ifPresent(side -> snapshot.setDrawOffer(People.side(side)));
-    view.rematch().offeredBy().ifPresent(side -> snapshot.setRematchOffer(People.side(side)));
+    view.drawOffer().ifPresent(side -> snapshot.setDrawOffer(PlayerMessages.side(side)));
+    view.rematch()
+        .offeredBy()
+        .ifPresent(side -> snapshot.setRematchOffer(PlayerMessages.side(side)));
     view.rematch().agreed().ifPresent(next -> snapshot.setRematchGameId(next.text()));
     if (view.phase() == Phase.DEPLOYMENT) {
       snapshot.setWhiteReady(view.ready().white()).setBlackReady(view.ready().black());
     }
   }
 
-  private static void addStatus(Snapshot.Builder snapshot, Audience.RoomStatus status) {
+  private static void addStatus(Snapshot.Builder snapshot, AudienceView.RoomStatus status) {
     snapshot
         .setVersion(status.version())
         .setWhitePresent(status.present().white())
@@ -67,7 +69,7 @@ final class GeneratedSnapshots {
   }
 
   private static ByteString squares(List<Step> steps) {
-    return ByteString.copyFrom(Boards.squares(steps));
+    return ByteString.copyFrom(BoardMessages.squares(steps));
   }
 
   private static Clocks clocks(ClocksView view) {
@@ -78,7 +80,7 @@ final class GeneratedSnapshots {
             .setBlack(side(view.shown().black()))
             .setFirstTurn(view.firstTurn());
     view.vacation().ifPresent(until -> clocks.setVacationUntilEpochMs(until.toEpochMilli()));
-    view.running().ifPresent(side -> clocks.setRunning(People.side(side)));
+    view.running().ifPresent(side -> clocks.setRunning(PlayerMessages.side(side)));
     return clocks.build();
   }
 

@@ -3,7 +3,7 @@ package dev.espionage.server.net.socket;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Ticker;
-import dev.espionage.server.net.FrontMetrics;
+import dev.espionage.server.net.ConnectionMetrics;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.netty.channel.DefaultEventLoop;
 import io.netty.channel.EventLoop;
@@ -19,7 +19,7 @@ class SubscriptionTest {
   private static final int MOST_HELD = 3;
 
   private final EmbeddedChannel channel = new EmbeddedChannel();
-  private final FrontMetrics metrics = new FrontMetrics(new SimpleMeterRegistry());
+  private final ConnectionMetrics metrics = new ConnectionMetrics(new SimpleMeterRegistry());
   private final Answers answers =
       new Answers(
           channel.eventLoop(),

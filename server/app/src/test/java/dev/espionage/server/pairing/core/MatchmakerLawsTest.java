@@ -3,7 +3,7 @@ package dev.espionage.server.pairing.core;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.pairing.core.Matchmaker.Couple;
+import dev.espionage.server.pairing.core.Matchmaker.MatchedTickets;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -39,21 +39,21 @@ class MatchmakerLawsTest {
   }
 
   /** Both ways to pair, whatever the number. */
-  private static Stream<List<Couple>> rounds(List<Ticket> tickets) {
+  private static Stream<List<MatchedTickets>> rounds(List<Ticket> tickets) {
     WaitingList list = list(tickets);
     return Stream.of(
         Matchmaker.couples(list, ExactMatching.of(list)),
         Matchmaker.couples(list, GreedyMatching.of(list)));
   }
 
-  private static void assertPromisesKept(List<Ticket> tickets, List<Couple> couples) {
+  private static void assertPromisesKept(List<Ticket> tickets, List<MatchedTickets> couples) {
     Set<PlayerId> paired = new HashSet<>();
-    for (Couple couple : couples) {
-      Ticket one = couple.one();
-      Ticket other = couple.other();
+    for (MatchedTickets matchedTickets : couples) {
+      Ticket one = matchedTickets.one();
+      Ticket other = matchedTickets.other();
       assertThat(paired.add(one.player()) && paired.add(other.player())).isTrue();
-      assertThat(isWithin(one, other)).as("%s", couple).isTrue();
-      assertThat(isWithin(other, one)).as("%s", couple).isTrue();
+      assertThat(isWithin(one, other)).as("%s", matchedTickets).isTrue();
+      assertThat(isWithin(other, one)).as("%s", matchedTickets).isTrue();
       assertThat(one.avoided()).doesNotContain(other.player());
       assertThat(other.avoided()).doesNotContain(one.player());
     }
@@ -156,7 +156,7 @@ class MatchmakerLawsTest {
   @MethodSource("fewSeeds")
   void promisesAreKeptInLargePools(int seed) {
     List<Ticket> tickets = new Arrivals(new SplittableRandom(seed), 0.1).tickets(1_200);
-    List<Couple> couples = Matchmaker.pair(tickets, Arrivals.NOW);
+    List<MatchedTickets> couples = Matchmaker.pair(tickets, Arrivals.NOW);
     assertPromisesKept(tickets, couples);
     assertThat(couples).hasSize(largest(tickets));
   }

@@ -47,8 +47,8 @@ class MatchmakerTest {
   /** The players of each pair, the lower number first. */
   private static List<List<PlayerId>> pairs(Ticket... tickets) {
     return Matchmaker.pair(List.of(tickets), Arrivals.NOW).stream()
-        .map(couple ->
-            List.of(couple.one().player(), couple.other().player()).stream()
+        .map(matchedTickets ->
+            List.of(matchedTickets.one().player(), matchedTickets.other().player()).stream()
                 .sorted((a, b) -> a.value().compareTo(b.value()))
                 .toList())
         .sorted((a, b) -> a.getFirst().value().compareTo(b.getFirst().value()))

@@ -3,7 +3,7 @@ package dev.espionage.server.pairing.core;
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.pairing.core.Matchmaker.Couple;
+import dev.espionage.server.pairing.core.Matchmaker.MatchedTickets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -44,9 +44,9 @@ final class PairingDay {
   private record Met(PlayerId opponent, int at) {}
 
   /** A pair, with how many seconds both waited. */
-  record Made(Couple couple, Waited one, Waited other) {
+  record Made(MatchedTickets matchedTickets, Waited one, Waited other) {
     int difference() {
-      return Math.abs(couple.one().strength() - couple.other().strength());
+      return Math.abs(matchedTickets.one().strength() - matchedTickets.other().strength());
     }
   }
 
@@ -136,10 +136,12 @@ final class PairingDay {
 
   private void round(Map<PlayerId, Waiting> pool, int second) {
     List<Ticket> tickets = pool.values().stream().map(waiting -> ticket(waiting, second)).toList();
-    for (Couple couple : Matchmaker.pair(tickets, MIDNIGHT.plusSeconds(second))) {
-      Waited one = leave(pool, couple.one().player(), couple.other().player(), second);
-      Waited other = leave(pool, couple.other().player(), couple.one().player(), second);
-      made.add(new Made(couple, one, other));
+    for (MatchedTickets matchedTickets : Matchmaker.pair(tickets, MIDNIGHT.plusSeconds(second))) {
+      Waited one =
+          leave(pool, matchedTickets.one().player(), matchedTickets.other().player(), second);
+      Waited other =
+          leave(pool, matchedTickets.other().player(), matchedTickets.one().player(), second);
+      made.add(new Made(matchedTickets, one, other));
     }
   }
 

@@ -13,12 +13,13 @@ class PairingDayTest {
 
   private static PairingDay day(int people) {
     PairingDay day = new PairingDay(SEED, people).run();
-    assertThat(day.made()).isNotEmpty().allMatch(made -> holds(made.couple()));
+    assertThat(day.made()).isNotEmpty().allMatch(made -> holds(made.matchedTickets()));
     return day;
   }
 
-  private static boolean holds(Matchmaker.Couple couple) {
-    return isIn(couple.one(), couple.other()) && isIn(couple.other(), couple.one());
+  private static boolean holds(Matchmaker.MatchedTickets matchedTickets) {
+    return isIn(matchedTickets.one(), matchedTickets.other())
+        && isIn(matchedTickets.other(), matchedTickets.one());
   }
 
   private static boolean isIn(Ticket ticket, Ticket opponent) {

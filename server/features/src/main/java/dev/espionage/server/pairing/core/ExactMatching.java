@@ -52,6 +52,6 @@ final class ExactMatching {
   /** No matching costs more: half as many pairs as tickets, none dearer than the first and last. */
   private static double highestSum(WaitingList list) {
     int span = list.ticket(list.size() - 1).strength() - list.ticket(0).strength();
-    return list.size() / 2.0 * (span + 2.0 * Surcharge.after(Duration.ZERO));
+    return list.size() / 2.0 * (span + 2.0 * TicketCost.after(Duration.ZERO));
   }
 }

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * As many pairs as possible, at a cost near the least, in a few milliseconds for a thousand
- * tickets: neighbours by rating are paired, the cheapest first; then {@link Augmentation} adds
- * every pair that can be had by breaking others up; then {@link Exchanges} makes what there is
+ * tickets: neighbours by rating are paired, the cheapest first; then {@link AugmentingPaths} adds
+ * every pair that can be had by breaking others up; then {@link PairExchange} makes what there is
  * cheaper. How near is a test's business.
  */
 final class GreedyMatching {
@@ -18,8 +18,8 @@ final class GreedyMatching {
     var neighbours = new Neighbours(list);
     var matching = new Matching(list.size());
     takeCheapest(list, neighbours, matching);
-    new Augmentation(list, matching).run();
-    new Exchanges(list, neighbours, matching).run();
+    new AugmentingPaths(list, matching).run();
+    new PairExchange(list, neighbours, matching).run();
     return matching;
   }
 

@@ -15,7 +15,7 @@ public final class Matchmaker {
   public static final int EXACT = 500;
 
   /** Two who are to play each other, in no order. */
-  public record Couple(Ticket one, Ticket other) {}
+  public record MatchedTickets(Ticket one, Ticket other) {}
 
   private Matchmaker() {}
 
@@ -25,17 +25,17 @@ public final class Matchmaker {
    * @param tickets of one pool, one a player
    * @param now no earlier than any of them
    */
-  public static List<Couple> pair(List<Ticket> tickets, Instant now) {
+  public static List<MatchedTickets> pair(List<Ticket> tickets, Instant now) {
     var list = new WaitingList(tickets, now);
     return couples(list, list.size() <= EXACT ? ExactMatching.of(list) : GreedyMatching.of(list));
   }
 
-  static List<Couple> couples(WaitingList list, Matching matching) {
-    List<Couple> couples = new ArrayList<>();
+  static List<MatchedTickets> couples(WaitingList list, Matching matching) {
+    List<MatchedTickets> couples = new ArrayList<>();
     for (int one = 0; one < matching.size(); one++) {
       int mate = matching.mate(one);
       if (mate > one) {
-        couples.add(new Couple(list.ticket(one), list.ticket(mate)));
+        couples.add(new MatchedTickets(list.ticket(one), list.ticket(mate)));
       }
     }
     return couples;

@@ -27,7 +27,7 @@ final class WaitingList {
     strengths = Arrays.stream(tickets).mapToInt(Ticket::strength).toArray();
     surcharges =
         Arrays.stream(tickets)
-            .mapToInt(ticket -> Surcharge.after(Duration.between(ticket.since(), now)))
+            .mapToInt(ticket -> TicketCost.after(Duration.between(ticket.since(), now)))
             .toArray();
     min = Arrays.stream(tickets).mapToInt(ticket -> ticket.band().min()).toArray();
     max =

@@ -1,15 +1,15 @@
 package dev.espionage.server.game.archive;
 
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.FinishedGame;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.notation.Result;
-import dev.espionage.server.game.rating.Pool;
 import dev.espionage.server.game.rating.RatedGame;
+import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.game.rating.RatingRows;
 import dev.espionage.server.sql.CommitParticipant;
-import dev.espionage.server.sql.Words;
+import dev.espionage.server.sql.EnumColumns;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -61,8 +61,8 @@ public final class ArchiveRows implements CommitParticipant.Session<ArchivedGame
     FinishedGame game = archived.game();
     return new RatedGame(
         game.setup().id(),
-        new Pair<>(archived.players().white().id(), archived.players().black().id()),
-        Pool.of(game.setup().terms()),
+        new BySide<>(archived.players().white().id(), archived.players().black().id()),
+        RatingPool.of(game.setup().terms()),
         game.ending().winner(),
         game.endedAt());
   }
@@ -77,7 +77,7 @@ public final class ArchiveRows implements CommitParticipant.Session<ArchivedGame
     GameSetup setup = game.setup();
     statement.setString(1, setup.id().text());
     statement.setString(2, setup.variant().id());
-    statement.setString(3, Words.of(setup.timeControl().speed()));
+    statement.setString(3, EnumColumns.of(setup.timeControl().speed()));
     statement.setBoolean(4, rated);
     statement.setString(5, archived.players().white().id().value());
     statement.setString(6, archived.players().black().id().value());
@@ -86,7 +86,7 @@ public final class ArchiveRows implements CommitParticipant.Session<ArchivedGame
     statement.setString(9, archived.players().black().id().value());
     statement.setString(10, archived.players().black().name());
     statement.setString(11, Result.of(game.ending()).score().text());
-    statement.setString(12, Words.of(game.ending().reason()));
+    statement.setString(12, EnumColumns.of(game.ending().reason()));
     statement.setInt(13, game.turns().size());
     statement.setLong(14, setup.createdAt().toEpochMilli());
     statement.setLong(15, game.endedAt().toEpochMilli());

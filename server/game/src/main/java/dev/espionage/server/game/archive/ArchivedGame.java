@@ -1,7 +1,7 @@
 package dev.espionage.server.game.archive;
 
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.FinishedGame;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.server.kernel.Player;
 import java.util.Optional;
@@ -14,10 +14,10 @@ import java.util.Optional;
  *     stored
  */
 public record ArchivedGame(
-    FinishedGame game, Pair<Player> players, Optional<Pair<Rating>> ratings) {
+    FinishedGame game, BySide<Player> players, Optional<BySide<Rating>> ratings) {
 
   /** One that was not rated, or is to be stored. */
-  public ArchivedGame(FinishedGame game, Pair<Player> players) {
+  public ArchivedGame(FinishedGame game, BySide<Player> players) {
     this(game, players, Optional.empty());
   }
 }

@@ -2,8 +2,8 @@ package dev.espionage.server.game.archive;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.FinishedGame;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.RecordedTurn;
 import dev.espionage.engine.notation.GameRecord;
 import dev.espionage.engine.notation.RecordNotation;
@@ -26,8 +26,8 @@ public final class RecordWriter {
     return RecordNotation.format(
         new GameRecord(
             game.setup().volcanoes(),
-            new Pair<>(archived.players().white().name(), archived.players().black().name()),
-            new Pair<>(game.deployment(Side.WHITE), game.deployment(Side.BLACK)),
+            new BySide<>(archived.players().white().name(), archived.players().black().name()),
+            new BySide<>(game.deployment(Side.WHITE), game.deployment(Side.BLACK)),
             noted(game.setup().timeControl()),
             Result.of(game.ending()),
             extras(archived),

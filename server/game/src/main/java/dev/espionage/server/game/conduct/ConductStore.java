@@ -3,8 +3,8 @@ package dev.espionage.server.game.conduct;
 import com.google.common.collect.ImmutableMap;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.CommitParticipant;
+import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.StoreReader;
-import dev.espionage.server.sql.Words;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
  * Offences of players, as rows: those that count no more go when another one of the same player
  * comes. Safe for use by any thread.
  */
-public final class ConductStore implements Conducts {
+public final class ConductStore implements ConductLookup {
   /** Erases what is stored here of the player {@code :id}. */
   public static final List<String> ERASURE = List.of("delete from offence where player_id = :id");
 
@@ -91,7 +91,7 @@ public final class ConductStore implements Conducts {
           .createUpdate(ADD)
           .bind("player", offence.player().value())
           .bind("game", offence.game().text())
-          .bind("kind", Words.of(offence.kind()))
+          .bind("kind", EnumColumns.of(offence.kind()))
           .bind("at", offence.at().toEpochMilli())
           .execute();
     }

@@ -4,10 +4,10 @@ import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.game.wire.GameFrames;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.net.socket.Connections;
+import dev.espionage.server.net.socket.SocketConnections;
 
 /** Tells the connections of this node of their players' new games. Safe for use by any thread. */
-public record ConnectionNotices(Connections connections) implements PlayerNotices {
+public record ConnectionNotices(SocketConnections connections) implements PlayerNotices {
   @Override
   public void gameCreated(PlayerId player, GameCreated created) {
     connections.tell(player, () -> GameFrames.gameCreated(0, created));

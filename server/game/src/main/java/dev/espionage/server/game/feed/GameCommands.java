@@ -14,13 +14,13 @@ import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.game.wire.GameFrames;
 import dev.espionage.server.kernel.CommandId;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
-import dev.espionage.server.net.socket.BadField;
 import dev.espionage.server.net.socket.Client;
 import dev.espionage.server.net.socket.ClientCommands;
 import dev.espionage.server.net.socket.Command;
-import dev.espionage.server.net.socket.Fields;
+import dev.espionage.server.net.socket.FieldReader;
+import dev.espionage.server.net.socket.InvalidField;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
@@ -66,9 +66,9 @@ public final class GameCommands implements ClientCommands {
   @Override
   public Command read(ClientFrame frame) {
     return switch (frame.getCommandCase()) {
-      case WATCH -> watch(Fields.game(frame.getWatch().getGameId()));
-      case UNWATCH -> unwatch(Fields.game(frame.getUnwatch().getGameId()));
-      case LEAVE -> leave(Fields.game(frame.getLeave().getGameId()));
+      case WATCH -> watch(FieldReader.game(frame.getWatch().getGameId()));
+      case UNWATCH -> unwatch(FieldReader.game(frame.getUnwatch().getGameId()));
+      case LEAVE -> leave(FieldReader.game(frame.getLeave().getGameId()));
       case GET_HISTORY -> history(frame.getGetHistory());
       case PLAY_TURN -> play(frame, frame.getPlayTurn().getGameId(), turn(frame.getPlayTurn()));
       case DEPLOY -> play(frame, frame.getDeploy().getGameId(), deploy(frame.getDeploy()));
@@ -91,7 +91,7 @@ public final class GameCommands implements ClientCommands {
       case DECLINE_REMATCH ->
           play(frame, frame.getDeclineRematch().getGameId(), new PlayerRequest.DeclineRematch());
       case LIST_GAMES -> list(frame.getListGames().getMine());
-      default -> throw BadField.unknownCommand();
+      default -> throw InvalidField.unknownCommand();
     };
   }
 
@@ -131,8 +131,8 @@ public final class GameCommands implements ClientCommands {
   }
 
   private Command history(GetHistory asked) {
-    GameId game = Fields.game(asked.getGameId());
-    int fromTurn = Fields.number("from_turn", asked.getFromTurn());
+    GameId game = FieldReader.game(asked.getGameId());
+    int fromTurn = FieldReader.number("from_turn", asked.getFromTurn());
     return request ->
         client
             .answers()
@@ -146,32 +146,34 @@ public final class GameCommands implements ClientCommands {
   }
 
   private Command play(ClientFrame frame, String gameId, PlayerRequest asked) {
-    GameId game = Fields.game(gameId);
-    CommandId id = Fields.commandId(frame);
+    GameId game = FieldReader.game(gameId);
+    CommandId id = FieldReader.commandId(frame);
     return client.settle(you -> rooms.submit(game, you.id(), id, asked, client.lag().get()));
   }
 
   private static PlayerRequest turn(PlayTurn turn) {
     if (turn.getStepsCount() > ProtocolLimits.STEPS) {
-      throw BadField.malformed("steps: expected at most " + ProtocolLimits.STEPS);
+      throw InvalidField.malformed("steps: expected at most " + ProtocolLimits.STEPS);
     }
     Step[] steps = new Step[turn.getStepsCount()];
     for (int i = 0; i < steps.length; i++) {
       var step = turn.getSteps(i);
-      steps[i] = new Step(Fields.number("from", step.getFrom()), Fields.number("to", step.getTo()));
+      steps[i] =
+          new Step(
+              FieldReader.number("from", step.getFrom()), FieldReader.number("to", step.getTo()));
     }
-    return new PlayerRequest.PlayTurn(Fields.number("turn", turn.getTurn()), List.of(steps));
+    return new PlayerRequest.PlayTurn(FieldReader.number("turn", turn.getTurn()), List.of(steps));
   }
 
   private static PlayerRequest deploy(Deploy deploy) {
     if (deploy.hasSetup()) {
       return new PlayerRequest.Deploy(
-          Fields.text("setup", deploy.getSetup(), ProtocolLimits.SETUP_CHARS));
+          FieldReader.text("setup", deploy.getSetup(), ProtocolLimits.SETUP_CHARS));
     }
     if (deploy.getRandom()) {
       return new PlayerRequest.DeployAtRandom();
     }
-    throw BadField.malformed("deploy: expected setup, or random = true");
+    throw InvalidField.malformed("deploy: expected setup, or random = true");
   }
 
   private static PlayerRequest.Wish wish(ClaimWish wish) {
@@ -179,7 +181,7 @@ public final class GameCommands implements ClientCommands {
       case CLAIM_WISH_WIN -> PlayerRequest.Wish.WIN;
       case CLAIM_WISH_DRAW -> PlayerRequest.Wish.DRAW;
       case CLAIM_WISH_UNSPECIFIED, UNRECOGNIZED ->
-          throw BadField.malformed("wish: expected CLAIM_WISH_WIN or CLAIM_WISH_DRAW");
+          throw InvalidField.malformed("wish: expected CLAIM_WISH_WIN or CLAIM_WISH_DRAW");
     };
   }
 
@@ -189,7 +191,7 @@ public final class GameCommands implements ClientCommands {
         : request -> list(request, () -> rooms.liveGames(LISTED_GAMES));
   }
 
-  private void list(int request, Supplier<CompletionStage<List<Encoded>>> asked) {
+  private void list(int request, Supplier<CompletionStage<List<EncodedMessage>>> asked) {
     client
         .answers()
         .when(request, asked, games -> client.answers().send(GameFrames.gameList(request, games)));

@@ -6,8 +6,8 @@ import dev.espionage.server.game.room.SnapshotBytes;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.room.Watcher;
 import dev.espionage.server.game.wire.GameFrames;
-import dev.espionage.server.kernel.Encoded;
-import dev.espionage.server.net.limit.Beating;
+import dev.espionage.server.kernel.EncodedMessage;
+import dev.espionage.server.net.limit.PeriodicCheck;
 import dev.espionage.server.net.socket.Answers;
 import dev.espionage.server.net.socket.OutFrame;
 import dev.espionage.server.net.socket.Push;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * for those who come later. Makes one frame of each state, and hands the same to all by one task an
  * event loop. Owned by the event loop of its game; as a {@link Watcher} called by any thread.
  */
-final class GameFeed implements Watcher, Beating {
+final class GameFeed implements Watcher, PeriodicCheck {
   private static final long COUNT_INTERVAL = Duration.ofSeconds(5).toNanos();
 
   private final GameId game;
@@ -45,7 +45,7 @@ final class GameFeed implements Watcher, Beating {
   /** The newest that there is; null before the room's answer. */
   private WatchAnswer.@Nullable Watched shown;
 
-  private @Nullable Encoded earlyInfo;
+  private @Nullable EncodedMessage earlyInfo;
   private @Nullable SnapshotBytes earlySnapshot;
   private int size;
   private int counted;
@@ -100,7 +100,7 @@ final class GameFeed implements Watcher, Beating {
   }
 
   @Override
-  public void info(GameId of, Encoded changed) {
+  public void info(GameId of, EncodedMessage changed) {
     loop.execute(() -> inform(changed));
   }
 
@@ -163,7 +163,7 @@ final class GameFeed implements Watcher, Beating {
     }
   }
 
-  private void inform(Encoded changed) {
+  private void inform(EncodedMessage changed) {
     if (shown == null) {
       earlyInfo = changed;
     } else if (!changed.equals(shown.gameInfo())) {

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.game.room.WatchAnswer;
-import dev.espionage.server.net.limit.Pulses;
+import dev.espionage.server.net.limit.LoopTimers;
 import io.netty.channel.EventLoop;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -18,16 +18,16 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class GameFeeds {
   private final ImmutableList<EventLoop> loops;
   private final Rooms rooms;
-  private final Pulses pulses;
+  private final LoopTimers loopTimers;
 
   /** A game's entry is changed by the game's loop only. */
   private final Map<GameId, GameFeed> feeds = new ConcurrentHashMap<>();
 
   /** Nobody watches yet. */
-  public GameFeeds(Rooms rooms, Pulses pulses) {
-    this.loops = pulses.loops();
+  public GameFeeds(Rooms rooms, LoopTimers loopTimers) {
+    this.loops = loopTimers.loops();
     this.rooms = rooms;
-    this.pulses = pulses;
+    this.loopTimers = loopTimers;
   }
 
   /**
@@ -42,7 +42,7 @@ public final class GameFeeds {
 
   private GameFeed open(GameId game, EventLoop loop) {
     var feed = new GameFeed(game, loop, rooms, () -> feeds.remove(game));
-    pulses.of(loop).add(feed);
+    loopTimers.of(loop).add(feed);
     return feed;
   }
 

@@ -5,7 +5,7 @@ import dev.espionage.server.game.room.SnapshotBytes;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.room.Watcher;
 import dev.espionage.server.game.wire.GameFrames;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.socket.OutFrame;
@@ -75,7 +75,7 @@ final class GameSubscription extends Subscription implements Watcher {
   /** If it was ended meanwhile, the client still gets its answer, and nothing after it. */
   private void answered(int request, WatchAnswer answer, Role as) {
     switch (answer) {
-      case WatchAnswer.Watched(Encoded info, SnapshotBytes snapshot) -> {
+      case WatchAnswer.Watched(EncodedMessage info, SnapshotBytes snapshot) -> {
         answers().send(GameFrames.watching(request, info, snapshot.message()));
         role = as;
         remember(snapshot);
@@ -138,7 +138,7 @@ final class GameSubscription extends Subscription implements Watcher {
   }
 
   @Override
-  public void info(GameId of, Encoded info) {
+  public void info(GameId of, EncodedMessage info) {
     OutFrame frame = OutFrame.of(GameFrames.gameInfo(info));
     answers().inOrder(() -> informed(frame));
   }

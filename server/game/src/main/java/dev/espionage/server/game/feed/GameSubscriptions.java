@@ -2,7 +2,7 @@ package dev.espionage.server.game.feed;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.room.Rooms;
-import dev.espionage.server.kernel.Few;
+import dev.espionage.server.kernel.CompactList;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
@@ -67,7 +67,7 @@ final class GameSubscriptions {
 
   private GameSubscription begin(GameId game) {
     var begun = new GameSubscription(game, this);
-    games = Few.with(games, begun);
+    games = CompactList.with(games, begun);
     return begun;
   }
 
@@ -81,7 +81,7 @@ final class GameSubscriptions {
 
   /** Forgets a subscription that is over. */
   void remove(GameSubscription one) {
-    games = Few.without(games, one::equals);
+    games = CompactList.without(games, one::equals);
   }
 
   /** Ends all. */

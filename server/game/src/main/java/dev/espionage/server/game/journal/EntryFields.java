@@ -14,7 +14,7 @@ import dev.espionage.engine.commitment.Commitment;
 import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Seal;
-import dev.espionage.protocol.Crockford;
+import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.kernel.PlayerId;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -33,43 +33,44 @@ import java.util.UUID;
 record EntryFields(int tag) {
   private static final int SECRET_BYTES = 32;
 
-  Side side(dev.espionage.journal.v1.Side side) throws Unreadable {
+  Side side(dev.espionage.journal.v1.Side side) throws UnreadableEntryException {
     return EntryNames.side(side)
-        .orElseThrow(() -> Unreadable.damaged("side: expected one of the two"));
+        .orElseThrow(() -> UnreadableEntryException.damaged("side: expected one of the two"));
   }
 
-  JournalEntry.Cause cause(dev.espionage.journal.v1.Cause cause) throws Unreadable {
+  JournalEntry.Cause cause(dev.espionage.journal.v1.Cause cause) throws UnreadableEntryException {
     requireLength("command_id", cause.getCommandId(), EntryNames.COMMAND_ID_BYTES);
     ByteBuffer id = cause.getCommandId().asReadOnlyByteBuffer();
     return new JournalEntry.Cause(side(cause.getSide()), new UUID(id.getLong(), id.getLong()));
   }
 
-  public GameId game(String field, String id) throws Unreadable {
+  public GameId game(String field, String id) throws UnreadableEntryException {
     return GameId.parse(id).optional().orElseThrow(() -> noId(field));
   }
 
-  public PlayerId player(String field, String id) throws Unreadable {
-    if (!Crockford.isId(id)) {
+  public PlayerId player(String field, String id) throws UnreadableEntryException {
+    if (!CrockfordBase32.isId(id)) {
       throw noId(field);
     }
     return new PlayerId(id);
   }
 
-  private static Unreadable noId(String field) {
-    return Unreadable.damaged(field + ": expected 16 Crockford characters");
+  private static UnreadableEntryException noId(String field) {
+    return UnreadableEntryException.damaged(field + ": expected 16 Crockford characters");
   }
 
   /** A variant may be a newer version's. */
-  Variant variant(String id) throws Unreadable {
+  Variant variant(String id) throws UnreadableEntryException {
     if (id.isEmpty()) {
-      throw Unreadable.damaged("variant: expected an id");
+      throw UnreadableEntryException.damaged("variant: expected an id");
     }
     return Variants.byId(id)
         .orElseThrow(() ->
-            Unreadable.unknown(tag, "the game is of a variant that this version does not know"));
+            UnreadableEntryException.unknown(
+                tag, "the game is of a variant that this version does not know"));
   }
 
-  Volcanoes volcanoes(Variant variant, ByteString bytes) throws Unreadable {
+  Volcanoes volcanoes(Variant variant, ByteString bytes) throws UnreadableEntryException {
     SquareSet squares = SquareSet.EMPTY;
     int last = -1;
     for (byte square : bytes) {
@@ -82,32 +83,34 @@ record EntryFields(int tag) {
     return Volcanoes.of(variant, squares).optional().orElseThrow(EntryFields::unlawful);
   }
 
-  private static Unreadable unlawful() {
-    return Unreadable.damaged("volcanoes: expected squares in order, lawful for the variant");
+  private static UnreadableEntryException unlawful() {
+    return UnreadableEntryException.damaged(
+        "volcanoes: expected squares in order, lawful for the variant");
   }
 
-  TimeControl timeControl(String text) throws Unreadable {
+  TimeControl timeControl(String text) throws UnreadableEntryException {
     return TimeControl.parse(text)
         .optional()
-        .map(TimeControls::shared)
-        .orElseThrow(() -> Unreadable.damaged("time_control: expected a form such as 600+5"));
+        .map(TimeControlCache::shared)
+        .orElseThrow(
+            () -> UnreadableEntryException.damaged("time_control: expected a form such as 600+5"));
   }
 
-  Duration duration(String field, long millis) throws Unreadable {
+  Duration duration(String field, long millis) throws UnreadableEntryException {
     if (millis < 0) {
-      throw Unreadable.damaged(field + ": expected 0 or more");
+      throw UnreadableEntryException.damaged(field + ": expected 0 or more");
     }
     return Duration.ofMillis(millis);
   }
 
-  Instant after(Instant earlier, String field, long epochMillis) throws Unreadable {
+  Instant after(Instant earlier, String field, long epochMillis) throws UnreadableEntryException {
     if (epochMillis <= earlier.toEpochMilli()) {
-      throw Unreadable.damaged(field + ": expected a time after that of the entry");
+      throw UnreadableEntryException.damaged(field + ": expected a time after that of the entry");
     }
     return Instant.ofEpochMilli(epochMillis);
   }
 
-  Deployment deployment(Variant variant, ByteString pieces) throws Unreadable {
+  Deployment deployment(Variant variant, ByteString pieces) throws UnreadableEntryException {
     int files = variant.geometry().files();
     requireLength("pieces", pieces, variant.homeRanks() * files);
     String letters = pieces.toString(StandardCharsets.ISO_8859_1);
@@ -117,19 +120,20 @@ record EntryFields(int tag) {
     }
     return Deployment.parse(variant, String.join("/", ranks))
         .optional()
-        .orElseThrow(() -> Unreadable.damaged("pieces: expected the whole army"));
+        .orElseThrow(() -> UnreadableEntryException.damaged("pieces: expected the whole army"));
   }
 
-  Seal seal(dev.espionage.journal.v1.Seal seal) throws Unreadable {
+  Seal seal(dev.espionage.journal.v1.Seal seal) throws UnreadableEntryException {
     requireLength("salt", seal.getSalt(), SECRET_BYTES);
     requireLength("commitment", seal.getCommitment(), SECRET_BYTES);
     return new Seal(
         Salt.of(seal.getSalt().toByteArray()), Commitment.of(seal.getCommitment().toByteArray()));
   }
 
-  Turn turn(ByteString squares) throws Unreadable {
+  Turn turn(ByteString squares) throws UnreadableEntryException {
     if (squares.isEmpty() || squares.size() % 2 != 0 || squares.size() > 2 * Variant.MOST_STEPS) {
-      throw Unreadable.damaged("steps: expected 1 to %d pairs".formatted(Variant.MOST_STEPS));
+      throw UnreadableEntryException.damaged(
+          "steps: expected 1 to %d pairs".formatted(Variant.MOST_STEPS));
     }
     List<Step> steps = new ArrayList<>();
     for (int i = 0; i < squares.size(); i += 2) {
@@ -138,17 +142,17 @@ record EntryFields(int tag) {
     return new Turn(steps);
   }
 
-  private static int square(byte square) throws Unreadable {
+  private static int square(byte square) throws UnreadableEntryException {
     if (square < 0) {
-      throw Unreadable.damaged("steps: expected squares from 0 to 127");
+      throw UnreadableEntryException.damaged("steps: expected squares from 0 to 127");
     }
     return square;
   }
 
   private static void requireLength(String field, ByteString bytes, int expected)
-      throws Unreadable {
+      throws UnreadableEntryException {
     if (bytes.size() != expected) {
-      throw Unreadable.damaged("%s: expected %d bytes".formatted(field, expected));
+      throw UnreadableEntryException.damaged("%s: expected %d bytes".formatted(field, expected));
     }
   }
 }

@@ -3,9 +3,9 @@ package dev.espionage.server.game.journal;
 import com.google.protobuf.UnknownFieldSet;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameSetup;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.journal.v1.Created;
 import dev.espionage.journal.v1.EndReason;
@@ -40,7 +40,8 @@ final class EntryReader {
   /**
    * @param players the player of an id
    */
-  static JournalEntry read(Entry entry, Function<PlayerId, Player> players) throws Unreadable {
+  static JournalEntry read(Entry entry, Function<PlayerId, Player> players)
+      throws UnreadableEntryException {
     var reader = new EntryReader(entry);
     reader.requireKnown();
     return entry.hasCreated() ? reader.opened(entry.getCreated(), players) : reader.happened();
@@ -54,10 +55,10 @@ final class EntryReader {
         .orElse(entry.getEventCase().getNumber());
   }
 
-  private void requireKnown() throws Unreadable {
+  private void requireKnown() throws UnreadableEntryException {
     int least = entry.getMinReader();
     if (Integer.compareUnsigned(least, VERSION) > 0) {
-      throw Unreadable.unknown(
+      throw UnreadableEntryException.unknown(
           tag,
           "it asks for a reader of version %s, this is version %d"
               .formatted(Integer.toUnsignedString(least), VERSION));
@@ -65,21 +66,22 @@ final class EntryReader {
     UnknownFieldSet unknown = entry.getUnknownFields();
     for (int number : unknown.asMap().keySet()) {
       if (Entry.getDescriptor().findFieldByNumber(number) != null) {
-        throw Unreadable.damaged("field %d of the entry is of another type".formatted(number));
+        throw UnreadableEntryException.damaged(
+            "field %d of the entry is of another type".formatted(number));
       }
     }
     if (tag != entry.getEventCase().getNumber()) {
-      throw Unreadable.unknown(tag, "this version knows no event %d".formatted(tag));
+      throw UnreadableEntryException.unknown(tag, "this version knows no event %d".formatted(tag));
     }
     if (tag == 0) {
-      throw Unreadable.damaged("the entry has no event");
+      throw UnreadableEntryException.damaged("the entry has no event");
     }
   }
 
   private JournalEntry opened(Created created, Function<PlayerId, Player> players)
-      throws Unreadable {
+      throws UnreadableEntryException {
     if (entry.hasCause()) {
-      throw Unreadable.damaged("a game is created by no command");
+      throw UnreadableEntryException.damaged("a game is created by no command");
     }
     var setup =
         new GameSetup(
@@ -91,14 +93,14 @@ final class EntryReader {
     PlayerId white = fields.player("white_player_id", created.getWhitePlayerId());
     PlayerId black = fields.player("black_player_id", created.getBlackPlayerId());
     return new JournalEntry.Opened(
-        new Event.Created(setup), new Pair<>(players.apply(white), players.apply(black)));
+        new Event.Created(setup), new BySide<>(players.apply(white), players.apply(black)));
   }
 
-  private JournalEntry happened() throws Unreadable {
+  private JournalEntry happened() throws UnreadableEntryException {
     return new JournalEntry.Happened(event(at()), cause());
   }
 
-  private Event event(Instant at) throws Unreadable {
+  private Event event(Instant at) throws UnreadableEntryException {
     return switch (entry.getEventCase()) {
       case ACTIVATED ->
           new Event.Activated(fields.duration("credit_ms", entry.getActivated().getCreditMs()), at);
@@ -120,7 +122,7 @@ final class EntryReader {
   }
 
   /** Returns what became of an offer of a draw or of a rematch. */
-  private Event offer(Instant at) throws Unreadable {
+  private Event offer(Instant at) throws UnreadableEntryException {
     return switch (entry.getEventCase()) {
       case DRAW_OFFERED -> new Event.DrawOffered(side(entry.getDrawOffered().getSide()), at);
       case DRAW_DECLINED -> new Event.DrawDeclined(side(entry.getDrawDeclined().getSide()), at);
@@ -135,34 +137,36 @@ final class EntryReader {
     };
   }
 
-  private Event started(Instant at) throws Unreadable {
+  private Event started(Instant at) throws UnreadableEntryException {
     Seal white = entry.getStarted().getWhite();
     Seal black = entry.getStarted().getBlack();
-    return new Event.Started(new Pair<>(fields.seal(white), fields.seal(black)), at);
+    return new Event.Started(new BySide<>(fields.seal(white), fields.seal(black)), at);
   }
 
-  private Event deployed(Instant at) throws Unreadable {
+  private Event deployed(Instant at) throws UnreadableEntryException {
     var deployed = entry.getDeployed();
     Deployment deployment =
         fields.deployment(fields.variant(deployed.getVariant()), deployed.getPieces());
     return new Event.Deployed(side(deployed.getSide()), deployment, at);
   }
 
-  private Event turnPlayed(Instant at) throws Unreadable {
+  private Event turnPlayed(Instant at) throws UnreadableEntryException {
     var played = entry.getTurnPlayed();
     Turn turn = fields.turn(played.getSteps());
     return new Event.TurnPlayed(
         side(played.getSide()), turn, fields.duration("lag_ms", played.getLagMs()), at);
   }
 
-  private Ending ending(Ended ended) throws Unreadable {
+  private Ending ending(Ended ended) throws UnreadableEntryException {
     EndReason reason = ended.getReason();
     if (reason == EndReason.UNRECOGNIZED) {
-      throw Unreadable.unknown(tag, "the game ended for a reason that this version does not know");
+      throw UnreadableEntryException.unknown(
+          tag, "the game ended for a reason that this version does not know");
     }
     Ending.Reason why =
         EntryNames.reason(reason)
-            .orElseThrow(() -> Unreadable.damaged("reason: expected why the game ended"));
+            .orElseThrow(
+                () -> UnreadableEntryException.damaged("reason: expected why the game ended"));
     if (ended.getClosed()) {
       return closed(ended, why);
     }
@@ -171,24 +175,24 @@ final class EntryReader {
         : new Ending(Optional.of(side(ended.getWinner())), why);
   }
 
-  private static Ending closed(Ended ended, Ending.Reason why) throws Unreadable {
+  private static Ending closed(Ended ended, Ending.Reason why) throws UnreadableEntryException {
     if (why != Ending.Reason.ABORTED || ended.getWinner() != Side.SIDE_UNSPECIFIED) {
-      throw Unreadable.damaged("closed: expected an aborted game");
+      throw UnreadableEntryException.damaged("closed: expected an aborted game");
     }
     return Ending.closed();
   }
 
-  private dev.espionage.engine.board.Side side(Side side) throws Unreadable {
+  private dev.espionage.engine.board.Side side(Side side) throws UnreadableEntryException {
     return fields.side(side);
   }
 
-  private Optional<JournalEntry.Cause> cause() throws Unreadable {
+  private Optional<JournalEntry.Cause> cause() throws UnreadableEntryException {
     return entry.hasCause() ? Optional.of(fields.cause(entry.getCause())) : Optional.empty();
   }
 
-  private Instant at() throws Unreadable {
+  private Instant at() throws UnreadableEntryException {
     if (!entry.hasAtEpochMs() || entry.getAtEpochMs() < 0) {
-      throw Unreadable.damaged("at_epoch_ms: expected milliseconds since 1970");
+      throw UnreadableEntryException.damaged("at_epoch_ms: expected milliseconds since 1970");
     }
     return Instant.ofEpochMilli(entry.getAtEpochMs());
   }

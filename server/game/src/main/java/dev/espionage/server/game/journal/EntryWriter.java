@@ -3,9 +3,9 @@ package dev.espionage.server.game.journal;
 import com.google.protobuf.ByteString;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameSetup;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.journal.v1.Activated;
 import dev.espionage.journal.v1.Created;
@@ -105,7 +105,7 @@ final class EntryWriter {
     return ended.build();
   }
 
-  private static Created created(GameSetup setup, Pair<Player> players) {
+  private static Created created(GameSetup setup, BySide<Player> players) {
     return Created.newBuilder()
         .setGameId(setup.id().text())
         .setVariant(setup.variant().id())

@@ -88,20 +88,21 @@ public final class EventReader {
     if (!EntryChecksum.fits(payload, game, seq)) {
       throw damaged("entry %d: its checksum is wrong".formatted(seq));
     }
-    Decoded decoded;
+    DecodedEntry decoded;
     try {
       decoded = JournalCodec.decode(payload, this::player);
     } catch (Failed e) {
       throw e.cause;
     }
     return switch (decoded) {
-      case Decoded.Entry(JournalEntry entry) -> entry;
-      case Decoded.UnknownEvent unknown ->
+      case DecodedEntry.Entry(JournalEntry entry) -> entry;
+      case DecodedEntry.UnknownEvent unknown ->
           throw new UnreadableGame(
               game,
               UnreadableGame.Reason.WRITTEN_BY_A_NEWER_VERSION,
               "entry %d: %s".formatted(seq, unknown.reason()));
-      case Decoded.DamagedEntry bad -> throw damaged("entry %d: %s".formatted(seq, bad.reason()));
+      case DecodedEntry.DamagedEntry bad ->
+          throw damaged("entry %d: %s".formatted(seq, bad.reason()));
     };
   }
 
@@ -115,7 +116,7 @@ public final class EventReader {
   }
 
   private void requireWhole(Game folded) throws SQLException {
-    Optional<String> missing = Tail.missing(connection, folded);
+    Optional<String> missing = TruncationCheck.missing(connection, folded);
     if (missing.isPresent()) {
       throw damaged(missing.get());
     }

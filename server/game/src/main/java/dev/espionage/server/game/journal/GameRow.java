@@ -1,8 +1,8 @@
 package dev.espionage.server.game.journal;
 
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
@@ -14,7 +14,7 @@ import dev.espionage.server.kernel.PlayerId;
  * @param spectators as last heard of; a hint
  */
 public record GameRow(
-    GameSetup setup, Pair<Player> players, Phase phase, int turn, int spectators) {
+    GameSetup setup, BySide<Player> players, Phase phase, int turn, int spectators) {
 
   public GameId id() {
     return setup.id();

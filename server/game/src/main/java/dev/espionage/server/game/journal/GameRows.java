@@ -4,7 +4,7 @@ import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
 import dev.espionage.server.sql.CommitParticipant;
-import dev.espionage.server.sql.Words;
+import dev.espionage.server.sql.EnumColumns;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -17,9 +17,10 @@ import java.util.Optional;
  * Keeps the table of unfinished games in step with the journal: what follows from the events of a
  * transaction, in that transaction. Belongs to its connection.
  */
-public final class GameRows implements CommitParticipant.Session<Write> {
+public final class GameRows implements CommitParticipant.Session<JournalWrite> {
   /** Joins every append. */
-  public static final CommitParticipant<Write> PARTICIPANT = on -> new GameRows(on.connection());
+  public static final CommitParticipant<JournalWrite> PARTICIPANT =
+      on -> new GameRows(on.connection());
 
   private static final String OPEN =
       """
@@ -45,11 +46,11 @@ public final class GameRows implements CommitParticipant.Session<Write> {
   }
 
   @Override
-  public void write(List<Write> writes) throws SQLException {
+  public void write(List<JournalWrite> writes) throws SQLException {
     for (PreparedStatement statement : inOrder()) {
       statement.clearBatch();
     }
-    for (Write write : writes) {
+    for (JournalWrite write : writes) {
       add(write);
     }
     for (PreparedStatement statement : inOrder()) {
@@ -57,21 +58,21 @@ public final class GameRows implements CommitParticipant.Session<Write> {
     }
   }
 
-  private void add(Write write) throws SQLException {
+  private void add(JournalWrite write) throws SQLException {
     if (write.entries().getFirst() instanceof JournalEntry.Opened opened) {
-      open(opened, write.standing());
+      open(opened, write.gameStatus());
     }
     if (write.next().isPresent()) {
       JournalEntry.Opened next = write.next().get();
-      open(next, Write.opening(next).standing());
+      open(next, JournalWrite.opening(next).gameStatus());
     }
     if (has(write, Event.Ended.class)) {
       end.setString(1, write.game().text());
       end.addBatch();
     } else if (has(write, Event.Started.class)) {
-      stand(start, write.game(), write.standing());
-    } else if (write.standing().wakeAt().isPresent()) {
-      stand(stand, write.game(), write.standing());
+      stand(start, write.game(), write.gameStatus());
+    } else if (write.gameStatus().wakeAt().isPresent()) {
+      stand(stand, write.game(), write.gameStatus());
     }
   }
 
@@ -79,29 +80,29 @@ public final class GameRows implements CommitParticipant.Session<Write> {
     return List.of(open, start, stand, end);
   }
 
-  private static boolean has(Write write, Class<? extends Event> kind) {
+  private static boolean has(JournalWrite write, Class<? extends Event> kind) {
     return write.entries().stream().map(JournalEntry::event).anyMatch(kind::isInstance);
   }
 
-  private void open(JournalEntry.Opened opened, Standing standing) throws SQLException {
+  private void open(JournalEntry.Opened opened, GameStatus gameStatus) throws SQLException {
     GameSetup setup = opened.event().setup();
     open.setString(1, setup.id().text());
     open.setString(2, setup.variant().id());
-    open.setString(3, Words.of(setup.timeControl().speed()));
+    open.setString(3, EnumColumns.of(setup.timeControl().speed()));
     open.setString(4, setup.timeControl().format());
     open.setString(5, setup.volcanoes().notation());
     open.setBoolean(6, setup.rated());
     open.setString(7, opened.players().white().id().value());
     open.setString(8, opened.players().black().id().value());
     open.setLong(9, setup.createdAt().toEpochMilli());
-    setInstant(open, 10, standing.wakeAt());
+    setInstant(open, 10, gameStatus.wakeAt());
     open.addBatch();
   }
 
-  private static void stand(PreparedStatement statement, GameId game, Standing standing)
+  private static void stand(PreparedStatement statement, GameId game, GameStatus gameStatus)
       throws SQLException {
-    statement.setInt(1, standing.turn());
-    setInstant(statement, 2, standing.wakeAt());
+    statement.setInt(1, gameStatus.turn());
+    setInstant(statement, 2, gameStatus.wakeAt());
     statement.setString(3, game.text());
     statement.addBatch();
   }

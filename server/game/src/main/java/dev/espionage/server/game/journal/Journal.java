@@ -20,7 +20,7 @@ import java.util.concurrent.CompletionStage;
  */
 public interface Journal {
   /** Writes all that {@code write} says in one transaction, or nothing. */
-  CompletionStage<Void> append(Write write);
+  CompletionStage<Void> append(JournalWrite write);
 
   /**
    * The game as far as it is written; empty if there is no such game. Fails with {@link

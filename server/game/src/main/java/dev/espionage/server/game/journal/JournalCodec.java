@@ -34,16 +34,16 @@ public final class JournalCodec {
    * @param players the player of an id as they are now; called twice for the first entry of a game
    *     and never for others. What it throws comes through.
    */
-  public static Decoded decode(byte[] payload, Function<PlayerId, Player> players) {
+  public static DecodedEntry decode(byte[] payload, Function<PlayerId, Player> players) {
     Entry entry;
     try {
       entry = Entry.parseFrom(payload);
     } catch (InvalidProtocolBufferException e) {
-      return new Decoded.DamagedEntry("the bytes are not an entry of espionage.journal.v1");
+      return new DecodedEntry.DamagedEntry("the bytes are not an entry of espionage.journal.v1");
     }
     try {
-      return new Decoded.Entry(EntryReader.read(entry, players));
-    } catch (Unreadable e) {
+      return new DecodedEntry.Entry(EntryReader.read(entry, players));
+    } catch (UnreadableEntryException e) {
       return e.failure();
     }
   }

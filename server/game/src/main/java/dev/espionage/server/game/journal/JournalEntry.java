@@ -1,8 +1,8 @@
 package dev.espionage.server.game.journal;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.server.kernel.Player;
 import java.util.Optional;
 import java.util.UUID;
@@ -29,7 +29,7 @@ public sealed interface JournalEntry {
    * @param players who plays which side. What is kept of them is the id; who reads gets the names
    *     as they are then.
    */
-  record Opened(Event.Created event, Pair<Player> players) implements JournalEntry {
+  record Opened(Event.Created event, BySide<Player> players) implements JournalEntry {
     @Override
     public Optional<Cause> cause() {
       return Optional.empty();

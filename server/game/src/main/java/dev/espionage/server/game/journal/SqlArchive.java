@@ -1,17 +1,17 @@
 package dev.espionage.server.game.journal;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.FinishedGame;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.server.game.archive.Archive;
 import dev.espionage.server.game.archive.ArchivedGame;
 import dev.espionage.server.game.rating.RatingTable;
 import dev.espionage.server.kernel.Player;
+import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.StoreReader;
-import dev.espionage.server.sql.Words;
 import dev.espionage.server.sql.database.HighWaterMarks;
 import dev.espionage.server.sql.database.StoredEvents;
 import java.sql.Connection;
@@ -61,11 +61,11 @@ public final class SqlArchive implements Archive {
    */
   public static Optional<ArchivedGame> find(Connection connection, StoredEvents events, GameId game)
       throws SQLException {
-    Optional<Pair<String>> names = names(connection, game);
+    Optional<BySide<String>> names = names(connection, game);
     if (names.isEmpty()) {
       return Optional.empty();
     }
-    Optional<Pair<Rating>> ratings = ratings(connection, game);
+    Optional<BySide<Rating>> ratings = ratings(connection, game);
     return new EventReader(connection, events, game, HighWaterMarks.NONE)
         .read()
         .map(StoredGame::entries)
@@ -73,7 +73,7 @@ public final class SqlArchive implements Archive {
   }
 
   /** As they were before the game. */
-  private static Optional<Pair<Rating>> ratings(Connection connection, GameId game)
+  private static Optional<BySide<Rating>> ratings(Connection connection, GameId game)
       throws SQLException {
     Map<String, Rating> ratings = new HashMap<>();
     try (PreparedStatement statement = connection.prepareStatement(RATINGS)) {
@@ -84,33 +84,33 @@ public final class SqlArchive implements Archive {
         }
       }
     }
-    Rating white = ratings.get(Words.of(Side.WHITE));
-    Rating black = ratings.get(Words.of(Side.BLACK));
+    Rating white = ratings.get(EnumColumns.of(Side.WHITE));
+    Rating black = ratings.get(EnumColumns.of(Side.BLACK));
     return white == null || black == null
         ? Optional.empty()
-        : Optional.of(new Pair<>(white, black));
+        : Optional.of(new BySide<>(white, black));
   }
 
   /** By the names that the players had when the game ended. */
-  private static Optional<Pair<String>> names(Connection connection, GameId game)
+  private static Optional<BySide<String>> names(Connection connection, GameId game)
       throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(NAMES)) {
       statement.setString(1, game.text());
       try (ResultSet row = statement.executeQuery()) {
         return row.next()
-            ? Optional.of(new Pair<>(row.getString(1), row.getString(2)))
+            ? Optional.of(new BySide<>(row.getString(1), row.getString(2)))
             : Optional.empty();
       }
     }
   }
 
   private static Optional<ArchivedGame> archived(
-      List<JournalEntry> entries, Pair<String> names, Optional<Pair<Rating>> ratings) {
-    if (!(entries.getFirst() instanceof JournalEntry.Opened(var _, Pair<Player> players))) {
+      List<JournalEntry> entries, BySide<String> names, Optional<BySide<Rating>> ratings) {
+    if (!(entries.getFirst() instanceof JournalEntry.Opened(var _, BySide<Player> players))) {
       return Optional.empty();
     }
     var named =
-        new Pair<>(named(players.white(), names.white()), named(players.black(), names.black()));
+        new BySide<>(named(players.white(), names.white()), named(players.black(), names.black()));
     return FinishedGame.of(Game.of(entries.stream().map(JournalEntry::event).toList()))
         .map(game -> new ArchivedGame(game, named, ratings));
   }

@@ -6,14 +6,14 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
 import dev.espionage.server.sql.StoreReader;
-import dev.espionage.server.sql.Words;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -51,11 +51,11 @@ public final class SqlGames implements Games {
       "select id from game where deadline_at < :instant order by deadline_at, id limit :limit";
 
   private final StoreReader reader;
-  private final Hints hints;
+  private final GameProgressBuffer gameProgressBuffer;
 
-  public SqlGames(StoreReader reader, Hints hints) {
+  public SqlGames(StoreReader reader, GameProgressBuffer gameProgressBuffer) {
     this.reader = reader;
-    this.hints = hints;
+    this.gameProgressBuffer = gameProgressBuffer;
   }
 
   @Override
@@ -79,7 +79,7 @@ public final class SqlGames implements Games {
         union all
         select black from game where black in (%1$s) and speed <> '%2$s'
         """
-            .formatted(marks, Words.of(Speed.CORRESPONDENCE));
+            .formatted(marks, EnumColumns.of(Speed.CORRESPONDENCE));
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       int index = 1;
       for (PlayerId player : Iterables.concat(players, players)) {
@@ -143,7 +143,7 @@ public final class SqlGames implements Games {
 
   @Override
   public void watched(GameId game, int spectators) {
-    hints.spectators(game, spectators);
+    gameProgressBuffer.spectators(game, spectators);
   }
 
   private static GameRow game(ResultSet row) throws SQLException {
@@ -155,7 +155,7 @@ public final class SqlGames implements Games {
             TimeControl.parse(row.getString("time_control")).orThrow(),
             row.getBoolean("rated"),
             Instant.ofEpochMilli(row.getLong("created_at"))),
-        new Pair<>(PlayerRow.ofSide(row, "white"), PlayerRow.ofSide(row, "black")),
+        new BySide<>(PlayerRow.ofSide(row, "white"), PlayerRow.ofSide(row, "black")),
         row.getString("phase").equals("play") ? Phase.PLAY : Phase.DEPLOYMENT,
         row.getInt("turn"),
         row.getInt("spectators"));

@@ -5,12 +5,12 @@ import dev.espionage.server.game.archive.ArchiveRows;
 import dev.espionage.server.game.conduct.ConductStore;
 import dev.espionage.server.sql.CommitParticipant;
 import dev.espionage.server.sql.GameAppend;
-import dev.espionage.server.sql.Place;
+import dev.espionage.server.sql.JournalPosition;
 import dev.espionage.server.sql.StoreReader;
 import dev.espionage.server.sql.StoreWriter;
 import dev.espionage.server.sql.database.Database;
+import dev.espionage.server.sql.database.DatabaseFault;
 import dev.espionage.server.sql.database.EventRow;
-import dev.espionage.server.sql.database.Fault;
 import dev.espionage.server.sql.database.HighWaterMarks;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -27,7 +27,7 @@ public final class SqlJournal implements Journal {
 
   private final StoreWriter writer;
   private final StoreReader reader;
-  private final Hints hints;
+  private final GameProgressBuffer gameProgressBuffer;
   private final Database database;
   private final HighWaterMarks marks;
 
@@ -37,24 +37,24 @@ public final class SqlJournal implements Journal {
   public SqlJournal(
       StoreWriter writer,
       StoreReader reader,
-      Hints hints,
+      GameProgressBuffer gameProgressBuffer,
       Database database,
       HighWaterMarks marks) {
     this.writer = writer;
     this.reader = reader;
-    this.hints = hints;
+    this.gameProgressBuffer = gameProgressBuffer;
     this.database = database;
     this.marks = marks;
   }
 
   @Override
-  public CompletionStage<Void> append(Write write) {
+  public CompletionStage<Void> append(JournalWrite write) {
     return writer.append(rows(write)).thenRun(() -> hint(write));
   }
 
   /** Encodes what is written of games; called by the thread that asks for it. */
-  public static GameAppend rows(Write write) {
-    List<Place> places = new ArrayList<>();
+  public static GameAppend rows(JournalWrite write) {
+    List<JournalPosition> places = new ArrayList<>();
     places.add(place(write.game(), write.firstSeq(), write.entries()));
     write.next().ifPresent(next -> places.add(place(next.event().setup().id(), 0, List.of(next))));
     List<CommitParticipant.Joined<?>> joined = new ArrayList<>();
@@ -64,7 +64,8 @@ public final class SqlJournal implements Journal {
     return new GameAppend(places, joined);
   }
 
-  private static Place place(GameId game, long first, List<? extends JournalEntry> entries) {
+  private static JournalPosition place(
+      GameId game, long first, List<? extends JournalEntry> entries) {
     List<EventRow> rows = new ArrayList<>(entries.size());
     for (JournalEntry entry : entries) {
       long seq = first + rows.size();
@@ -76,14 +77,14 @@ public final class SqlJournal implements Journal {
               entry.event().at().toEpochMilli(),
               EntryChecksum.append(JournalCodec.encode(entry), game, seq)));
     }
-    return new Place(game, first, rows);
+    return new JournalPosition(game, first, rows);
   }
 
-  private void hint(Write write) {
+  private void hint(JournalWrite write) {
     if (write.finished().isPresent()) {
-      hints.ended(write.game());
+      gameProgressBuffer.ended(write.game());
     } else {
-      hints.turn(write.game(), write.standing().turn());
+      gameProgressBuffer.turn(write.game(), write.gameStatus().turn());
     }
   }
 
@@ -97,8 +98,8 @@ public final class SqlJournal implements Journal {
     try {
       return new EventReader(connection, database.storedEvents(), game, marks).read();
     } catch (SQLException e) {
-      if (database.fault(e) == Fault.DAMAGED) {
-        throw new UnreadableGame(game, UnreadableGame.Reason.DAMAGED, Fault.DAMAGED.text());
+      if (database.fault(e) == DatabaseFault.DAMAGED) {
+        throw new UnreadableGame(game, UnreadableGame.Reason.DAMAGED, DatabaseFault.DAMAGED.text());
       }
       throw e;
     }

@@ -28,12 +28,12 @@ public final class TurnDiscardingJournal implements Journal {
   }
 
   @Override
-  public CompletionStage<Void> append(Write write) {
-    if (write.standing().turn() == 0) {
+  public CompletionStage<Void> append(JournalWrite write) {
+    if (write.gameStatus().turn() == 0) {
       return journal.append(write);
     }
     if (write.next().isPresent()) {
-      return journal.append(Write.opening(write.next().get()));
+      return journal.append(JournalWrite.opening(write.next().get()));
     }
     Optional<JournalEntry> end = find(write, Event.Ended.class);
     if (end.isPresent()) {
@@ -45,20 +45,20 @@ public final class TurnDiscardingJournal implements Journal {
     return CompletableFuture.completedStage(null);
   }
 
-  private static Optional<JournalEntry> find(Write write, Class<? extends Event> type) {
+  private static Optional<JournalEntry> find(JournalWrite write, Class<? extends Event> type) {
     return write.entries().stream().filter(entry -> type.isInstance(entry.event())).findFirst();
   }
 
   /** Puts the end right behind what is stored. */
-  private Write end(Write write, JournalEntry end) {
+  private JournalWrite end(JournalWrite write, JournalEntry end) {
     Long length = stored.remove(write.game());
-    return new Write(
+    return new JournalWrite(
         write.game(),
         length == null ? write.firstSeq() : length,
         List.of(end),
         Optional.empty(),
         Optional.empty(),
-        write.standing(),
+        write.gameStatus(),
         write.offences());
   }
 

@@ -1,7 +1,7 @@
 package dev.espionage.server.game.rating;
 
 import dev.espionage.engine.board.Side;
-import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.engine.rating.RatingSystem;
 import java.time.Duration;
@@ -39,12 +39,12 @@ public record EarnedRating(Rating rating, int games, Instant ratedAt) {
    * @param winner empty for a draw
    * @param endedAt when the game ended
    */
-  public static Pair<EarnedRating> after(
-      Pair<EarnedRating> before, Optional<Side> winner, Instant endedAt) {
-    Pair<Rating> ratings =
+  public static BySide<EarnedRating> after(
+      BySide<EarnedRating> before, Optional<Side> winner, Instant endedAt) {
+    BySide<Rating> ratings =
         RatingSystem.after(
-            new Pair<>(before.white().at(endedAt), before.black().at(endedAt)), winner);
-    return new Pair<>(
+            new BySide<>(before.white().at(endedAt), before.black().at(endedAt)), winner);
+    return new BySide<>(
         before.white().next(ratings.white(), endedAt),
         before.black().next(ratings.black(), endedAt));
   }

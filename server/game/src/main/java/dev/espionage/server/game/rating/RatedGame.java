@@ -1,8 +1,8 @@
 package dev.espionage.server.game.rating;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
 import java.util.Optional;
@@ -13,4 +13,4 @@ import java.util.Optional;
  * @param winner empty for a draw
  */
 public record RatedGame(
-    GameId id, Pair<PlayerId> players, Pool pool, Optional<Side> winner, Instant endedAt) {}
+    GameId id, BySide<PlayerId> players, RatingPool pool, Optional<Side> winner, Instant endedAt) {}

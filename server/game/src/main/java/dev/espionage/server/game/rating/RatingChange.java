@@ -18,7 +18,7 @@ public record RatingChange(
     Side side,
     PlayerId player,
     PlayerId opponent,
-    Pool pool,
+    RatingPool pool,
     double score,
     Rating before,
     Rating after,

@@ -1,7 +1,7 @@
 package dev.espionage.server.game.rating;
 
 import dev.espionage.engine.board.Side;
-import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.rating.RatingSystem;
 import dev.espionage.server.kernel.PlayerId;
 import java.util.Collections;
@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  */
 public final class RatingLedger {
   /** Whose a rating is. */
-  public record Owner(PlayerId player, Pool pool) {}
+  public record Owner(PlayerId player, RatingPool pool) {}
 
   private final Map<Owner, EarnedRating> ratings;
   private final Set<Owner> changed = new LinkedHashSet<>();
@@ -30,15 +30,15 @@ public final class RatingLedger {
   }
 
   /** Counts a game. */
-  public Pair<RatingChange> count(RatedGame game) {
-    Pair<EarnedRating> before = new Pair<>(of(game, Side.WHITE), of(game, Side.BLACK));
-    Pair<EarnedRating> after = EarnedRating.after(before, game.winner(), game.endedAt());
+  public BySide<RatingChange> count(RatedGame game) {
+    BySide<EarnedRating> before = new BySide<>(of(game, Side.WHITE), of(game, Side.BLACK));
+    BySide<EarnedRating> after = EarnedRating.after(before, game.winner(), game.endedAt());
     for (Side side : Side.values()) {
       Owner owner = owner(game, side);
       ratings.put(owner, after.of(side));
       changed.add(owner);
     }
-    return new Pair<>(
+    return new BySide<>(
         change(game, Side.WHITE, before, after), change(game, Side.BLACK, before, after));
   }
 
@@ -61,7 +61,7 @@ public final class RatingLedger {
   }
 
   private static RatingChange change(
-      RatedGame game, Side side, Pair<EarnedRating> before, Pair<EarnedRating> after) {
+      RatedGame game, Side side, BySide<EarnedRating> before, BySide<EarnedRating> after) {
     return RatingChange.of(
         game,
         side,

@@ -1,8 +1,8 @@
 package dev.espionage.server.game.rating;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.server.game.rating.RatingLedger.Owner;
 import dev.espionage.server.kernel.PlayerId;
 import java.util.HashMap;
@@ -109,7 +109,7 @@ public final class RatingRows {
   private void count(List<RatedGame> games, RatingLedger ledger) {
     PreparedBatch batch = handle.prepareBatch(CHANGE);
     for (RatedGame game : games) {
-      Pair<RatingChange> changes = ledger.count(game);
+      BySide<RatingChange> changes = ledger.count(game);
       for (Side side : Side.values()) {
         RatingTable.bind(batch, changes.of(side)).add();
       }

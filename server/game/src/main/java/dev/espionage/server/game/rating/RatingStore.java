@@ -69,26 +69,26 @@ public final class RatingStore implements Ratings {
   }
 
   @Override
-  public CompletionStage<Map<PlayerId, RatingSheet>> of(Set<PlayerId> players) {
+  public CompletionStage<Map<PlayerId, PlayerRatings>> of(Set<PlayerId> players) {
     return earned(players)
         .thenApply(earned -> {
-          Map<PlayerId, RatingSheet> sheets = new HashMap<>();
+          Map<PlayerId, PlayerRatings> sheets = new HashMap<>();
           players.forEach(player -> sheets.put(player, sheet(earned.row(player))));
           return Map.copyOf(sheets);
         });
   }
 
-  private static RatingSheet sheet(Map<Pool, EarnedRating> earned) {
+  private static PlayerRatings sheet(Map<RatingPool, EarnedRating> earned) {
     if (earned.isEmpty()) {
-      return RatingSheet.EMPTY;
+      return PlayerRatings.EMPTY;
     }
-    Map<Pool, Rating> ratings = new HashMap<>();
+    Map<RatingPool, Rating> ratings = new HashMap<>();
     earned.forEach((pool, rating) -> ratings.put(pool, rating.rating()));
-    return new RatingSheet(ratings);
+    return new PlayerRatings(ratings);
   }
 
   /** All ratings of a player, as of now. */
-  public CompletionStage<ImmutableMap<Pool, EarnedRating>> of(PlayerId player) {
+  public CompletionStage<ImmutableMap<RatingPool, EarnedRating>> of(PlayerId player) {
     Instant now = clock.instant();
     return earned(Set.of(player))
         .thenApply(earned ->
@@ -102,10 +102,10 @@ public final class RatingStore implements Ratings {
     return new EarnedRating(earned.at(now), earned.games(), earned.ratedAt());
   }
 
-  private CompletionStage<ImmutableTable<PlayerId, Pool, EarnedRating>> earned(
+  private CompletionStage<ImmutableTable<PlayerId, RatingPool, EarnedRating>> earned(
       Set<PlayerId> players) {
     return reader.ask(handle -> {
-      var earned = ImmutableTable.<PlayerId, Pool, EarnedRating>builder();
+      var earned = ImmutableTable.<PlayerId, RatingPool, EarnedRating>builder();
       handle
           .createQuery(OF)
           .bindList("ids", players)
@@ -122,7 +122,7 @@ public final class RatingStore implements Ratings {
    *
    * @param limit how many at most
    */
-  public CompletionStage<List<Row>> best(Pool pool, int limit) {
+  public CompletionStage<List<Row>> best(RatingPool pool, int limit) {
     Instant now = clock.instant();
     return reader
         .ask(handle ->
@@ -158,7 +158,7 @@ public final class RatingStore implements Ratings {
    * @param limit how many points at most, at least 3; of more some are left out evenly, never the
    *     newest
    */
-  public CompletionStage<List<Point>> history(PlayerId player, Pool pool, int limit) {
+  public CompletionStage<List<Point>> history(PlayerId player, RatingPool pool, int limit) {
     return reader.ask(handle ->
         handle
             .createQuery(HISTORY)

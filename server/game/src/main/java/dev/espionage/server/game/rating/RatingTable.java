@@ -7,7 +7,7 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.server.game.rating.RatingLedger.Owner;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.sql.Words;
+import dev.espionage.server.sql.EnumColumns;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -36,10 +36,10 @@ public final class RatingTable {
     return new Owner(new PlayerId(row.getString("player_id")), pool(row));
   }
 
-  private static Pool pool(ResultSet row) throws SQLException {
-    return new Pool(
+  private static RatingPool pool(ResultSet row) throws SQLException {
+    return new RatingPool(
         Variants.byId(row.getString("variant")).orElseThrow(),
-        Words.constant(Speed.class, row.getString("speed")));
+        EnumColumns.constant(Speed.class, row.getString("speed")));
   }
 
   /** A row of {@code rating}. */
@@ -92,7 +92,7 @@ public final class RatingTable {
     return statement
         .bind("player", owner.player().value())
         .bind("variant", owner.pool().variant().id())
-        .bind("speed", Words.of(owner.pool().speed()));
+        .bind("speed", EnumColumns.of(owner.pool().speed()));
   }
 
   /** Binds all columns of {@code rating_change} but the number. */
@@ -100,7 +100,7 @@ public final class RatingTable {
     return bind(statement, new Owner(change.player(), change.pool()))
         .bind("game", change.game().text())
         .bind("opponent", change.opponent().value())
-        .bind("side", Words.of(change.side()))
+        .bind("side", EnumColumns.of(change.side()))
         .bind("score", change.score())
         .bindMethods("before", change.before())
         .bindMethods("after", change.after())

@@ -16,7 +16,7 @@ public interface Ratings {
    * The ratings of players.
    *
    * @param players not empty; accounts, since guests have no rating
-   * @return one for each of them, {@link RatingSheet#EMPTY} for who has played no rated game
+   * @return one for each of them, {@link PlayerRatings#EMPTY} for who has played no rated game
    */
-  CompletionStage<Map<PlayerId, RatingSheet>> of(Set<PlayerId> players);
+  CompletionStage<Map<PlayerId, PlayerRatings>> of(Set<PlayerId> players);
 }

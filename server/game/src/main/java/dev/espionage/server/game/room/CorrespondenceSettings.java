@@ -1,6 +1,6 @@
 package dev.espionage.server.game.room;
 
-import dev.espionage.server.config.Section;
+import dev.espionage.server.config.ConfigSection;
 
 /**
  * Games of days.
@@ -9,7 +9,7 @@ import dev.espionage.server.config.Section;
  */
 public record CorrespondenceSettings(int vacationDays) {
   /** Reads {@code espionage.correspondence}. */
-  public static CorrespondenceSettings read(Section correspondence) {
+  public static CorrespondenceSettings read(ConfigSection correspondence) {
     return new CorrespondenceSettings(correspondence.count("vacation-days", 0, 366));
   }
 }

@@ -3,7 +3,7 @@ package dev.espionage.server.game.room;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.util.List;
@@ -70,10 +70,10 @@ public interface Rooms {
   CompletionStage<Optional<String>> record(GameId game);
 
   /** A player's own unfinished games, each an encoded {@code GameSummary}. */
-  CompletionStage<List<Encoded>> gamesOf(PlayerId player);
+  CompletionStage<List<EncodedMessage>> gamesOf(PlayerId player);
 
   /** At most {@code limit} games that are being played, to watch, as {@link #gamesOf} has them. */
-  CompletionStage<List<Encoded>> liveGames(int limit);
+  CompletionStage<List<EncodedMessage>> liveGames(int limit);
 
   /** The ids of a player's unfinished games, for the greeting. */
   CompletionStage<List<GameId>> unfinished(PlayerId player);

@@ -1,6 +1,6 @@
 package dev.espionage.server.game.room;
 
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 
 /**
  * The state of a game as one audience may see it. Of two for the same audience the one with the
@@ -16,7 +16,7 @@ import dev.espionage.server.kernel.Encoded;
  * @param message the encoded {@code Snapshot}
  */
 public record SnapshotBytes(
-    int epoch, int version, boolean clockRuns, long receivedNanos, Encoded message) {
+    int epoch, int version, boolean clockRuns, long receivedNanos, EncodedMessage message) {
 
   /** Whether this replaces {@code other}. */
   public boolean newerThan(SnapshotBytes other) {

@@ -1,6 +1,6 @@
 package dev.espionage.server.game.room;
 
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 
 /** What became of a request to watch a game. */
 public sealed interface WatchAnswer {
@@ -9,7 +9,7 @@ public sealed interface WatchAnswer {
    *
    * @param gameInfo the encoded {@code GameInfo} for this audience
    */
-  record Watched(Encoded gameInfo, SnapshotBytes snapshot) implements WatchAnswer {}
+  record Watched(EncodedMessage gameInfo, SnapshotBytes snapshot) implements WatchAnswer {}
 
   /** Nothing is subscribed, and asking again would not help. */
   sealed interface Refused extends WatchAnswer {}

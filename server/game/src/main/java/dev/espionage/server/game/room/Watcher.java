@@ -1,7 +1,7 @@
 package dev.espionage.server.game.room;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 
 /**
  * A receiver of what a game's audience is shown. Methods are called by any thread, what one room
@@ -18,7 +18,7 @@ public interface Watcher {
    *
    * @param gameInfo the encoded {@code GameInfo} for this audience
    */
-  void info(GameId game, Encoded gameInfo);
+  void info(GameId game, EncodedMessage gameInfo);
 
   /** The subscription is over: it was to be renewed, and the room refused it. */
   void over(GameId game, WatchAnswer.Refused why);

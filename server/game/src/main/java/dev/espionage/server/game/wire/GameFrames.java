@@ -6,8 +6,8 @@ import dev.espionage.protocol.v1.Watching;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.HistoryPage;
 import dev.espionage.server.game.room.SnapshotBytes;
-import dev.espionage.server.kernel.Encoded;
-import dev.espionage.server.kernel.People;
+import dev.espionage.server.kernel.EncodedMessage;
+import dev.espionage.server.kernel.PlayerMessages;
 import dev.espionage.server.net.socket.Envelope;
 import dev.espionage.server.net.socket.OutFrame;
 import dev.espionage.server.net.socket.Push;
@@ -22,7 +22,7 @@ public final class GameFrames {
   private GameFrames() {}
 
   /** Push of a {@code Snapshot}. */
-  public static byte[] snapshot(Encoded snapshot) {
+  public static byte[] snapshot(EncodedMessage snapshot) {
     return Envelope.of(0, ServerFrame.SNAPSHOT_FIELD_NUMBER, snapshot);
   }
 
@@ -32,13 +32,13 @@ public final class GameFrames {
   }
 
   /** Push of a {@code GameInfo}. */
-  public static byte[] gameInfo(Encoded info) {
+  public static byte[] gameInfo(EncodedMessage info) {
     return Envelope.of(0, ServerFrame.GAME_INFO_FIELD_NUMBER, info);
   }
 
   /** Answer to Watch. */
-  public static byte[] watching(int request, Encoded info, Encoded snapshot) {
-    Encoded watching =
+  public static byte[] watching(int request, EncodedMessage info, EncodedMessage snapshot) {
+    EncodedMessage watching =
         Envelope.join(
             Envelope.field(Watching.INFO_FIELD_NUMBER, info),
             Envelope.field(Watching.SNAPSHOT_FIELD_NUMBER, snapshot));
@@ -55,12 +55,12 @@ public final class GameFrames {
    *
    * @param games encoded {@code GameSummary} messages
    */
-  public static byte[] gameList(int request, List<Encoded> games) {
-    Encoded list =
+  public static byte[] gameList(int request, List<EncodedMessage> games) {
+    EncodedMessage list =
         Envelope.join(
             games.stream()
                 .map(game -> Envelope.field(GameList.GAMES_FIELD_NUMBER, game))
-                .toArray(Encoded[]::new));
+                .toArray(EncodedMessage[]::new));
     return Envelope.of(request, ServerFrame.GAME_LIST_FIELD_NUMBER, list);
   }
 
@@ -69,7 +69,7 @@ public final class GameFrames {
     var message =
         dev.espionage.protocol.v1.GameCreated.newBuilder()
             .setGameId(created.game().text())
-            .setYourSide(People.side(created.yourSide()))
+            .setYourSide(PlayerMessages.side(created.yourSide()))
             .setOriginId(created.origin());
     return ServerFrames.answer(request).setGameCreated(message).build().toByteArray();
   }

@@ -9,10 +9,10 @@ import dev.espionage.engine.game.HistoryView;
 import dev.espionage.protocol.v1.GameInfo;
 import dev.espionage.protocol.v1.GameSummary;
 import dev.espionage.server.game.journal.GameRow;
-import dev.espionage.server.game.room.Audience;
+import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.HistoryPage;
-import dev.espionage.server.kernel.Encoded;
-import dev.espionage.server.kernel.People;
+import dev.espionage.server.kernel.EncodedMessage;
+import dev.espionage.server.kernel.PlayerMessages;
 import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;
 
@@ -24,27 +24,27 @@ public final class GameMessages {
   private GameMessages() {}
 
   /** A {@code Snapshot}. */
-  public static Encoded snapshot(Audience audience) {
-    return Snapshots.snapshot(audience);
+  public static EncodedMessage snapshot(AudienceView audience) {
+    return SnapshotMessages.snapshot(audience);
   }
 
   /** A {@code GameInfo}. */
-  public static Encoded info(Audience audience) {
+  public static EncodedMessage info(AudienceView audience) {
     GameView view = audience.view();
     var info =
         GameInfo.newBuilder()
             .setGameId(view.setup().id().text())
             .setVariant(view.setup().variant().id())
             .setTimeControl(view.setup().timeControl().format())
-            .setWhite(People.player(audience.status().players().white()))
-            .setBlack(People.player(audience.status().players().black()))
+            .setWhite(PlayerMessages.player(audience.status().players().white()))
+            .setBlack(PlayerMessages.player(audience.status().players().black()))
             .setVolcanoes(
                 UnsafeByteOperations.unsafeWrap(view.setup().volcanoes().squares().toBytes()))
             .setRated(view.setup().rated())
             .setCreatedAtEpochMs(view.setup().createdAt().toEpochMilli());
     if (view.view().viewer() != Viewer.SPECTATOR) {
       boolean white = view.view().viewer() == Viewer.WHITE;
-      info.setYourSide(People.side(white ? Side.WHITE : Side.BLACK));
+      info.setYourSide(PlayerMessages.side(white ? Side.WHITE : Side.BLACK));
     }
     addSeals(info, view);
     return ServerFrames.encoded(info.build());
@@ -66,19 +66,19 @@ public final class GameMessages {
    * @param turns how many turns the game has: says whether there is more after the last entry
    */
   public static HistoryPage history(GameId game, List<HistoryView.Entry> entries, int turns) {
-    return Histories.page(game, entries, turns);
+    return HistoryMessages.page(game, entries, turns);
   }
 
   /** A {@code GameSummary}. */
-  public static Encoded summary(GameRow game) {
+  public static EncodedMessage summary(GameRow game) {
     return ServerFrames.encoded(
         GameSummary.newBuilder()
             .setGameId(game.id().text())
             .setVariant(game.setup().variant().id())
             .setTimeControl(game.setup().timeControl().format())
-            .setWhite(People.player(game.players().white()))
-            .setBlack(People.player(game.players().black()))
-            .setPhase(Outcomes.phase(game.phase()))
+            .setWhite(PlayerMessages.player(game.players().white()))
+            .setBlack(PlayerMessages.player(game.players().black()))
+            .setPhase(OutcomeMessages.phase(game.phase()))
             .setTurn(game.turn())
             .setRated(game.setup().rated())
             .setSpectators(game.spectators())

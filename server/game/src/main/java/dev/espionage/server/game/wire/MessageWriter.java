@@ -1,6 +1,6 @@
 package dev.espionage.server.game.wire;
 
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -85,8 +85,8 @@ final class MessageWriter {
   }
 
   /** The message, in the writer's own array: nothing is written after this. */
-  Encoded encoded() {
-    return Encoded.owning(bytes, size);
+  EncodedMessage encoded() {
+    return EncodedMessage.owning(bytes, size);
   }
 
   private void tag(int field, int type) {

@@ -25,9 +25,11 @@ final class ChunkedBody {
   }
 
   /** Sends all of it and says whether that worked. Blocks, on a virtual thread. */
-  boolean send(Chunks chunks) {
+  boolean send(ChunkSource chunkSource) {
     try {
-      for (Optional<String> chunk = next(chunks); chunk.isPresent(); chunk = next(chunks)) {
+      for (Optional<String> chunk = next(chunkSource);
+          chunk.isPresent();
+          chunk = next(chunkSource)) {
         byte[] bytes = chunk.get().getBytes(StandardCharsets.UTF_8);
         if (!isWritten(new DefaultHttpContent(Unpooled.wrappedBuffer(bytes)))) {
           return false;
@@ -40,9 +42,9 @@ final class ChunkedBody {
     }
   }
 
-  private Optional<String> next(Chunks chunks) {
+  private Optional<String> next(ChunkSource chunkSource) {
     channel.eventLoop().execute(guard::sending);
-    return chunks.next();
+    return chunkSource.next();
   }
 
   /** The guard closes a channel that takes too long, and then the write fails. */

@@ -41,15 +41,15 @@ public final class Cors {
   }
 
   /** The outcome, readable for the page that asked for it if that may read it. */
-  Outcome readable(Request request, Outcome outcome) {
+  RouteOutcome readable(Request request, RouteOutcome outcome) {
     if (!isInScope(request)) {
       return outcome;
     }
     return switch (outcome) {
       case Reply reply -> readable(request, reply);
-      case Outcome.Streamed(Reply start, Chunks body) ->
-          new Outcome.Streamed(readable(request, start), body);
-      case Outcome.Upgrade upgrade -> upgrade;
+      case RouteOutcome.Streamed(Reply start, ChunkSource body) ->
+          new RouteOutcome.Streamed(readable(request, start), body);
+      case RouteOutcome.Upgrade upgrade -> upgrade;
     };
   }
 
@@ -73,7 +73,7 @@ public final class Cors {
                     HttpHeaderNames.CONTENT_TYPE.toString())
                 .with(
                     HttpHeaderNames.ACCESS_CONTROL_MAX_AGE, Long.toString(REMEMBERED.toSeconds())))
-        .orElseGet(Gate::badOrigin);
+        .orElseGet(CrossSiteGuard::badOrigin);
   }
 
   private static Reply leave(Reply reply, String origin) {

@@ -6,7 +6,7 @@ interface Filter {
   /**
    * Lets the request pass.
    *
-   * @throws Rejected if it may not
+   * @throws RequestRejected if it may not
    */
   void check(Route route, Request request);
 }

@@ -6,7 +6,7 @@ public interface Handler {
   /**
    * Answers a request. Called on a virtual thread of its own, and may block.
    *
-   * @throws Rejected if something else is to be answered
+   * @throws RequestRejected if something else is to be answered
    */
-  Outcome answer(Request request);
+  RouteOutcome answer(Request request);
 }

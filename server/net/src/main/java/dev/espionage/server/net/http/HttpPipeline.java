@@ -2,7 +2,7 @@ package dev.espionage.server.net.http;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
-import dev.espionage.server.net.limit.Pulses;
+import dev.espionage.server.net.limit.LoopTimers;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelPipeline;
@@ -25,7 +25,7 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
   private final HttpSettings settings;
   private final HttpService service;
   private final RequestsUnderWay underWay;
-  private final Pulses pulses;
+  private final LoopTimers loopTimers;
   private final Ticker ticker;
 
   /**
@@ -35,12 +35,12 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
       HttpSettings settings,
       HttpService service,
       RequestsUnderWay underWay,
-      Pulses pulses,
+      LoopTimers loopTimers,
       Ticker ticker) {
     this.settings = settings;
     this.service = service;
     this.underWay = underWay;
-    this.pulses = pulses;
+    this.loopTimers = loopTimers;
     this.ticker = ticker;
   }
 
@@ -55,8 +55,8 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
     pipeline.addLast("codec", new HttpServerCodec(decoder()));
     pipeline.addLast("whole", new BodyAggregator(settings.maxBody(), guard));
     pipeline.addLast("flow", new FlowControlHandler());
-    pipeline.addLast("http", new HttpFront(service, guard, underWay));
-    pulses.of(channel.eventLoop()).add(guard);
+    pipeline.addLast("http", new HttpRequestHandler(service, guard, underWay));
+    loopTimers.of(channel.eventLoop()).add(guard);
   }
 
   private HttpDecoderConfig decoder() {

@@ -2,7 +2,7 @@ package dev.espionage.server.net.http;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import dev.espionage.server.config.Section;
+import dev.espionage.server.config.ConfigSection;
 import dev.espionage.server.net.limit.AddressRange;
 import java.time.Duration;
 
@@ -35,7 +35,7 @@ public record HttpSettings(
     int maxHeaders,
     int maxRequestLine) {
   /** Reads {@code espionage.http}. */
-  public static HttpSettings read(Section http) {
+  public static HttpSettings read(ConfigSection http) {
     return new HttpSettings(
         http.text("host"),
         http.count("port", 0, 65_535),

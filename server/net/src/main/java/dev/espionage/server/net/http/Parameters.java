@@ -4,7 +4,7 @@ import com.google.common.base.Ascii;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
-import dev.espionage.protocol.Crockford;
+import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.kernel.PlayerId;
 import io.netty.handler.codec.http.QueryStringDecoder;
 import java.time.Instant;
@@ -74,7 +74,7 @@ public final class Parameters {
   public Optional<PlayerId> player(String name) {
     return read(
         name,
-        text -> Crockford.isId(text) ? Optional.of(new PlayerId(text)) : Optional.empty(),
+        text -> CrockfordBase32.isId(text) ? Optional.of(new PlayerId(text)) : Optional.empty(),
         "the id of a player");
   }
 
@@ -134,14 +134,14 @@ public final class Parameters {
   /**
    * Looks whether all is well, once all that may be there were read.
    *
-   * @throws Rejected if something is wrong
+   * @throws RequestRejected if something is wrong
    */
   public void check() {
     unknown.stream()
         .min(String::compareTo)
         .ifPresent(name -> complain("there is no parameter of the name " + name));
     if (wrong != null) {
-      throw new Rejected(Reply.problem(Status.BAD_REQUEST, "bad-parameter", wrong));
+      throw new RequestRejected(Reply.problem(Status.BAD_REQUEST, "bad-parameter", wrong));
     }
   }
 }

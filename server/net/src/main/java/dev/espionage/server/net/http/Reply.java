@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
 /** An answer: status, headers besides those that every answer has, body. Its text shows no body. */
-public final class Reply implements Outcome {
+public final class Reply implements RouteOutcome {
   private static final String JSON = "application/json";
 
   private final Status status;

@@ -1,7 +1,7 @@
 package dev.espionage.server.net.http;
 
 import com.google.common.collect.ImmutableMap;
-import dev.espionage.protocol.Crockford;
+import dev.espionage.protocol.CrockfordBase32;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpMethod;
 import java.net.InetAddress;
@@ -45,7 +45,7 @@ public record Request(
 
   /** Returns the id in the path, made by {@code type}; empty if no id can look like that. */
   public <T> Optional<T> id(String name, Function<String, T> type) {
-    return Optional.of(value(name)).filter(Crockford::isId).map(type);
+    return Optional.of(value(name)).filter(CrockfordBase32::isId).map(type);
   }
 
   /**
@@ -53,10 +53,11 @@ public record Request(
    *
    * @param read empty for what is no such body
    * @param expected an example of one
-   * @throws Rejected if it is not such a body
+   * @throws RequestRejected if it is not such a body
    */
   public <T> T json(Function<String, Optional<T>> read, String expected) {
-    return read.apply(body).orElseThrow(() -> new Rejected(Gate.badJson(expected)));
+    return read.apply(body)
+        .orElseThrow(() -> new RequestRejected(CrossSiteGuard.badJson(expected)));
   }
 
   @Override

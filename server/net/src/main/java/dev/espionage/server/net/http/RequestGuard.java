@@ -1,7 +1,7 @@
 package dev.espionage.server.net.http;
 
 import com.google.common.base.Ticker;
-import dev.espionage.server.net.limit.Beating;
+import dev.espionage.server.net.limit.PeriodicCheck;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -17,7 +17,7 @@ import java.time.Duration;
  * until the client closes too, or for two seconds. To close at once would reset it, and the client
  * might never see the last answer.
  */
-public final class RequestGuard extends ChannelInboundHandlerAdapter implements Beating {
+public final class RequestGuard extends ChannelInboundHandlerAdapter implements PeriodicCheck {
   private static final long LINGER = Duration.ofSeconds(2).toNanos();
 
   /** Longer than any handler waits for whom it asks. */

@@ -1,7 +1,7 @@
 package dev.espionage.server.net.http;
 
 import com.google.common.collect.ImmutableMap;
-import dev.espionage.server.net.FrontMetrics;
+import dev.espionage.server.net.ConnectionMetrics;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
@@ -40,9 +40,9 @@ public final class Responder {
   /** Bytes that a client has to take within the time of a request. */
   private static final int PART = 16 * 1024;
 
-  private final FrontMetrics metrics;
+  private final ConnectionMetrics metrics;
 
-  public Responder(FrontMetrics metrics) {
+  public Responder(ConnectionMetrics metrics) {
     this.metrics = metrics;
   }
 

@@ -40,13 +40,13 @@ public final class Router {
   }
 
   /** Answers a request. Never throws. */
-  Outcome answer(Request request) {
+  RouteOutcome answer(Request request) {
     List<Match> here = table.stream().flatMap(route -> Match.of(route, request).stream()).toList();
     List<Route> routes = here.stream().map(Match::route).toList();
     return cors.readable(
         request,
         cors.preflight(request, routes)
-            .<Outcome>map(reply -> reply)
+            .<RouteOutcome>map(reply -> reply)
             .or(() ->
                 here.stream()
                     .filter(match -> match.route().serves(request.method()))
@@ -55,15 +55,15 @@ public final class Router {
             .orElseGet(() -> missing(routes)));
   }
 
-  private Outcome ask(Match match, Request request) {
+  private RouteOutcome ask(Match match, Request request) {
     try {
       for (Filter filter : filters) {
         filter.check(match.route(), request);
       }
       return match.route().handler().answer(request.withValues(match.values()));
-    } catch (Rejected rejected) {
+    } catch (RequestRejected rejected) {
       return rejected.reply();
-    } catch (Stages.Unanswered unanswered) {
+    } catch (StageWait.Unanswered unanswered) {
       return unavailable(request, unanswered.reason());
     } catch (RuntimeException | Error fault) {
       LOG.error("a bug in the handler of {}", request, fault);

@@ -34,7 +34,7 @@ public final class SocketUpgrade {
   }
 
   /** Counts one more connection of the address until the channel closes, if it may have one. */
-  boolean admits(Channel channel, Outcome.Upgrade to) {
+  boolean admits(Channel channel, RouteOutcome.Upgrade to) {
     if (!tally.enter(to.address())) {
       return false;
     }

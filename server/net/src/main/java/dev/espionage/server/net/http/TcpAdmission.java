@@ -1,6 +1,6 @@
 package dev.espionage.server.net.http;
 
-import dev.espionage.server.net.FrontMetrics;
+import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.AddressTally;
 import dev.espionage.server.net.limit.ClientAddresses;
@@ -16,10 +16,10 @@ public final class TcpAdmission {
   private final int max;
   private final AddressTally tally;
   private final ClientAddresses addresses;
-  private final FrontMetrics metrics;
+  private final ConnectionMetrics metrics;
 
   public TcpAdmission(
-      int max, AddressTally tally, ClientAddresses addresses, FrontMetrics metrics) {
+      int max, AddressTally tally, ClientAddresses addresses, ConnectionMetrics metrics) {
     this.max = max;
     this.tally = tally;
     this.addresses = addresses;
@@ -39,7 +39,7 @@ public final class TcpAdmission {
   }
 
   private boolean hasRoom(Channel channel) {
-    InetAddress peer = HttpFront.peer(channel.remoteAddress());
+    InetAddress peer = HttpRequestHandler.peer(channel.remoteAddress());
     if (addresses.isProxy(peer)) {
       return true;
     }

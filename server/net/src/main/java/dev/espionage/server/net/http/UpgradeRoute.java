@@ -42,18 +42,18 @@ public final class UpgradeRoute {
     this.upgrade = upgrade;
   }
 
-  public Outcome answer(Request request) {
+  public RouteOutcome answer(Request request) {
     return refusal(request)
-        .<Outcome>map(reply -> reply)
+        .<RouteOutcome>map(reply -> reply)
         .orElseGet(() ->
-            new Outcome.Upgrade(
+            new RouteOutcome.Upgrade(
                 identity(request.headers()), AddressKey.of(request.client()), upgrade));
   }
 
   private Optional<Reply> refusal(Request request) {
     HttpHeaders headers = request.headers();
     if (!origins.allows(headers)) {
-      return Optional.of(Gate.badOrigin());
+      return Optional.of(CrossSiteGuard.badOrigin());
     }
     if (!request.method().equals(HttpMethod.GET)) {
       return Optional.of(upgradeRequired("expected GET"));

@@ -12,7 +12,7 @@ final class WebFile {
   private final String type;
   private final boolean forEver;
   private final String hash;
-  private final Map<Coding, byte[]> bodies;
+  private final Map<ContentCoding, byte[]> bodies;
 
   /**
    * A file.
@@ -22,8 +22,8 @@ final class WebFile {
    * @param bodies at least as it is
    * @throws IllegalArgumentException if that is missing
    */
-  WebFile(String path, String hash, Map<Coding, byte[]> bodies) {
-    if (!bodies.containsKey(Coding.IDENTITY)) {
+  WebFile(String path, String hash, Map<ContentCoding, byte[]> bodies) {
+    if (!bodies.containsKey(ContentCoding.IDENTITY)) {
       throw new IllegalArgumentException("the browser client has no " + path);
     }
     this.type = MediaTypes.of(path);
@@ -34,7 +34,8 @@ final class WebFile {
 
   /** The file in the best coding that the client takes, or that it has the newest one already. */
   Reply answer(HttpHeaders request) {
-    Coding coding = Coding.best(request.get(HttpHeaderNames.ACCEPT_ENCODING, ""), bodies.keySet());
+    ContentCoding coding =
+        ContentCoding.best(request.get(HttpHeaderNames.ACCEPT_ENCODING, ""), bodies.keySet());
     String tag = '"' + hash + coding.suffix() + '"';
     Reply reply =
         request.containsValue(HttpHeaderNames.IF_NONE_MATCH, tag, false)
@@ -49,7 +50,7 @@ final class WebFile {
 
   /** The same, as the text of an error. */
   Reply answer(Status error) {
-    return Reply.of(error, type, body(Coding.IDENTITY))
+    return Reply.of(error, type, body(ContentCoding.IDENTITY))
         .with(HttpHeaderNames.CONTENT_SECURITY_POLICY, WebFiles.POLICY);
   }
 
@@ -58,7 +59,7 @@ final class WebFile {
     return forEver ? "public, max-age=31536000, immutable" : "no-cache";
   }
 
-  private byte[] body(Coding coding) {
+  private byte[] body(ContentCoding coding) {
     byte[] body = bodies.get(coding);
     if (body == null) {
       throw new IllegalStateException("no " + coding + " of a file");

@@ -63,9 +63,9 @@ public final class WebFiles {
     }
   }
 
-  private static Map<Coding, byte[]> bodies(String path) throws IOException {
-    Map<Coding, byte[]> bodies = new EnumMap<>(Coding.class);
-    for (Coding coding : Coding.values()) {
+  private static Map<ContentCoding, byte[]> bodies(String path) throws IOException {
+    Map<ContentCoding, byte[]> bodies = new EnumMap<>(ContentCoding.class);
+    for (ContentCoding coding : ContentCoding.values()) {
       URL copy = WebFiles.class.getClassLoader().getResource(ROOT + path + coding.suffix());
       if (copy != null) {
         bodies.put(coding, Resources.toByteArray(copy));

@@ -1,7 +1,7 @@
 package dev.espionage.server.net.limit;
 
-import dev.espionage.server.config.Allowance;
-import dev.espionage.server.config.Section;
+import dev.espionage.server.config.ConfigSection;
+import dev.espionage.server.config.RateLimit;
 
 /**
  * Limits of one client address; an IPv6 network of 64 bits counts as one.
@@ -10,12 +10,12 @@ import dev.espionage.server.config.Section;
  * @param upgrades WebSocket upgrades
  * @param sessions new guests
  */
-public record AddressSettings(int maxConnections, Allowance upgrades, Allowance sessions) {
+public record AddressSettings(int maxConnections, RateLimit upgrades, RateLimit sessions) {
   /** Reads {@code espionage.address}. */
-  public static AddressSettings read(Section address) {
+  public static AddressSettings read(ConfigSection address) {
     return new AddressSettings(
         address.count("max-connections", 1, 10_000_000),
-        Allowance.read(address, "upgrades", "1h"),
-        Allowance.read(address, "sessions", "1d"));
+        RateLimit.read(address, "upgrades", "1h"),
+        RateLimit.read(address, "sessions", "1d"));
   }
 }

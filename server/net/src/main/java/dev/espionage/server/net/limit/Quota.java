@@ -1,6 +1,6 @@
 package dev.espionage.server.net.limit;
 
-import dev.espionage.server.config.Allowance;
+import dev.espionage.server.config.RateLimit;
 import java.time.Duration;
 
 /**
@@ -21,7 +21,7 @@ public record Quota(long intervalNanos, long fillNanos) {
   }
 
   /** The same, as configured. */
-  public static Quota of(Allowance allowance) {
-    return within(allowance.count(), allowance.window());
+  public static Quota of(RateLimit rateLimit) {
+    return within(rateLimit.count(), rateLimit.window());
   }
 }

@@ -1,11 +1,11 @@
 package dev.espionage.server.net.limit;
 
-import dev.espionage.server.config.Section;
+import dev.espionage.server.config.ConfigSection;
 
 /** So many at once, and so many a second in the long run. */
 public record Rate(int burst, int perSecond) {
   /** Reads a rate from {@code kind-burst} and {@code kind-per-second}. */
-  public static Rate read(Section section, String kind) {
+  public static Rate read(ConfigSection section, String kind) {
     return new Rate(
         section.count(kind + "-burst", 1, 1_000_000),
         section.count(kind + "-per-second", 1, 1_000_000));

@@ -3,7 +3,7 @@ package dev.espionage.server.net.socket;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
-import dev.espionage.server.net.FrontMetrics;
+import dev.espionage.server.net.ConnectionMetrics;
 import io.netty.channel.EventLoop;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -31,13 +31,13 @@ public final class Answers {
 
   private final EventLoop loop;
   private final Outbox outbox;
-  private final FrontMetrics metrics;
+  private final ConnectionMetrics metrics;
   private final CompletableFuture<Void> drained = new CompletableFuture<>();
   private int underWay;
   private volatile int onTheWay;
   private boolean draining;
 
-  public Answers(EventLoop loop, Outbox outbox, FrontMetrics metrics) {
+  public Answers(EventLoop loop, Outbox outbox, ConnectionMetrics metrics) {
     this.loop = loop;
     this.outbox = outbox;
     this.metrics = metrics;

@@ -12,7 +12,7 @@ public interface ClientCommands {
    * ids and that a command which changes state has its id.
    *
    * @param frame holds one of the commands for which the feature is in the {@link CommandTable}
-   * @throws BadField if its form is wrong
+   * @throws InvalidField if its form is wrong
    */
   Command read(ClientFrame frame);
 

@@ -3,7 +3,7 @@ package dev.espionage.server.net.socket;
 import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.WireFormat;
 import dev.espionage.protocol.v1.ServerFrame;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -13,7 +13,7 @@ public final class Envelope {
   private Envelope() {}
 
   /** A {@code ServerFrame}, or without a request any message, with this one in the given field. */
-  public static byte[] of(int request, int field, Encoded message) {
+  public static byte[] of(int request, int field, EncodedMessage message) {
     int requestSize =
         request == 0
             ? 0
@@ -33,30 +33,30 @@ public final class Envelope {
   }
 
   /** One field with the message as its value. */
-  public static Encoded field(int field, Encoded message) {
-    return Encoded.owning(of(0, field, message));
+  public static EncodedMessage field(int field, EncodedMessage message) {
+    return EncodedMessage.owning(of(0, field, message));
   }
 
   /** Fields one after another. */
-  public static Encoded join(Encoded... fields) {
+  public static EncodedMessage join(EncodedMessage... fields) {
     int size = 0;
-    for (Encoded field : fields) {
+    for (EncodedMessage field : fields) {
       size += field.size();
     }
     var all = ByteBuffer.allocate(size);
-    for (Encoded field : fields) {
+    for (EncodedMessage field : fields) {
       all.put(field.buffer());
     }
-    return Encoded.owning(all.array());
+    return EncodedMessage.owning(all.array());
   }
 
-  private static int sizeOf(int field, Encoded message) {
+  private static int sizeOf(int field, EncodedMessage message) {
     return CodedOutputStream.computeTagSize(field)
         + CodedOutputStream.computeUInt32SizeNoTag(message.size())
         + message.size();
   }
 
-  private static void writeHead(CodedOutputStream out, int field, Encoded message)
+  private static void writeHead(CodedOutputStream out, int field, EncodedMessage message)
       throws IOException {
     out.writeTag(field, WireFormat.WIRETYPE_LENGTH_DELIMITED);
     out.writeUInt32NoTag(message.size());

@@ -8,9 +8,9 @@ import java.util.List;
 
 /** Puts messages together that a client sends in fragments. Each one counts in its budget. */
 final class Fragments extends WebSocketFrameAggregator {
-  private final Connection connection;
+  private final SocketConnection connection;
 
-  Fragments(Connection connection, int maxMessage) {
+  Fragments(SocketConnection connection, int maxMessage) {
     super(maxMessage);
     this.connection = connection;
   }

@@ -1,7 +1,7 @@
 package dev.espionage.server.net.socket;
 
 import com.google.common.base.Ticker;
-import dev.espionage.server.net.FrontMetrics;
+import dev.espionage.server.net.ConnectionMetrics;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import org.jspecify.annotations.Nullable;
@@ -28,16 +28,16 @@ public final class Outbox {
 
   private final Channel channel;
   private final Ticker ticker;
-  private final FrontMetrics metrics;
+  private final ConnectionMetrics metrics;
   private final int maxQueued;
   private final Runnable overflow;
-  private @Nullable Backlog backlog;
+  private @Nullable OutboxBacklog backlog;
   private @Nullable ByteBuf round;
   private boolean closed;
 
   /** {@code overflow} is called, once, when more than {@code maxQueued} bytes wait. */
   public Outbox(
-      Channel channel, Ticker ticker, FrontMetrics metrics, int maxQueued, Runnable overflow) {
+      Channel channel, Ticker ticker, ConnectionMetrics metrics, int maxQueued, Runnable overflow) {
     this.channel = channel;
     this.ticker = ticker;
     this.metrics = metrics;
@@ -83,7 +83,7 @@ public final class Outbox {
 
   /** The transport takes more again. */
   public void writable() {
-    Backlog waiting = backlog;
+    OutboxBacklog waiting = backlog;
     if (waiting == null) {
       return;
     }
@@ -98,8 +98,8 @@ public final class Outbox {
     }
   }
 
-  private Backlog backlog() {
-    Backlog waiting = backlog == null ? new Backlog() : backlog;
+  private OutboxBacklog backlog() {
+    OutboxBacklog waiting = backlog == null ? new OutboxBacklog() : backlog;
     backlog = waiting;
     return waiting;
   }

@@ -6,7 +6,7 @@ import dev.espionage.protocol.v1.Done;
 import dev.espionage.protocol.v1.GoAway;
 import dev.espionage.protocol.v1.Pong;
 import dev.espionage.protocol.v1.ServerFrame;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Refusal;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,7 +16,7 @@ import java.time.Instant;
  * each. The features encode their own frames.
  */
 public final class ServerFrames {
-  private static final Encoded DONE = encoded(Done.getDefaultInstance());
+  private static final EncodedMessage DONE = encoded(Done.getDefaultInstance());
 
   private ServerFrames() {}
 
@@ -30,10 +30,10 @@ public final class ServerFrames {
   }
 
   public static byte[] refused(int request, Refusal refusal) {
-    return answer(request).setError(Refusals.error(refusal)).build().toByteArray();
+    return answer(request).setError(RefusalMessages.error(refusal)).build().toByteArray();
   }
 
-  static byte[] pong(int request, Encoded payload, Instant now) {
+  static byte[] pong(int request, EncodedMessage payload, Instant now) {
     var pong =
         Pong.newBuilder()
             .setPayload(UnsafeByteOperations.unsafeWrap(payload.buffer()))
@@ -52,7 +52,7 @@ public final class ServerFrames {
     return (int) Math.min(0xffff_ffffL, Math.max(0, duration.toMillis()));
   }
 
-  public static Encoded encoded(MessageLite message) {
-    return Encoded.owning(message.toByteArray());
+  public static EncodedMessage encoded(MessageLite message) {
+    return EncodedMessage.owning(message.toByteArray());
   }
 }

@@ -1,18 +1,18 @@
 package dev.espionage.server.net.socket;
 
-import dev.espionage.server.net.limit.Pulses;
+import dev.espionage.server.net.limit.LoopTimers;
 import io.netty.channel.Channel;
 
 /** The stages of a WebSocket connection, behind Netty's frame decoder and encoder. */
 public final class SocketPipeline {
   private final SocketServices services;
   private final CommandLimits limits;
-  private final Pulses pulses;
+  private final LoopTimers loopTimers;
 
-  public SocketPipeline(SocketServices services, Pulses pulses) {
+  public SocketPipeline(SocketServices services, LoopTimers loopTimers) {
     this.services = services;
     this.limits = CommandLimits.of(services.settings());
-    this.pulses = pulses;
+    this.loopTimers = loopTimers;
   }
 
   /**
@@ -20,11 +20,11 @@ public final class SocketPipeline {
    * read.
    */
   public void install(Channel channel, Identity identity) {
-    var connection = new Connection(channel, identity, services, limits);
+    var connection = new SocketConnection(channel, identity, services, limits);
     channel
         .pipeline()
-        .addLast("frames", new SocketFrames(connection, services.settings().maxFrame()));
-    pulses.of(channel.eventLoop()).add(connection);
+        .addLast("frames", new SocketFrameHandler(connection, services.settings().maxFrame()));
+    loopTimers.of(channel.eventLoop()).add(connection);
     connection.opened();
   }
 }

@@ -1,7 +1,7 @@
 package dev.espionage.server.net.socket;
 
 import com.google.common.base.Ticker;
-import dev.espionage.server.net.FrontMetrics;
+import dev.espionage.server.net.ConnectionMetrics;
 import java.time.InstantSource;
 
 /** The collaborators that all connections share. */
@@ -9,7 +9,7 @@ public record SocketServices(
     SocketSettings settings,
     CommandTable commands,
     Greeting greeting,
-    Connections connections,
-    FrontMetrics metrics,
+    SocketConnections connections,
+    ConnectionMetrics metrics,
     InstantSource clock,
     Ticker ticker) {}

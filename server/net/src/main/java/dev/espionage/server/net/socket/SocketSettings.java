@@ -1,6 +1,6 @@
 package dev.espionage.server.net.socket;
 
-import dev.espionage.server.config.Section;
+import dev.espionage.server.config.ConfigSection;
 import dev.espionage.server.net.limit.Rate;
 import java.time.Duration;
 
@@ -32,7 +32,7 @@ public record SocketSettings(
     int writeBuffer,
     Duration closeTimeout) {
   /** Reads {@code espionage.socket}. */
-  public static SocketSettings read(Section socket) {
+  public static SocketSettings read(ConfigSection socket) {
     return new SocketSettings(
         socket.bytes("max-frame", "256 B", "64 KiB"),
         socket.duration("hello-timeout", "100ms", "10m"),

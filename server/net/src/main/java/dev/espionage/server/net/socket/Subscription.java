@@ -1,6 +1,6 @@
 package dev.espionage.server.net.socket;
 
-import dev.espionage.server.kernel.Few;
+import dev.espionage.server.kernel.CompactList;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
@@ -84,7 +84,7 @@ public abstract class Subscription implements Topic {
   protected final void deliver(Runnable delivery) {
     if (open && awaitsAnswer()) {
       List<Runnable> newest = held.size() < mostHeld() ? held : held.subList(1, held.size());
-      held = Few.with(newest, delivery);
+      held = CompactList.with(newest, delivery);
     } else if (open) {
       delivery.run();
     }

@@ -7,7 +7,7 @@
  * <p>The package knows no game and no feature. A feature offers its commands as {@link
  * dev.espionage.server.net.socket.ClientCommands}, which the composition root puts into the {@link
  * dev.espionage.server.net.socket.CommandTable}; it tells players its news by {@link
- * dev.espionage.server.net.socket.Connections}.
+ * dev.espionage.server.net.socket.SocketConnections}.
  */
 @NullMarked
 package dev.espionage.server.net.socket;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * without waiting for anybody, and without keeping anybody ({@code wal_checkpoint(passive)}). The
  * log begins anew with the first commit that finds all of it copied. Belongs to one thread.
  */
-final class Checkpoints implements Upkeep {
+final class Checkpoints implements Maintenance {
   private final DataSource source;
   private @Nullable Connection connection;
 

@@ -34,7 +34,7 @@ public interface Database {
   String rowLock();
 
   /** What has to be done beside writing; for a thread of its own. */
-  Upkeep upkeep();
+  Maintenance maintenance();
 
   /** Where events are. */
   StoredEvents storedEvents();
@@ -61,5 +61,5 @@ public interface Database {
   ImmutableMap<String, String> words();
 
   /** What a failure means. Its text is nobody's business: it may hold what was to be written. */
-  Fault fault(SQLException failure);
+  DatabaseFault fault(SQLException failure);
 }

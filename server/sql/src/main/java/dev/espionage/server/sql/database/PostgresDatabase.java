@@ -110,8 +110,8 @@ public final class PostgresDatabase implements Database {
 
   /** It has processes for that. */
   @Override
-  public Upkeep upkeep() {
-    return Upkeep.NONE;
+  public Maintenance maintenance() {
+    return Maintenance.NONE;
   }
 
   @Override
@@ -180,20 +180,23 @@ public final class PostgresDatabase implements Database {
   }
 
   @Override
-  public Fault fault(SQLException failure) {
+  public DatabaseFault fault(SQLException failure) {
     String state = Strings.nullToEmpty(failure.getSQLState());
     if (PSQLState.isConnectionError(state)) {
-      return Fault.LOST;
+      return DatabaseFault.LOST;
     }
     return switch (state) {
-      case "40001", "40P01" -> Fault.CONFLICT;
-      case "53100" -> Fault.FULL;
-      case "25006" -> Fault.READ_ONLY;
-      case "55P03", "57014" -> Fault.BUSY;
-      case "57P01", "57P02", "57P03", "57P05", "53300" -> Fault.LOST;
-      case "58030" -> Fault.IO;
-      case "XX001", "XX002" -> Fault.DAMAGED;
-      default -> state.startsWith("22") || state.startsWith("23") ? Fault.REFUSED : Fault.OTHER;
+      case "40001", "40P01" -> DatabaseFault.CONFLICT;
+      case "53100" -> DatabaseFault.FULL;
+      case "25006" -> DatabaseFault.READ_ONLY;
+      case "55P03", "57014" -> DatabaseFault.BUSY;
+      case "57P01", "57P02", "57P03", "57P05", "53300" -> DatabaseFault.LOST;
+      case "58030" -> DatabaseFault.IO;
+      case "XX001", "XX002" -> DatabaseFault.DAMAGED;
+      default ->
+          state.startsWith("22") || state.startsWith("23")
+              ? DatabaseFault.REFUSED
+              : DatabaseFault.OTHER;
     };
   }
 }

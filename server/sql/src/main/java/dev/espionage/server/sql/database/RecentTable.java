@@ -111,7 +111,7 @@ final class RecentTable implements StoredEvents {
       read(statement, rows);
       return rows;
     } catch (SQLException e) {
-      if (SqliteDatabase.faultOf(e) != Fault.DAMAGED) {
+      if (SqliteDatabase.faultOf(e) != DatabaseFault.DAMAGED) {
         throw e;
       }
     }
@@ -130,7 +130,7 @@ final class RecentTable implements StoredEvents {
         try {
           read(statement, rows);
         } catch (SQLException e) {
-          if (SqliteDatabase.faultOf(e) != Fault.DAMAGED) {
+          if (SqliteDatabase.faultOf(e) != DatabaseFault.DAMAGED) {
             throw e;
           }
           rows.unreadable().add(id);

@@ -101,7 +101,7 @@ public final class SqliteDatabase implements Database {
   }
 
   @Override
-  public Upkeep upkeep() {
+  public Maintenance maintenance() {
     return new Checkpoints(source(writing()));
   }
 
@@ -209,21 +209,21 @@ public final class SqliteDatabase implements Database {
   }
 
   @Override
-  public Fault fault(SQLException failure) {
+  public DatabaseFault fault(SQLException failure) {
     return faultOf(failure);
   }
 
   /** SQLite has no SQLState; the low byte of its result code says what kind of failure it is. */
-  static Fault faultOf(SQLException failure) {
+  static DatabaseFault faultOf(SQLException failure) {
     return switch (failure.getErrorCode() & 0xff) {
-      case 5, 6 -> Fault.BUSY;
-      case 8 -> Fault.READ_ONLY;
-      case 10 -> Fault.IO;
-      case 11, 26 -> Fault.DAMAGED;
-      case 13 -> Fault.FULL;
-      case 14 -> Fault.LOST;
-      case 18, 19, 20, 25 -> Fault.REFUSED;
-      default -> Fault.OTHER;
+      case 5, 6 -> DatabaseFault.BUSY;
+      case 8 -> DatabaseFault.READ_ONLY;
+      case 10 -> DatabaseFault.IO;
+      case 11, 26 -> DatabaseFault.DAMAGED;
+      case 13 -> DatabaseFault.FULL;
+      case 14 -> DatabaseFault.LOST;
+      case 18, 19, 20, 25 -> DatabaseFault.REFUSED;
+      default -> DatabaseFault.OTHER;
     };
   }
 }

@@ -44,7 +44,7 @@ final class SqliteEventInsert implements EventInsert {
   private final long node;
   private final PreparedStatement insert;
   private final PreparedStatement askVersion;
-  private final SettlingStatements statements;
+  private final CompactionStatements statements;
 
   /** Of games with events that are not settled. */
   private final Map<String, Length> lengths = new HashMap<>();
@@ -68,7 +68,7 @@ final class SqliteEventInsert implements EventInsert {
 
   private final Map<String, Long> insertedLengths = new HashMap<>();
 
-  private @Nullable Settling settling;
+  private @Nullable EventCompaction eventCompaction;
   private int generation;
 
   /**
@@ -84,7 +84,7 @@ final class SqliteEventInsert implements EventInsert {
     this.node = node;
     this.insert = connection.prepareStatement(INSERT);
     this.askVersion = connection.prepareStatement(VERSION);
-    this.statements = new SettlingStatements(connection);
+    this.statements = new CompactionStatements(connection);
   }
 
   /** To be called first in a transaction. */
@@ -125,7 +125,7 @@ final class SqliteEventInsert implements EventInsert {
     firstId = nextId;
     waiting.clear();
     lengths.clear();
-    settling = null;
+    eventCompaction = null;
   }
 
   @Override
@@ -159,20 +159,20 @@ final class SqliteEventInsert implements EventInsert {
   @Override
   public void settle(boolean idle) throws SQLException {
     catchUp();
-    if (settling == null && (waiting.size() >= ENOUGH || (idle && !waiting.isEmpty()))) {
-      settling = new Settling(statements, node, waiting, firstId, nextId - 1);
+    if (eventCompaction == null && (waiting.size() >= ENOUGH || (idle && !waiting.isEmpty()))) {
+      eventCompaction = new EventCompaction(statements, node, waiting, firstId, nextId - 1);
       waiting = new ArrayList<>();
       firstId = nextId;
       generation++;
     }
-    if (settling != null) {
-      settling.proceed(idle ? WHILE_IDLE : WHILE_BUSY);
+    if (eventCompaction != null) {
+      eventCompaction.proceed(idle ? WHILE_IDLE : WHILE_BUSY);
     }
   }
 
   @Override
   public boolean isSettled() {
-    return settling == null && waiting.isEmpty();
+    return eventCompaction == null && waiting.isEmpty();
   }
 
   @Override
@@ -183,10 +183,10 @@ final class SqliteEventInsert implements EventInsert {
       insertedLengths.forEach((game, events) -> lengths.put(game, new Length(events, generation)));
     }
     forgetTransaction();
-    if (settling != null) {
-      settling.committed();
-      if (settling.isOver()) {
-        settling = null;
+    if (eventCompaction != null) {
+      eventCompaction.committed();
+      if (eventCompaction.isOver()) {
+        eventCompaction = null;
         lengths.values().removeIf(length -> length.generation() < generation);
       }
     }
@@ -198,8 +198,8 @@ final class SqliteEventInsert implements EventInsert {
       version = UNKNOWN;
     }
     forgetTransaction();
-    if (settling != null) {
-      settling.rolledBack();
+    if (eventCompaction != null) {
+      eventCompaction.rolledBack();
     }
   }
 

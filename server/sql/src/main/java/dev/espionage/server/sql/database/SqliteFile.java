@@ -52,7 +52,7 @@ public final class SqliteFile {
       String found = row.next() ? row.getString(1) : "no answer";
       return found.equals(WHOLE) ? Optional.empty() : Optional.of(found);
     } catch (SQLException e) {
-      if (database.fault(e) == Fault.DAMAGED) {
+      if (database.fault(e) == DatabaseFault.DAMAGED) {
         return Optional.of("SQLite cannot read it");
       }
       throw failure("%s cannot be read: %%s".formatted(database.place()), e);
@@ -76,8 +76,8 @@ public final class SqliteFile {
   }
 
   private IOException failure(String text, SQLException e) {
-    Fault fault = database.fault(e);
+    DatabaseFault fault = database.fault(e);
     String message = text.formatted(fault.text());
-    return fault == Fault.DAMAGED ? new StoreDamaged(message) : new IOException(message, e);
+    return fault == DatabaseFault.DAMAGED ? new StoreDamaged(message) : new IOException(message, e);
   }
 }

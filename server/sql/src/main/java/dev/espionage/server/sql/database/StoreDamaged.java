@@ -24,8 +24,8 @@ public final class StoreDamaged extends IOException {
 
   /** What a failure while a store is opened means. */
   public static IOException orOther(Database database, SQLException failure) {
-    Fault fault = database.fault(failure);
-    return fault == Fault.DAMAGED
+    DatabaseFault fault = database.fault(failure);
+    return fault == DatabaseFault.DAMAGED
         ? of(database.place(), "it cannot be read")
         : new IOException(
             "the store in %s cannot be read: %s".formatted(database.place(), fault.text()),

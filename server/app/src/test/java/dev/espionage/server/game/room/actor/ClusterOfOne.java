@@ -5,26 +5,26 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Terms;
+import dev.espionage.engine.game.GameTerms;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.cluster.ClusterNode;
-import dev.espionage.server.cluster.NoticeForms;
+import dev.espionage.server.cluster.NoticeCodecs;
 import dev.espionage.server.game.archive.MemoryArchive;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.journal.MemoryJournal;
-import dev.espionage.server.game.room.Cast;
-import dev.espionage.server.game.room.Eyes;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.HeldJournal;
 import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.RecordingWatcher;
 import dev.espionage.server.game.room.RoomMetrics;
 import dev.espionage.server.game.room.SeededRandomness;
 import dev.espionage.server.game.room.SnapshotBytes;
 import dev.espionage.server.game.room.TestClock;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.WatchAnswer;
-import dev.espionage.server.game.room.core.Rules;
+import dev.espionage.server.game.room.core.RoomRules;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
@@ -59,7 +59,7 @@ final class ClusterOfOne implements AutoCloseable {
   final EventLoops loops = EventLoops.start(0);
 
   /** What players keep for when they are too late to deploy. */
-  volatile RoomParts.DefaultDeployments defaults =
+  volatile RoomContext.DefaultDeployments defaults =
       (_, _) -> CompletableFuture.completedStage(Optional.empty());
 
   final ClusterNode node;
@@ -76,21 +76,21 @@ final class ClusterOfOne implements AutoCloseable {
     var configured = TestSettings.of();
     node =
         ClusterNode.start(
-            configured.settings().cluster(), configured.all(), loops, NoticeForms.NONE);
+            configured.settings().cluster(), configured.all(), loops, NoticeCodecs.NONE);
     node.awaitUp();
     var random = new SeededRandomness(5);
-    var rules = new Rules(CommitmentScheme.sha256(), random);
+    var rules = new RoomRules(CommitmentScheme.sha256(), random);
     rooms =
         new ShardedRooms(
             node.system(),
-            new RoomParts(
+            new RoomContext(
                 journal,
                 games,
                 rules,
                 (player, created) -> notices.add(new Notice(player, created)),
                 new RoomMetrics(meters),
                 clock,
-                new RoomParts.ForLate(
+                new RoomContext.LatePlayers(
                     (_, _) -> CompletableFuture.completedStage(Optional.empty()),
                     (player, variant) -> defaults.find(player, variant))),
             disk.archive(),
@@ -101,8 +101,8 @@ final class ClusterOfOne implements AutoCloseable {
   GameId newGame() throws Exception {
     return get(
         newGames.create(
-            Cast.PLAYERS,
-            new Terms(
+            TestPlayers.PLAYERS,
+            new GameTerms(
                 Variants.SMALL,
                 new TimeControl.Fischer(Duration.ofMinutes(10), Duration.ofSeconds(5)),
                 false)));
@@ -117,7 +117,7 @@ final class ClusterOfOne implements AutoCloseable {
   }
 
   Answer ask(GameId game, Side side, PlayerRequest request) throws Exception {
-    return ask(game, side, Cast.fresh(), request);
+    return ask(game, side, TestPlayers.fresh(), request);
   }
 
   Answer ask(GameId game, Side side, CommandId id, PlayerRequest request) throws Exception {
@@ -125,15 +125,17 @@ final class ClusterOfOne implements AutoCloseable {
   }
 
   CompletionStage<Answer> submit(GameId game, Side side, CommandId id, PlayerRequest request) {
-    return rooms.submit(game, Cast.of(side), id, request, Duration.ZERO);
+    return rooms.submit(game, TestPlayers.of(side), id, request, Duration.ZERO);
   }
 
-  WatchAnswer.Watched watch(GameId game, Side side, Eyes eyes) throws Exception {
-    return (WatchAnswer.Watched) get(rooms.watch(game, Optional.of(Cast.of(side)), eyes));
+  WatchAnswer.Watched watch(GameId game, Side side, RecordingWatcher recordingWatcher)
+      throws Exception {
+    return (WatchAnswer.Watched)
+        get(rooms.watch(game, Optional.of(TestPlayers.of(side)), recordingWatcher));
   }
 
-  WatchAnswer.Watched spectate(GameId game, Eyes eyes) throws Exception {
-    return (WatchAnswer.Watched) get(rooms.watch(game, Optional.empty(), eyes));
+  WatchAnswer.Watched spectate(GameId game, RecordingWatcher recordingWatcher) throws Exception {
+    return (WatchAnswer.Watched) get(rooms.watch(game, Optional.empty(), recordingWatcher));
   }
 
   static <T> T get(CompletionStage<T> stage) throws Exception {

@@ -9,8 +9,8 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
-import dev.espionage.server.game.room.Cast;
-import dev.espionage.server.game.room.Eyes;
+import dev.espionage.server.game.room.RecordingWatcher;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.PlayerId;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -34,8 +34,8 @@ class LateDeploymentTest {
 
   private final Queue<PlayerId> asked = new ConcurrentLinkedQueue<>();
   private final CompletableFuture<Optional<Deployment>> silent = new CompletableFuture<>();
-  private final Eyes white = new Eyes();
-  private final Eyes black = new Eyes();
+  private final RecordingWatcher white = new RecordingWatcher();
+  private final RecordingWatcher black = new RecordingWatcher();
   private GameId game = new GameId("0123456789abcdef");
 
   @BeforeAll
@@ -61,7 +61,7 @@ class LateDeploymentTest {
         (player, variant) -> {
           assertThat(variant).isEqualTo(Variants.SMALL);
           asked.add(player);
-          return player.equals(Cast.ANNA.id())
+          return player.equals(TestPlayers.ANNA.id())
               ? annas
               : CompletableFuture.completedStage(Optional.empty());
         };
@@ -70,7 +70,7 @@ class LateDeploymentTest {
   /** Somebody comes to watch: then the room arranges its reminders by what the time is now. */
   private void pass(Duration time) throws Exception {
     cluster.clock.pass(time);
-    cluster.spectate(game, new Eyes());
+    cluster.spectate(game, new RecordingWatcher());
   }
 
   private void untilPlay() {
@@ -78,8 +78,8 @@ class LateDeploymentTest {
     await().ignoreExceptions().until(() -> newest(white).getPhase() == Phase.PHASE_PLAY);
   }
 
-  private static Snapshot newest(Eyes eyes) throws Exception {
-    return ClusterOfOne.read(eyes.snapshots.getLast());
+  private static Snapshot newest(RecordingWatcher recordingWatcher) throws Exception {
+    return ClusterOfOne.read(recordingWatcher.snapshots.getLast());
   }
 
   /** The army of a side in what it sees, as a setup. */
@@ -102,7 +102,7 @@ class LateDeploymentTest {
     assertThat(army(newest(white), Side.WHITE)).isEqualTo(KEPT.setup());
     assertThat(Deployment.parse(Variants.SMALL, army(newest(black), Side.BLACK)).orThrow())
         .isNotEqualTo(KEPT.mirrored());
-    assertThat(asked).containsExactlyInAnyOrder(Cast.ANNA.id(), Cast.BORIS.id());
+    assertThat(asked).containsExactlyInAnyOrder(TestPlayers.ANNA.id(), TestPlayers.BORIS.id());
   }
 
   @Test
@@ -135,7 +135,7 @@ class LateDeploymentTest {
     answer(silent);
     pass(Duration.ofMinutes(3).plusMillis(1));
     await().until(() -> asked.size() == 2);
-    Snapshot shown = ClusterOfOne.read(cluster.spectate(game, new Eyes()).snapshot());
+    Snapshot shown = ClusterOfOne.read(cluster.spectate(game, new RecordingWatcher()).snapshot());
     assertThat(shown.getPhase()).isEqualTo(Phase.PHASE_DEPLOYMENT);
     silent.complete(Optional.of(KEPT));
     untilPlay();

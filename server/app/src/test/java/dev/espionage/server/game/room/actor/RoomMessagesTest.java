@@ -7,18 +7,18 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Terms;
+import dev.espionage.engine.game.GameTerms;
 import dev.espionage.server.cluster.Journey;
 import dev.espionage.server.game.journal.StoredGame;
-import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.HistoryPage;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.SeededRandomness;
 import dev.espionage.server.game.room.SnapshotBytes;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.WatchAnswer;
-import dev.espionage.server.game.room.core.Rules;
+import dev.espionage.server.game.room.core.RoomRules;
 import dev.espionage.server.kernel.CommandId;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import java.nio.charset.StandardCharsets;
@@ -38,7 +38,8 @@ class RoomMessagesTest {
   private static final CommandId COMMAND = new CommandId(3, -4);
   private static final GameId GAME = new GameId("abcdefgh01234567");
   private static final String SECRET = "HSECRETSETUP";
-  private static final Encoded BYTES = Encoded.owning(SECRET.getBytes(StandardCharsets.US_ASCII));
+  private static final EncodedMessage BYTES =
+      EncodedMessage.owning(SECRET.getBytes(StandardCharsets.US_ASCII));
   private static final SnapshotBytes SNAPSHOT = new SnapshotBytes(2, 7, true, 0, BYTES);
 
   private static final List<PlayerRequest> REQUESTS =
@@ -60,7 +61,7 @@ class RoomMessagesTest {
   private static RoomMessage.Submit submit(
       Journey journey, PlayerRequest request, Optional<Refusal> limit) {
     return new RoomMessage.Submit(
-        Cast.ANNA.id(),
+        TestPlayers.ANNA.id(),
         COMMAND,
         request,
         limit,
@@ -77,22 +78,22 @@ class RoomMessagesTest {
     messages.add(submit(journey, new PlayerRequest.OfferRematch(), Optional.of(limit)));
     messages.addAll(
         List.of(
-            new RoomMessage.Watch(Optional.of(Cast.ANNA.id()), subscriber),
+            new RoomMessage.Watch(Optional.of(TestPlayers.ANNA.id()), subscriber),
             new RoomMessage.Watch(Optional.empty(), subscriber),
             new RoomMessage.Unwatch(subscriber),
             new RoomMessage.Spectators(subscriber, 5_000),
-            new RoomMessage.Leave(Cast.ANNA.id(), journey.actor("leaver")),
+            new RoomMessage.Leave(TestPlayers.ANNA.id(), journey.actor("leaver")),
             new RoomMessage.Close(journey.actor("closer")),
-            new RoomMessage.History(Optional.of(Cast.ANNA.id()), 3, journey.actor("reader")),
+            new RoomMessage.History(Optional.of(TestPlayers.ANNA.id()), 3, journey.actor("reader")),
             new RoomMessage.History(Optional.empty(), 0, journey.actor("spectator")),
             new RoomMessage.Wake(),
             new SubscriptionMessage.Joined(
                 5, journey.actor("room"), new WatchAnswer.Watched(BYTES, SNAPSHOT)),
-            new SubscriptionMessage.TurnedAway(6, new WatchAnswer.NotAPlayer()),
-            new SubscriptionMessage.TurnedAway(6, new WatchAnswer.NotFound()),
-            new SubscriptionMessage.TurnedAway(6, new WatchAnswer.Unreadable()),
+            new SubscriptionMessage.Rejected(6, new WatchAnswer.NotAPlayer()),
+            new SubscriptionMessage.Rejected(6, new WatchAnswer.NotFound()),
+            new SubscriptionMessage.Rejected(6, new WatchAnswer.Unreadable()),
             new SubscriptionMessage.Failed(7),
-            new SubscriptionMessage.Shown(8, GAME, SNAPSHOT),
+            new SubscriptionMessage.SnapshotShown(8, GAME, SNAPSHOT),
             new SubscriptionMessage.Informed(9, BYTES),
             new SubscriptionMessage.Moved(10),
             new HistoryPage(BYTES)));
@@ -127,10 +128,14 @@ class RoomMessagesTest {
 
   @Test
   void aRoomOnAnotherNodeReadsAGameThatHasBegun() throws Exception {
-    var rules = new Rules(CommitmentScheme.sha256(), new SeededRandomness(7));
+    var rules = new RoomRules(CommitmentScheme.sha256(), new SeededRandomness(7));
     var control = new TimeControl.Fischer(Duration.ofMinutes(10), Duration.ofSeconds(5));
     var opened =
-        rules.open(GAME, Cast.PLAYERS, new Terms(Variants.SMALL, control, false), Instant.EPOCH);
+        rules.open(
+            GAME,
+            TestPlayers.PLAYERS,
+            new GameTerms(Variants.SMALL, control, false),
+            Instant.EPOCH);
     var begun = new StoredGame(List.of(opened), Optional.empty());
     try (var journey = new Journey()) {
       assertThat(journey.arrived(new RoomMessage.Wake(Optional.of(begun))))

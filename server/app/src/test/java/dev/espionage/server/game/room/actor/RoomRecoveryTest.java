@@ -8,16 +8,16 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Terms;
+import dev.espionage.engine.game.GameTerms;
+import dev.espionage.server.game.journal.GameStatus;
 import dev.espionage.server.game.journal.JournalEntry;
-import dev.espionage.server.game.journal.Standing;
+import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.journal.UnreadableGame;
-import dev.espionage.server.game.journal.Write;
-import dev.espionage.server.game.room.Cast;
-import dev.espionage.server.game.room.Eyes;
 import dev.espionage.server.game.room.HeldJournal;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.RecordingWatcher;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.RefusalCode;
@@ -61,14 +61,14 @@ class RoomRecoveryTest {
     ClusterOfOne.get(cluster.journal.append(write(game, stored(game).entries().size(), event)));
   }
 
-  private static Write write(GameId game, int seq, Event event) {
-    return new Write(
+  private static JournalWrite write(GameId game, int seq, Event event) {
+    return new JournalWrite(
         game,
         seq,
         List.of(new JournalEntry.Happened(event, Optional.empty())),
         Optional.empty(),
         Optional.empty(),
-        new Standing(0, Optional.empty()),
+        new GameStatus(0, Optional.empty()),
         List.of());
   }
 
@@ -79,8 +79,9 @@ class RoomRecoveryTest {
   private static GameId correspondence() throws Exception {
     return ClusterOfOne.get(
         cluster.newGames.create(
-            Cast.PLAYERS,
-            new Terms(Variants.SMALL, new TimeControl.Correspondence(Duration.ofDays(3)), false)));
+            TestPlayers.PLAYERS,
+            new GameTerms(
+                Variants.SMALL, new TimeControl.Correspondence(Duration.ofDays(3)), false)));
   }
 
   @Test
@@ -122,7 +123,8 @@ class RoomRecoveryTest {
           .isEqualTo(RefusalCode.UNREADABLE);
     }
     cluster.rooms.wake(game);
-    assertThat(ClusterOfOne.get(cluster.rooms.watch(game, Optional.empty(), new Eyes())))
+    assertThat(
+            ClusterOfOne.get(cluster.rooms.watch(game, Optional.empty(), new RecordingWatcher())))
         .isEqualTo(new WatchAnswer.Unreadable());
     assertThat(ClusterOfOne.get(cluster.rooms.history(game, Optional.empty(), 0))).isEmpty();
     assertThat(cluster.journal.reads(game)).isEqualTo(1);
@@ -144,7 +146,7 @@ class RoomRecoveryTest {
   @Test
   void whoFindsThatSomebodyElseWroteStopsAndIsThereAgainWhenAsked() throws Exception {
     GameId game = cluster.gameInPlay();
-    Eyes white = new Eyes();
+    RecordingWatcher white = new RecordingWatcher();
     cluster.watch(game, Side.WHITE, white);
     append(game, new Event.Activated(Duration.ZERO, cluster.clock.instant()));
     assertThat(refusal(cluster.ask(game, Side.WHITE, new PlayerRequest.OfferDraw())))
@@ -160,12 +162,12 @@ class RoomRecoveryTest {
     GameId game =
         ClusterOfOne.get(
             cluster.newGames.open(
-                Cast.PLAYERS,
-                new Terms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), false),
+                TestPlayers.PLAYERS,
+                new GameTerms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), false),
                 opened ->
                     cluster
                         .journal
-                        .append(Write.opening(opened))
+                        .append(JournalWrite.opening(opened))
                         .thenCompose(_ ->
                             cluster.journal.append(
                                 write(opened.event().setup().id(), 1, activated)))));
@@ -174,7 +176,7 @@ class RoomRecoveryTest {
             cluster
                 .ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom())
                 .equals(new Answer.Accepted()));
-    assertThat(cluster.spectate(game, new Eyes()).snapshot().epoch()).isEqualTo(2);
+    assertThat(cluster.spectate(game, new RecordingWatcher()).snapshot().epoch()).isEqualTo(2);
     assertThat(cluster.journal.reads(game)).isEqualTo(1);
   }
 
@@ -189,14 +191,15 @@ class RoomRecoveryTest {
           cluster.rooms.wake(game);
           return cluster.journal.reads(game) == reads + 1;
         });
-    assertThat(cluster.spectate(game, new Eyes()).snapshot().epoch()).isEqualTo(2);
+    assertThat(cluster.spectate(game, new RecordingWatcher()).snapshot().epoch()).isEqualTo(2);
   }
 
   @Test
   void aRoomThatIsStoppedWaitsForWhatItIsWriting() throws Exception {
     GameId game = cluster.gameInPlay();
     cluster.journal.hold();
-    var offered = cluster.submit(game, Side.WHITE, Cast.fresh(), new PlayerRequest.OfferDraw());
+    var offered =
+        cluster.submit(game, Side.WHITE, TestPlayers.fresh(), new PlayerRequest.OfferDraw());
     await().until(() -> cluster.journal.waiting() == 1);
     cluster.rooms.tell(game, new RoomMessage.Stop());
     // Comes after it by the same way.

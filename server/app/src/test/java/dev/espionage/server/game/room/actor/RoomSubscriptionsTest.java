@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.game.room.Cast;
-import dev.espionage.server.game.room.Eyes;
+import dev.espionage.server.game.room.RecordingWatcher;
 import dev.espionage.server.game.room.SnapshotBytes;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.room.actor.RoomMessage.Subscriber;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -29,13 +29,13 @@ import org.junit.jupiter.api.TestInfo;
 /** What a node says to rooms that it watches, and to rooms that take it for a watcher. */
 class RoomSubscriptionsTest {
   private static final GameId GAME = new GameId("abcdefgh01234567");
-  private static final Encoded BYTES = Encoded.owning(new byte[] {1});
+  private static final EncodedMessage BYTES = EncodedMessage.owning(new byte[] {1});
   private static ClusterOfOne cluster;
   private static ActorSystem<?> system;
 
   private final List<RoomMessage> asked = new CopyOnWriteArrayList<>();
   private final List<RoomMessage> told = new CopyOnWriteArrayList<>();
-  private final Eyes eyes = new Eyes();
+  private final RecordingWatcher recordingWatcher = new RecordingWatcher();
   private ActorRef<SubscriptionMessage> subscriptions;
   private ActorRef<RoomMessage> room;
 
@@ -78,7 +78,8 @@ class RoomSubscriptionsTest {
   private CompletableFuture<WatchAnswer> watch() {
     var answer = new CompletableFuture<WatchAnswer>();
     subscriptions.tell(
-        new SubscriptionMessage.Watch(GAME, Optional.of(Cast.ANNA.id()), eyes, answer));
+        new SubscriptionMessage.Watch(
+            GAME, Optional.of(TestPlayers.ANNA.id()), recordingWatcher, answer));
     return answer;
   }
 
@@ -90,7 +91,7 @@ class RoomSubscriptionsTest {
                 && asked.getLast() instanceof RoomMessage.Watch watch
                 && watch.subscriber().number() != number);
     RoomMessage.Watch watch = (RoomMessage.Watch) asked.getLast();
-    assertThat(watch.player()).contains(Cast.ANNA.id());
+    assertThat(watch.player()).contains(TestPlayers.ANNA.id());
     return watch.subscriber();
   }
 
@@ -123,7 +124,7 @@ class RoomSubscriptionsTest {
     join(askedAfter(0).number(), 1);
     assertThat(get(first)).isEqualTo(watched(1));
     assertThat(get(second)).isEqualTo(watched(1));
-    assertThat(eyes.snapshots).isEmpty();
+    assertThat(recordingWatcher.snapshots).isEmpty();
   }
 
   @Test
@@ -131,9 +132,9 @@ class RoomSubscriptionsTest {
     long before = subscribed();
     subscriptions.tell(new SubscriptionMessage.Moved(before));
     join(askedAfter(before).number(), 2);
-    await().until(() -> eyes.saw(2));
-    assertThat(eyes.infos).containsExactly(BYTES);
-    assertThat(eyes.snapshots).hasSize(1);
+    await().until(() -> recordingWatcher.saw(2));
+    assertThat(recordingWatcher.infos).containsExactly(BYTES);
+    assertThat(recordingWatcher.snapshots).hasSize(1);
   }
 
   @Test
@@ -143,7 +144,7 @@ class RoomSubscriptionsTest {
     long failed = askedAfter(before).number();
     subscriptions.tell(new SubscriptionMessage.Failed(failed));
     join(askedAfter(failed).number(), 2);
-    await().until(() -> eyes.saw(2));
+    await().until(() -> recordingWatcher.saw(2));
   }
 
   @Test
@@ -153,7 +154,7 @@ class RoomSubscriptionsTest {
     CompletableFuture<WatchAnswer> answer = watch();
     join(askedAfter(before).number(), 2);
     assertThat(get(answer)).isEqualTo(watched(2));
-    assertThat(eyes.snapshots).isEmpty();
+    assertThat(recordingWatcher.snapshots).isEmpty();
   }
 
   @Test
@@ -161,18 +162,18 @@ class RoomSubscriptionsTest {
     long before = subscribed();
     subscriptions.tell(new SubscriptionMessage.Moved(before));
     var why = new WatchAnswer.Unreadable();
-    subscriptions.tell(new SubscriptionMessage.TurnedAway(askedAfter(before).number(), why));
-    await().until(() -> eyes.refusals.equals(List.of(why)));
+    subscriptions.tell(new SubscriptionMessage.Rejected(askedAfter(before).number(), why));
+    await().until(() -> recordingWatcher.refusals.equals(List.of(why)));
   }
 
   @Test
   void whatALostRoomStillSaysIsNotShown() throws Exception {
     long before = subscribed();
     subscriptions.tell(new SubscriptionMessage.Moved(before));
-    subscriptions.tell(new SubscriptionMessage.Shown(before, GAME, watched(1).snapshot()));
+    subscriptions.tell(new SubscriptionMessage.SnapshotShown(before, GAME, watched(1).snapshot()));
     var gone = new RoomMessage.Unwatch(new Subscriber(subscriptions, before));
     await().until(() -> asked.contains(gone));
-    assertThat(eyes.snapshots).isEmpty();
+    assertThat(recordingWatcher.snapshots).isEmpty();
   }
 
   @Test
@@ -182,7 +183,7 @@ class RoomSubscriptionsTest {
     subscriptions.tell(new SubscriptionMessage.Failed(before));
     assertThatThrownBy(() -> get(answer)).hasMessageContaining("cannot be read");
     join(askedAfter(before).number(), 2);
-    await().until(() -> eyes.saw(2));
+    await().until(() -> recordingWatcher.saw(2));
     var gone = new RoomMessage.Unwatch(new Subscriber(subscriptions, before));
     await().until(() -> told.equals(List.of(gone)));
   }
@@ -202,13 +203,13 @@ class RoomSubscriptionsTest {
   void whoEndsItWhileTheRoomIsLostIsNotSubscribedAgain() throws Exception {
     long before = subscribed();
     subscriptions.tell(new SubscriptionMessage.Moved(before));
-    subscriptions.tell(new SubscriptionMessage.Unwatch(GAME, eyes));
+    subscriptions.tell(new SubscriptionMessage.Unwatch(GAME, recordingWatcher));
     await().until(() -> asked.getLast() instanceof RoomMessage.Unwatch);
     long ended = ((RoomMessage.Unwatch) asked.getLast()).subscriber().number();
     assertThat(ended).isNotEqualTo(before);
     join(ended, 2);
     var gone = new RoomMessage.Unwatch(new Subscriber(subscriptions, ended));
     await().until(() -> told.equals(List.of(gone)));
-    assertThat(eyes.snapshots).isEmpty();
+    assertThat(recordingWatcher.snapshots).isEmpty();
   }
 }

@@ -8,10 +8,10 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.v1.EndReason;
 import dev.espionage.protocol.v1.GameInfo;
 import dev.espionage.protocol.v1.Phase;
-import dev.espionage.server.game.room.Cast;
-import dev.espionage.server.game.room.Eyes;
 import dev.espionage.server.game.room.HeldJournal;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.RecordingWatcher;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
@@ -41,19 +41,21 @@ class ShardedRoomsTest {
   void anUnknownGameIsNotFoundByAnyRoute() throws Exception {
     assertThat(refusal(cluster.ask(UNKNOWN, Side.WHITE, new PlayerRequest.Resign())))
         .isEqualTo(RefusalCode.NOT_FOUND);
-    assertThat(ClusterOfOne.get(cluster.rooms.watch(UNKNOWN, Optional.empty(), new Eyes())))
+    assertThat(
+            ClusterOfOne.get(
+                cluster.rooms.watch(UNKNOWN, Optional.empty(), new RecordingWatcher())))
         .isEqualTo(new WatchAnswer.NotFound());
     assertThat(ClusterOfOne.get(cluster.rooms.history(UNKNOWN, Optional.empty(), 0))).isEmpty();
     assertThat(ClusterOfOne.get(cluster.rooms.record(UNKNOWN))).isEmpty();
-    assertThat(refusal(ClusterOfOne.get(cluster.rooms.leave(UNKNOWN, Cast.ANNA.id()))))
+    assertThat(refusal(ClusterOfOne.get(cluster.rooms.leave(UNKNOWN, TestPlayers.ANNA.id()))))
         .isEqualTo(RefusalCode.NOT_FOUND);
   }
 
   @Test
   void playersAndSpectatorsAreShownATurn() throws Exception {
     GameId game = cluster.newGame();
-    Eyes white = new Eyes();
-    Eyes gallery = new Eyes();
+    RecordingWatcher white = new RecordingWatcher();
+    RecordingWatcher gallery = new RecordingWatcher();
     cluster.watch(game, Side.WHITE, white);
     cluster.spectate(game, gallery);
     cluster.ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom());
@@ -77,20 +79,21 @@ class ShardedRoomsTest {
   void theRoomOfANewGameHasNothingToRead() throws Exception {
     GameId game = cluster.gameInPlay();
     assertThat(cluster.journal.reads(game)).isZero();
-    assertThat(cluster.spectate(game, new Eyes()).snapshot().epoch()).isEqualTo(1);
+    assertThat(cluster.spectate(game, new RecordingWatcher()).snapshot().epoch()).isEqualTo(1);
   }
 
   @Test
   void whoDoesNotPlayIsToldSoAndNotSubscribed() throws Exception {
     GameId game = cluster.newGame();
-    var answer = cluster.rooms.watch(game, Optional.of(Cast.CLARA.id()), new Eyes());
+    var answer =
+        cluster.rooms.watch(game, Optional.of(TestPlayers.CLARA.id()), new RecordingWatcher());
     assertThat(ClusterOfOne.get(answer)).isEqualTo(new WatchAnswer.NotAPlayer());
   }
 
   @Test
   void subscribingAgainIsAnsweredAgain() throws Exception {
     GameId game = cluster.newGame();
-    Eyes white = new Eyes();
+    RecordingWatcher white = new RecordingWatcher();
     var first = cluster.watch(game, Side.WHITE, white);
     var second = cluster.watch(game, Side.WHITE, white);
     assertThat(second.snapshot().version()).isEqualTo(first.snapshot().version());
@@ -100,8 +103,8 @@ class ShardedRoomsTest {
   @Test
   void whoUnsubscribesIsAway() throws Exception {
     GameId game = cluster.newGame();
-    Eyes white = new Eyes();
-    Eyes black = new Eyes();
+    RecordingWatcher white = new RecordingWatcher();
+    RecordingWatcher black = new RecordingWatcher();
     cluster.watch(game, Side.WHITE, white);
     cluster.watch(game, Side.BLACK, black);
     cluster.rooms.unwatch(game, white);
@@ -112,13 +115,13 @@ class ShardedRoomsTest {
   @Test
   void spectatorsAreCountedInTheNextSnapshot() throws Exception {
     GameId game = cluster.gameInPlay();
-    Eyes gallery = new Eyes();
+    RecordingWatcher gallery = new RecordingWatcher();
     cluster.spectate(game, gallery);
     cluster.rooms.spectators(game, gallery, 41);
     await()
         .untilAsserted(() ->
             assertThat(
-                    ClusterOfOne.read(cluster.spectate(game, new Eyes()).snapshot())
+                    ClusterOfOne.read(cluster.spectate(game, new RecordingWatcher()).snapshot())
                         .getSpectators())
                 .isEqualTo(41));
     assertThat(gallery.snapshots).isEmpty();
@@ -127,10 +130,10 @@ class ShardedRoomsTest {
   @Test
   void anAppendWhoseOutcomeIsLostMakesTheRoomReadAgain() throws Exception {
     GameId game = cluster.gameInPlay();
-    Eyes white = new Eyes();
+    RecordingWatcher white = new RecordingWatcher();
     var before = cluster.watch(game, Side.WHITE, white);
     cluster.journal.failNext(HeldJournal.Fault.AFTER);
-    CommandId id = Cast.fresh();
+    CommandId id = TestPlayers.fresh();
     var offer = new PlayerRequest.OfferDraw();
     assertThat(refusal(cluster.ask(game, Side.WHITE, id, offer)))
         .isEqualTo(RefusalCode.UNAVAILABLE);
@@ -147,7 +150,7 @@ class ShardedRoomsTest {
   void anAppendThatWasNotWrittenCanBeRepeated() throws Exception {
     GameId game = cluster.gameInPlay();
     cluster.journal.failNext(HeldJournal.Fault.BEFORE);
-    CommandId id = Cast.fresh();
+    CommandId id = TestPlayers.fresh();
     assertThat(refusal(cluster.ask(game, Side.WHITE, id, new PlayerRequest.Resign())))
         .isEqualTo(RefusalCode.UNAVAILABLE);
     assertThat(cluster.ask(game, Side.WHITE, id, new PlayerRequest.Resign()))
@@ -157,12 +160,13 @@ class ShardedRoomsTest {
   @Test
   void nothingIsShownBeforeItIsDurable() throws Exception {
     GameId game = cluster.gameInPlay();
-    Eyes black = new Eyes();
+    RecordingWatcher black = new RecordingWatcher();
     cluster.watch(game, Side.BLACK, black);
     cluster.journal.hold();
-    var answer = cluster.submit(game, Side.WHITE, Cast.fresh(), new PlayerRequest.OfferDraw());
+    var answer =
+        cluster.submit(game, Side.WHITE, TestPlayers.fresh(), new PlayerRequest.OfferDraw());
     await().until(() -> cluster.journal.waiting() == 1);
-    var meanwhile = cluster.spectate(game, new Eyes());
+    var meanwhile = cluster.spectate(game, new RecordingWatcher());
     assertThat(ClusterOfOne.read(meanwhile.snapshot()).getPhase()).isEqualTo(Phase.PHASE_PLAY);
     assertThat(answer.toCompletableFuture()).isNotDone();
     assertThat(black.snapshots).isEmpty();
@@ -202,10 +206,11 @@ class ShardedRoomsTest {
   @Test
   void gamesAreListedWhileTheyAreUnfinished() throws Exception {
     GameId game = cluster.gameInPlay();
-    assertThat(ClusterOfOne.get(cluster.rooms.unfinished(Cast.ANNA.id()))).contains(game);
+    assertThat(ClusterOfOne.get(cluster.rooms.unfinished(TestPlayers.ANNA.id()))).contains(game);
     assertThat(ClusterOfOne.get(cluster.rooms.liveGames(50))).isNotEmpty();
     cluster.ask(game, Side.WHITE, new PlayerRequest.Resign());
-    assertThat(ClusterOfOne.get(cluster.rooms.unfinished(Cast.ANNA.id()))).doesNotContain(game);
+    assertThat(ClusterOfOne.get(cluster.rooms.unfinished(TestPlayers.ANNA.id())))
+        .doesNotContain(game);
   }
 
   @Test
@@ -220,17 +225,18 @@ class ShardedRoomsTest {
             .toList();
     assertThat(told)
         .extracting(ClusterOfOne.Notice::player)
-        .containsExactlyInAnyOrder(Cast.ANNA.id(), Cast.BORIS.id());
+        .containsExactlyInAnyOrder(TestPlayers.ANNA.id(), TestPlayers.BORIS.id());
     GameId next = told.getFirst().created().game();
     var shown =
-        ClusterOfOne.read(cluster.watch(next, Side.WHITE.opponent(), new Eyes()).snapshot());
+        ClusterOfOne.read(
+            cluster.watch(next, Side.WHITE.opponent(), new RecordingWatcher()).snapshot());
     assertThat(shown.getPhase()).isEqualTo(Phase.PHASE_DEPLOYMENT);
   }
 
   @Test
   void aClockThatRunsOutIsNoticedWithoutAnybodyAsking() throws Exception {
     GameId game = cluster.newGame();
-    Eyes gallery = new Eyes();
+    RecordingWatcher gallery = new RecordingWatcher();
     cluster.spectate(game, gallery);
     cluster.clock.pass(Duration.ofMinutes(3).plusSeconds(1));
     cluster.rooms.wake(game);

@@ -3,10 +3,10 @@ package dev.espionage.server.game.room.codec;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.play.TurnRule;
-import dev.espionage.engine.play.Verdict;
+import dev.espionage.engine.play.TurnVerdict;
 import dev.espionage.server.cluster.Journey;
 import dev.espionage.server.kernel.Answer;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
@@ -24,8 +24,8 @@ class AnswersOnTheirWayTest {
         .forEach(code -> refusals.add(Refusal.of(code, "wrong: " + code)));
     refusals.add(Refusal.of(RefusalCode.BUSY, "later").retryAfter(Duration.ofMillis(1_500)));
     for (TurnRule rule : TurnRule.values()) {
-      refusals.add(Refusal.illegalTurn(new Verdict.Illegal(OptionalInt.empty(), rule), "no"));
-      refusals.add(Refusal.illegalTurn(new Verdict.Illegal(OptionalInt.of(0), rule), "no"));
+      refusals.add(Refusal.illegalTurn(new TurnVerdict.Illegal(OptionalInt.empty(), rule), "no"));
+      refusals.add(Refusal.illegalTurn(new TurnVerdict.Illegal(OptionalInt.of(0), rule), "no"));
     }
     return refusals;
   }
@@ -35,16 +35,17 @@ class AnswersOnTheirWayTest {
     List<Object> messages = new ArrayList<>();
     messages.add(new Answer.Accepted());
     refusals().forEach(refusal -> messages.add(new Answer.Refused(refusal)));
-    messages.add(Encoded.owning(new byte[] {0, -1, 7}));
+    messages.add(EncodedMessage.owning(new byte[] {0, -1, 7}));
     try (var journey = new Journey()) {
-      journey.check(new Journey.Samples(List.of(Answer.class, Encoded.class), messages));
+      journey.check(new Journey.Samples(List.of(Answer.class, EncodedMessage.class), messages));
     }
   }
 
   @Test
   void aReasonOfANewerNodeMayPass() throws Exception {
-    var written = Common.write(Refusal.of(RefusalCode.BUSY, "new")).toBuilder().setCodeValue(999);
-    Refusal read = Common.read(written.build());
+    var written =
+        SharedFields.write(Refusal.of(RefusalCode.BUSY, "new")).toBuilder().setCodeValue(999);
+    Refusal read = SharedFields.read(written.build());
     assertThat(read).isEqualTo(Refusal.of(RefusalCode.UNAVAILABLE, "new"));
   }
 }

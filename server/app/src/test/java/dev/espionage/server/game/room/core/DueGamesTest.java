@@ -7,9 +7,9 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.archive.MemoryArchive;
 import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.journal.MemoryJournal;
-import dev.espionage.server.game.journal.Write;
 import dev.espionage.server.game.room.PlayerRequest;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,7 +24,7 @@ class DueGamesTest {
   private final MemoryJournal journal = new MemoryJournal(new MemoryArchive(10), games, 10);
 
   private void store(Rehearsal rehearsal) {
-    journal.append(Write.opening((JournalEntry.Opened) rehearsal.journal.getFirst()));
+    journal.append(JournalWrite.opening((JournalEntry.Opened) rehearsal.journal.getFirst()));
     rehearsal.all(Effect.Append.class).forEach(append -> journal.append(append.write()));
   }
 

@@ -5,11 +5,11 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.GameTerms;
 import dev.espionage.engine.game.Phase;
-import dev.espionage.engine.game.Terms;
 import dev.espionage.server.game.journal.JournalEntry;
-import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import java.time.Duration;
@@ -24,10 +24,10 @@ public final class JournaledGames {
   private final SplittableRandom random;
 
   private JournaledGames(Variant variant, String timeControl, long seed) {
-    this(new Terms(variant, TimeControl.parse(timeControl).orThrow(), false), seed);
+    this(new GameTerms(variant, TimeControl.parse(timeControl).orThrow(), false), seed);
   }
 
-  private JournaledGames(Terms terms, long seed) {
+  private JournaledGames(GameTerms terms, long seed) {
     rehearsal = new Rehearsal(terms, seed);
     random = new SplittableRandom(seed);
     rehearsal.everybodyWatches();
@@ -81,7 +81,7 @@ public final class JournaledGames {
 
   private static List<JournalEntry> rated() {
     var control = TimeControl.parse("300+3").orThrow();
-    var game = new JournaledGames(new Terms(Variants.SMALL, control, true), 7);
+    var game = new JournaledGames(new GameTerms(Variants.SMALL, control, true), 7);
     game.deploy();
     game.play(4);
     game.ask(Side.WHITE, new PlayerRequest.Resign());
@@ -160,8 +160,8 @@ public final class JournaledGames {
     var id = new CommandId(random.nextLong(), random.nextLong());
     rehearsal.take(
         rehearsal.room.submit(
-            new Asked.Submission(
-                Cast.of(side),
+            new PendingRequest.Submission(
+                TestPlayers.of(side),
                 id,
                 request,
                 Optional.empty(),

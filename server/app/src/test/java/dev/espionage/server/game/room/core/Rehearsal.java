@@ -6,17 +6,17 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.GameTerms;
 import dev.espionage.engine.game.GameView;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Phase;
-import dev.espionage.engine.game.Terms;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.StoredGame;
-import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.SeededRandomness;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
@@ -40,7 +40,7 @@ final class Rehearsal {
 
   final List<JournalEntry> journal = new ArrayList<>();
   final List<Effect> effects = new ArrayList<>();
-  final Rules rules;
+  final RoomRules rules;
   private final Random random;
   Instant now;
   Room room;
@@ -51,33 +51,33 @@ final class Rehearsal {
       (_, _) -> Optional.of(Optional.empty());
 
   /** What is answered to whoever asks for default deployments; empty if nobody answers yet. */
-  Function<Effect.FindDefaults, Optional<Pair<Optional<Deployment>>>> defaults =
+  Function<Effect.FindDefaults, Optional<BySide<Optional<Deployment>>>> defaults =
       _ -> Optional.of(LateDeployment.NO_DEFAULTS);
 
   Rehearsal(Variant variant, String timeControl, long seed) {
-    this(new Terms(variant, TimeControl.parse(timeControl).orThrow(), false), seed);
+    this(new GameTerms(variant, TimeControl.parse(timeControl).orThrow(), false), seed);
   }
 
-  Rehearsal(Terms terms, long seed) {
+  Rehearsal(GameTerms terms, long seed) {
     this(terms, seed, START);
   }
 
-  Rehearsal(Terms terms, long seed, Instant begin) {
+  Rehearsal(GameTerms terms, long seed, Instant begin) {
     this(terms, seed, begin, begin);
   }
 
-  private Rehearsal(Terms terms, long seed, Instant begin, Instant startedAt) {
+  private Rehearsal(GameTerms terms, long seed, Instant begin, Instant startedAt) {
     now = begin;
     random = new Random(seed);
-    rules = new Rules(CommitmentScheme.sha256(), new SeededRandomness(seed));
-    journal.add(rules.open(GAME, Cast.PLAYERS, terms, now));
+    rules = new RoomRules(CommitmentScheme.sha256(), new SeededRandomness(seed));
+    journal.add(rules.open(GAME, TestPlayers.PLAYERS, terms, now));
     room = new Room(new StoredGame(journal, Optional.empty()), rules, now);
     take(room.activate(startedAt, Optional.empty(), now));
   }
 
   /** A game that began so long after the process did. */
   static Rehearsal startedBefore(Duration time, String timeControl) {
-    var terms = new Terms(Variants.SMALL, TimeControl.parse(timeControl).orThrow(), false);
+    var terms = new GameTerms(Variants.SMALL, TimeControl.parse(timeControl).orThrow(), false);
     return new Rehearsal(terms, 1, START, START.minus(time));
   }
 
@@ -157,15 +157,15 @@ final class Rehearsal {
   }
 
   List<Answer> ask(Side side, PlayerRequest request) {
-    return ask(side, Cast.fresh(), request);
+    return ask(side, TestPlayers.fresh(), request);
   }
 
   List<Answer> ask(Side side, CommandId id, PlayerRequest request) {
     List<Answer> answers = new ArrayList<>();
     take(
         room.submit(
-            new Asked.Submission(
-                Cast.of(side),
+            new PendingRequest.Submission(
+                TestPlayers.of(side),
                 id,
                 request,
                 Optional.empty(),
@@ -184,7 +184,7 @@ final class Rehearsal {
   }
 
   PlayerRequest.PlayTurn turn(Side side) {
-    return Cast.turn(view(Viewer.of(side)).view(), random);
+    return TestPlayers.turn(view(Viewer.of(side)).view(), random);
   }
 
   void playToTheEnd() {

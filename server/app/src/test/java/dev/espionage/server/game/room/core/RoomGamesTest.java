@@ -9,8 +9,8 @@ import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.server.game.journal.JournalEntry;
-import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.RefusalCode;
@@ -36,7 +36,7 @@ class RoomGamesTest {
     rehearsal.playToTheEnd();
     assertThat(rehearsal.view(Viewer.WHITE).ending()).isPresent();
     var last = rehearsal.all(Effect.Append.class).getLast().write();
-    assertThat(last.finished().orElseThrow().players()).isEqualTo(Cast.PLAYERS);
+    assertThat(last.finished().orElseThrow().players()).isEqualTo(TestPlayers.PLAYERS);
     assertThat(rehearsal.shown(Viewer.SPECTATOR).getLast().audience().view().phase())
         .isEqualTo(Phase.ENDED);
   }
@@ -88,7 +88,7 @@ class RoomGamesTest {
   @Test
   void aRepeatIsAcceptedAgainAndDoesNothing() {
     Rehearsal rehearsal = Rehearsal.inPlay();
-    CommandId id = Cast.fresh();
+    CommandId id = TestPlayers.fresh();
     PlayerRequest turn = rehearsal.turn(Side.WHITE);
     rehearsal.ask(Side.WHITE, id, turn);
     int entries = rehearsal.journal.size();
@@ -99,7 +99,7 @@ class RoomGamesTest {
   @Test
   void aRepeatIsKnownAfterARestart() {
     Rehearsal rehearsal = Rehearsal.inPlay();
-    CommandId id = Cast.fresh();
+    CommandId id = TestPlayers.fresh();
     PlayerRequest turn = rehearsal.turn(Side.WHITE);
     rehearsal.ask(Side.WHITE, id, turn);
     rehearsal.reopen(Duration.ofSeconds(3));
@@ -109,7 +109,7 @@ class RoomGamesTest {
   @Test
   void theOpponentsCommandIdIsNobodyElses() {
     Rehearsal rehearsal = Rehearsal.inPlay();
-    CommandId id = Cast.fresh();
+    CommandId id = TestPlayers.fresh();
     rehearsal.ask(Side.WHITE, id, rehearsal.turn(Side.WHITE));
     assertThat(rehearsal.ask(Side.BLACK, id, rehearsal.turn(Side.BLACK)))
         .containsExactly(new Answer.Accepted());
@@ -119,7 +119,7 @@ class RoomGamesTest {
   @Test
   void aRefusedCommandIsJudgedAgain() {
     Rehearsal rehearsal = Rehearsal.inPlay();
-    CommandId id = Cast.fresh();
+    CommandId id = TestPlayers.fresh();
     var early = new PlayerRequest.AnswerDraw(false);
     assertThat(Rehearsal.refusal(rehearsal.ask(Side.BLACK, id, early)))
         .isEqualTo(RefusalCode.NO_DRAW_OFFER);
@@ -159,9 +159,9 @@ class RoomGamesTest {
     List<Answer> answers = new java.util.ArrayList<>();
     rehearsal.take(
         rehearsal.room.submit(
-            new Asked.Submission(
-                Cast.CLARA.id(),
-                Cast.fresh(),
+            new PendingRequest.Submission(
+                TestPlayers.CLARA.id(),
+                TestPlayers.fresh(),
                 new PlayerRequest.Resign(),
                 Optional.empty(),
                 Duration.ZERO,
@@ -187,13 +187,13 @@ class RoomGamesTest {
     rehearsal.ask(Side.WHITE, new PlayerRequest.OfferRematch());
     rehearsal.ask(Side.BLACK, new PlayerRequest.OfferRematch());
     var next = rehearsal.all(Effect.Append.class).getLast().write().next().orElseThrow();
-    assertThat(next.players().white()).isEqualTo(Cast.BORIS);
+    assertThat(next.players().white()).isEqualTo(TestPlayers.BORIS);
     assertThat(next.event().setup().createdAt()).isEqualTo(rehearsal.now);
     assertThat(rehearsal.all(Effect.Notify.class))
         .extracting(notice -> notice.player(), notice -> notice.created().yourSide())
         .containsExactlyInAnyOrder(
-            org.assertj.core.groups.Tuple.tuple(Cast.BORIS.id(), Side.WHITE),
-            org.assertj.core.groups.Tuple.tuple(Cast.ANNA.id(), Side.BLACK));
+            org.assertj.core.groups.Tuple.tuple(TestPlayers.BORIS.id(), Side.WHITE),
+            org.assertj.core.groups.Tuple.tuple(TestPlayers.ANNA.id(), Side.BLACK));
     assertThat(rehearsal.shown(Viewer.WHITE).getLast().audience().view().rematch().agreed())
         .contains(next.event().setup().id());
     assertThat(rehearsal.view(Viewer.SPECTATOR).rematch().agreed()).isEmpty();

@@ -6,14 +6,14 @@ import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameView;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.server.game.journal.JournalEntry;
-import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
@@ -34,7 +34,7 @@ class RoomLateDeploymentTest {
   private final Rehearsal rehearsal = Rehearsal.small();
 
   private void keep(Optional<Deployment> white, Optional<Deployment> black) {
-    rehearsal.defaults = _ -> Optional.of(new Pair<>(white, black));
+    rehearsal.defaults = _ -> Optional.of(new BySide<>(white, black));
   }
 
   private void nobodyAnswers() {
@@ -75,7 +75,11 @@ class RoomLateDeploymentTest {
         .containsExactly(
             new Effect.FindDefaults(
                 Variants.SMALL,
-                Map.of(Side.WHITE, Cast.of(Side.WHITE), Side.BLACK, Cast.of(Side.BLACK))));
+                Map.of(
+                    Side.WHITE,
+                    TestPlayers.of(Side.WHITE),
+                    Side.BLACK,
+                    TestPlayers.of(Side.BLACK))));
   }
 
   @Test
@@ -88,7 +92,8 @@ class RoomLateDeploymentTest {
     assertThat(deployed(Side.BLACK)).isEqualTo(KEPT.mirrored());
     assertThat(asked())
         .containsExactly(
-            new Effect.FindDefaults(Variants.SMALL, Map.of(Side.BLACK, Cast.of(Side.BLACK))));
+            new Effect.FindDefaults(
+                Variants.SMALL, Map.of(Side.BLACK, TestPlayers.of(Side.BLACK))));
   }
 
   @Test
@@ -132,7 +137,8 @@ class RoomLateDeploymentTest {
     assertThat(deployed(Side.WHITE)).isNotEqualTo(KEPT);
     int entries = rehearsal.journal.size();
     rehearsal.take(
-        rehearsal.room.onDefaults(new Pair<>(Optional.of(KEPT), Optional.of(KEPT)), rehearsal.now));
+        rehearsal.room.onDefaults(
+            new BySide<>(Optional.of(KEPT), Optional.of(KEPT)), rehearsal.now));
     assertThat(rehearsal.journal).hasSize(entries);
     assertThat(asked()).hasSize(1);
   }
@@ -145,7 +151,8 @@ class RoomLateDeploymentTest {
     List<Answer> deploy = rehearsal.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
     assertThat(deploy).isEmpty();
     rehearsal.take(
-        rehearsal.room.onDefaults(new Pair<>(Optional.of(KEPT), Optional.empty()), rehearsal.now));
+        rehearsal.room.onDefaults(
+            new BySide<>(Optional.of(KEPT), Optional.empty()), rehearsal.now));
     assertThat(Rehearsal.refusal(deploy)).isEqualTo(RefusalCode.WRONG_PHASE);
     assertThat(deployed(Side.WHITE)).isEqualTo(KEPT);
   }
@@ -157,7 +164,8 @@ class RoomLateDeploymentTest {
     rehearsal.pass(TIME);
     rehearsal.take(rehearsal.room.departed(Viewer.BLACK, rehearsal.now));
     rehearsal.take(
-        rehearsal.room.onDefaults(new Pair<>(Optional.of(KEPT), Optional.of(KEPT)), rehearsal.now));
+        rehearsal.room.onDefaults(
+            new BySide<>(Optional.of(KEPT), Optional.of(KEPT)), rehearsal.now));
     assertThat(rehearsal.room.phase()).isEqualTo(Phase.PLAY);
     assertThat(deployed(Side.BLACK)).isEqualTo(KEPT.mirrored());
   }
@@ -169,7 +177,8 @@ class RoomLateDeploymentTest {
     rehearsal.pass(TIME);
     rehearsal.now = rehearsal.now.minusSeconds(60);
     rehearsal.take(
-        rehearsal.room.onDefaults(new Pair<>(Optional.of(KEPT), Optional.of(KEPT)), rehearsal.now));
+        rehearsal.room.onDefaults(
+            new BySide<>(Optional.of(KEPT), Optional.of(KEPT)), rehearsal.now));
     assertThat(rehearsal.room.phase()).isEqualTo(Phase.PLAY);
   }
 
@@ -200,7 +209,7 @@ class RoomLateDeploymentTest {
 
   @Test
   void whatIsAskedAndFoundPrintsNoPiece() {
-    assertThat(new Pair<>(Optional.of(KEPT), Optional.empty()).toString())
+    assertThat(new BySide<>(Optional.of(KEPT), Optional.empty()).toString())
         .contains("redacted")
         .doesNotContain(KEPT.setup());
   }

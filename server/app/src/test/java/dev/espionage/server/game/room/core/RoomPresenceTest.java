@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
-import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.engine.play.Ending;
-import dev.espionage.server.game.room.Audience;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
@@ -20,7 +20,7 @@ class RoomPresenceTest {
 
   private final Rehearsal rehearsal = Rehearsal.inPlay();
 
-  private Audience.RoomStatus status(Viewer viewer) {
+  private AudienceView.RoomStatus status(Viewer viewer) {
     return rehearsal.room.audience(viewer, rehearsal.now).status();
   }
 
@@ -29,7 +29,7 @@ class RoomPresenceTest {
     int shown = rehearsal.shown(Viewer.SPECTATOR).size();
     rehearsal.take(rehearsal.room.departed(Viewer.WHITE, rehearsal.now));
     assertThat(rehearsal.shown(Viewer.SPECTATOR)).hasSize(shown + 1);
-    assertThat(status(Viewer.BLACK).present()).isEqualTo(new Pair<>(false, true));
+    assertThat(status(Viewer.BLACK).present()).isEqualTo(new BySide<>(false, true));
   }
 
   @Test
@@ -38,7 +38,7 @@ class RoomPresenceTest {
     rehearsal.take(rehearsal.room.arrived(Viewer.WHITE, rehearsal.now));
     rehearsal.take(rehearsal.room.departed(Viewer.WHITE, rehearsal.now));
     assertThat(rehearsal.effects).isEmpty();
-    assertThat(status(Viewer.BLACK).present()).isEqualTo(new Pair<>(true, true));
+    assertThat(status(Viewer.BLACK).present()).isEqualTo(new BySide<>(true, true));
   }
 
   @Test
@@ -92,8 +92,8 @@ class RoomPresenceTest {
   @Test
   void whoSaysThatTheyGoCanBeClaimedAgainstSooner() {
     playBothFirstTurns();
-    rehearsal.take(rehearsal.room.leaving(Cast.of(Side.WHITE), rehearsal.now).orElseThrow());
-    assertThat(status(Viewer.BLACK).present()).isEqualTo(new Pair<>(true, true));
+    rehearsal.take(rehearsal.room.leaving(TestPlayers.of(Side.WHITE), rehearsal.now).orElseThrow());
+    assertThat(status(Viewer.BLACK).present()).isEqualTo(new BySide<>(true, true));
     rehearsal.take(rehearsal.room.departed(Viewer.WHITE, rehearsal.now));
     assertThat(status(Viewer.BLACK).claimIn()).contains(Duration.ofSeconds(10));
   }
@@ -101,7 +101,7 @@ class RoomPresenceTest {
   @Test
   void whoComesBackHasNotSaidThatTheyGo() {
     playBothFirstTurns();
-    rehearsal.take(rehearsal.room.leaving(Cast.of(Side.WHITE), rehearsal.now).orElseThrow());
+    rehearsal.take(rehearsal.room.leaving(TestPlayers.of(Side.WHITE), rehearsal.now).orElseThrow());
     rehearsal.take(rehearsal.room.departed(Viewer.WHITE, rehearsal.now));
     rehearsal.take(rehearsal.room.arrived(Viewer.WHITE, rehearsal.now));
     rehearsal.take(rehearsal.room.departed(Viewer.WHITE, rehearsal.now));
@@ -110,7 +110,7 @@ class RoomPresenceTest {
 
   @Test
   void aStrangerCannotLeave() {
-    assertThat(rehearsal.room.leaving(Cast.CLARA.id(), rehearsal.now)).isEmpty();
+    assertThat(rehearsal.room.leaving(TestPlayers.CLARA.id(), rehearsal.now)).isEmpty();
   }
 
   @Test

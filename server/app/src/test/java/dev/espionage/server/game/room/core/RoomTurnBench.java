@@ -8,22 +8,22 @@ import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.GameTerms;
 import dev.espionage.engine.game.GameView;
 import dev.espionage.engine.game.Phase;
-import dev.espionage.engine.game.Terms;
 import dev.espionage.server.game.archive.MemoryArchive;
 import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.journal.MemoryJournal;
 import dev.espionage.server.game.journal.StoredGame;
-import dev.espionage.server.game.journal.Write;
-import dev.espionage.server.game.room.Audience;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.SeededRandomness;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.wire.GameMessages;
 import dev.espionage.server.kernel.Answer;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -84,7 +84,7 @@ public class RoomTurnBench {
       List<PlayerRequest.PlayTurn> turns = new ArrayList<>();
       while (turns.size() < TURNS && table.room.phase() == Phase.PLAY) {
         GameView view = table.room.audience(Viewer.of(mover(turns.size())), START).view();
-        turns.add(Cast.turn(view.view(), random));
+        turns.add(TestPlayers.turn(view.view(), random));
         table.play(turns.getLast());
       }
       return turns;
@@ -99,20 +99,20 @@ public class RoomTurnBench {
   private static final class Table {
     private final MemoryJournal journal =
         new MemoryJournal(new MemoryArchive(1), new MemoryGames(), 1);
-    private final Consumer<Audience> shown;
+    private final Consumer<AudienceView> shown;
     private final Room room;
     private Instant now = START;
 
-    Table(long seed, Consumer<Audience> shown) {
+    Table(long seed, Consumer<AudienceView> shown) {
       this.shown = shown;
-      var rules = new Rules(CommitmentScheme.sha256(), new SeededRandomness(seed));
+      var rules = new RoomRules(CommitmentScheme.sha256(), new SeededRandomness(seed));
       JournalEntry.Opened opened =
           rules.open(
               GAME,
-              Cast.PLAYERS,
-              new Terms(Variants.ESPIONAGE, TimeControl.parse("600+5").orThrow(), false),
+              TestPlayers.PLAYERS,
+              new GameTerms(Variants.ESPIONAGE, TimeControl.parse("600+5").orThrow(), false),
               START);
-      journal.append(Write.opening(opened)).toCompletableFuture().join();
+      journal.append(JournalWrite.opening(opened)).toCompletableFuture().join();
       room = new Room(new StoredGame(List.of(opened), Optional.empty()), rules, START);
       take(room.activate(START, Optional.empty(), START));
       take(room.arrived(Viewer.WHITE, START));
@@ -129,9 +129,9 @@ public class RoomTurnBench {
     private void ask(Side side, PlayerRequest request) {
       take(
           room.submit(
-              new Asked.Submission(
-                  Cast.of(side),
-                  Cast.fresh(),
+              new PendingRequest.Submission(
+                  TestPlayers.of(side),
+                  TestPlayers.fresh(),
                   request,
                   Optional.empty(),
                   Duration.ofMillis(20),
@@ -149,11 +149,11 @@ public class RoomTurnBench {
     private void take(List<Effect> effects) {
       for (Effect effect : effects) {
         switch (effect) {
-          case Effect.Append(Write write) -> {
+          case Effect.Append(JournalWrite write) -> {
             journal.append(write).toCompletableFuture().join();
             take(room.committed(now));
           }
-          case Effect.Show(var _, Audience audience, var _) -> shown.accept(audience);
+          case Effect.Show(var _, AudienceView audience, var _) -> shown.accept(audience);
           case Effect.Reply(var asker, Answer answer) -> asker.accept(answer);
           case Effect.Inform _, Effect.Notify _, Effect.TakeVacation _, Effect.FindDefaults _ -> {
             // Not part of a turn.
@@ -170,7 +170,7 @@ public class RoomTurnBench {
         new Table(
             script.seed(),
             audience -> {
-              Encoded snapshot = GameMessages.snapshot(audience);
+              EncodedMessage snapshot = GameMessages.snapshot(audience);
               blackhole.consume(snapshot);
             });
     for (PlayerRequest.PlayTurn turn : script.turns()) {

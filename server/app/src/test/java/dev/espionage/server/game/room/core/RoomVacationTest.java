@@ -7,7 +7,7 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.engine.play.Ending;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
@@ -49,7 +49,7 @@ class RoomVacationTest {
     rehearsal.pass(Duration.ofDays(2).plusMillis(1));
     assertThat(rehearsal.room.phase()).isEqualTo(Phase.PLAY);
     assertThat(rehearsal.all(Effect.TakeVacation.class))
-        .containsExactly(new Effect.TakeVacation(Cast.of(Side.BLACK), rehearsal.now));
+        .containsExactly(new Effect.TakeVacation(TestPlayers.of(Side.BLACK), rehearsal.now));
     for (Viewer viewer : Viewer.values()) {
       assertThat(rehearsal.shown(viewer)).hasSize(1);
       assertThat(rehearsal.view(viewer).clocks().orElseThrow().vacation()).contains(dayLater());

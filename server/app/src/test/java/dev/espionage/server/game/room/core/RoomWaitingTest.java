@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Phase;
-import dev.espionage.server.game.room.Cast;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.RefusalCode;
@@ -70,7 +70,7 @@ class RoomWaitingTest {
   @Test
   void aRepeatThatComesWhileTheFirstIsBeingWrittenIsAcceptedOnce() {
     rehearsal.hold();
-    CommandId id = Cast.fresh();
+    CommandId id = TestPlayers.fresh();
     PlayerRequest turn = rehearsal.turn(Side.WHITE);
     rehearsal.ask(Side.WHITE, id, turn);
     List<Answer> again = rehearsal.ask(Side.WHITE, id, turn);

@@ -7,12 +7,12 @@ import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.archive.MemoryArchive;
 import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.journal.MemoryJournal;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.journal.TurnDiscardingJournal;
 import dev.espionage.server.game.journal.UnreadableGame;
-import dev.espionage.server.game.journal.Write;
 import dev.espionage.server.game.room.PlayerRequest;
 import java.time.Duration;
 import java.util.List;
@@ -29,11 +29,11 @@ class TurnDiscardingJournalTest {
 
   @BeforeEach
   void open() {
-    append(Write.opening((JournalEntry.Opened) rehearsal.journal.getFirst()));
+    append(JournalWrite.opening((JournalEntry.Opened) rehearsal.journal.getFirst()));
     appendRest();
   }
 
-  private void append(Write write) {
+  private void append(JournalWrite write) {
     assertThat(journal.append(write)).isCompleted();
   }
 
@@ -90,7 +90,7 @@ class TurnDiscardingJournalTest {
     rehearsal.ask(Side.WHITE, new PlayerRequest.Resign());
     rehearsal.ask(Side.WHITE, new PlayerRequest.OfferRematch());
     rehearsal.ask(Side.BLACK, new PlayerRequest.OfferRematch());
-    List<Write> writes =
+    List<JournalWrite> writes =
         rehearsal.all(Effect.Append.class).stream().map(Effect.Append::write).toList();
     GameId next = writes.getLast().next().orElseThrow().event().setup().id();
     appendRest();

@@ -4,10 +4,10 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.GameTerms;
 import dev.espionage.engine.game.Phase;
-import dev.espionage.engine.game.Terms;
 import dev.espionage.engine.play.Ending;
-import dev.espionage.server.game.room.Cast;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.Vacations;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
@@ -82,7 +82,7 @@ public final class YearOfPlay {
   }
 
   private Seat seat(String control) {
-    var terms = new Terms(Variants.SMALL, TimeControl.parse(control).orThrow(), false);
+    var terms = new GameTerms(Variants.SMALL, TimeControl.parse(control).orThrow(), false);
     var game = new Rehearsal(terms, random.nextLong(), now);
     game.daysOff = (player, at) -> Optional.of(take(player, at));
     game.deploy();
@@ -112,7 +112,7 @@ public final class YearOfPlay {
     game.effects.clear();
     Optional<Ending> ending = game.view(Viewer.SPECTATOR).ending();
     if (ending.isPresent() && ending.get().reason() == Ending.Reason.TIMEOUT) {
-      flagFell.accept(Cast.of(ending.get().winner().orElseThrow().opponent()), now);
+      flagFell.accept(TestPlayers.of(ending.get().winner().orElseThrow().opponent()), now);
     }
   }
 

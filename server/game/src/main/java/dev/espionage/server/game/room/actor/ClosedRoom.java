@@ -20,7 +20,7 @@ final class ClosedRoom {
   static Behavior<RoomMessage> unknown() {
     return answering(
         Answer.refused(RefusalCode.NOT_FOUND, "there is no such game"),
-        number -> new SubscriptionMessage.TurnedAway(number, new WatchAnswer.NotFound()),
+        number -> new SubscriptionMessage.Rejected(number, new WatchAnswer.NotFound()),
         StatusReply.success(Optional.empty()));
   }
 
@@ -28,7 +28,7 @@ final class ClosedRoom {
   static Behavior<RoomMessage> unreadable() {
     return answering(
         Answer.refused(RefusalCode.UNREADABLE, WatchAnswer.Unreadable.WHY),
-        number -> new SubscriptionMessage.TurnedAway(number, new WatchAnswer.Unreadable()),
+        number -> new SubscriptionMessage.Rejected(number, new WatchAnswer.Unreadable()),
         StatusReply.success(Optional.empty()));
   }
 

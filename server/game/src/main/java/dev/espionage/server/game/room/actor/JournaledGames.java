@@ -1,14 +1,14 @@
 package dev.espionage.server.game.room.actor;
 
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Pair;
-import dev.espionage.engine.game.Terms;
+import dev.espionage.engine.game.GameTerms;
+import dev.espionage.server.game.journal.GameOpenings;
 import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.JournalEntry;
-import dev.espionage.server.game.journal.Openings;
-import dev.espionage.server.game.journal.Write;
+import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.room.Randomness;
-import dev.espionage.server.game.room.core.Rules;
+import dev.espionage.server.game.room.core.RoomRules;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.sql.WrongSequence;
 import java.time.InstantSource;
@@ -18,9 +18,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Creates games by opening their journals, and wakes their rooms. */
-public final class JournaledGames implements Openings {
+public final class JournaledGames implements GameOpenings {
   private final Journal journal;
-  private final Rules rules;
+  private final RoomRules rules;
   private final Randomness random;
   private final InstantSource clock;
   private final Consumer<JournalEntry.Opened> wake;
@@ -30,7 +30,7 @@ public final class JournaledGames implements Openings {
    */
   public JournaledGames(
       Journal journal,
-      Rules rules,
+      RoomRules rules,
       Randomness random,
       InstantSource clock,
       Consumer<JournalEntry.Opened> wake) {
@@ -45,16 +45,16 @@ public final class JournaledGames implements Openings {
    * Creates a game: durable when the stage completes, and its deployment clock runs from now. A
    * failed stage means that the outcome is unknown. The players are told by the caller.
    */
-  public CompletionStage<GameId> create(Pair<Player> players, Terms terms) {
-    return open(players, terms, opened -> journal.append(Write.opening(opened)));
+  public CompletionStage<GameId> create(BySide<Player> players, GameTerms terms) {
+    return open(players, terms, opened -> journal.append(JournalWrite.opening(opened)));
   }
 
   /**
    * Creates a game as {@link #create} does, unless there is or was one of this id: then {@code
    * false}, and nothing has changed. The fence of the journal tells that there is such a game.
    */
-  public CompletionStage<Boolean> createOnce(GameId id, Pair<Player> players, Terms terms) {
-    return open(id, players, terms, opened -> journal.append(Write.opening(opened)))
+  public CompletionStage<Boolean> createOnce(GameId id, BySide<Player> players, GameTerms terms) {
+    return open(id, players, terms, opened -> journal.append(JournalWrite.opening(opened)))
         .thenApply(_ -> true)
         .exceptionallyCompose(failure ->
             isFenced(failure)
@@ -68,16 +68,16 @@ public final class JournaledGames implements Openings {
 
   @Override
   public CompletionStage<GameId> open(
-      Pair<Player> players,
-      Terms terms,
+      BySide<Player> players,
+      GameTerms terms,
       Function<JournalEntry.Opened, CompletionStage<Void>> write) {
     return open(random.gameId(), players, terms, write);
   }
 
   private CompletionStage<GameId> open(
       GameId id,
-      Pair<Player> players,
-      Terms terms,
+      BySide<Player> players,
+      GameTerms terms,
       Function<JournalEntry.Opened, CompletionStage<Void>> write) {
     JournalEntry.Opened opened = rules.open(id, players, terms, clock.instant());
     return write

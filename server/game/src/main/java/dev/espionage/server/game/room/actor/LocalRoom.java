@@ -1,7 +1,7 @@
 package dev.espionage.server.game.room.actor;
 
 import dev.espionage.server.kernel.Answer;
-import dev.espionage.server.kernel.Few;
+import dev.espionage.server.kernel.CompactList;
 import dev.espionage.server.kernel.RefusalCode;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -56,11 +56,11 @@ final class LocalRoom {
   }
 
   private synchronized void add(Question one) {
-    asked = Few.with(asked, one);
+    asked = CompactList.with(asked, one);
   }
 
   private synchronized void remove(Question one) {
-    asked = Few.without(asked, one::equals);
+    asked = CompactList.without(asked, one::equals);
   }
 
   private synchronized List<Question> open() {

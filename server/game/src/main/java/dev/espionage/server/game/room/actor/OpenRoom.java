@@ -4,11 +4,11 @@ import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.cluster.ActorAddresses;
-import dev.espionage.server.game.room.Audience;
+import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.HistoryPage;
 import dev.espionage.server.game.room.WatchAnswer;
-import dev.espionage.server.game.room.core.Asked;
 import dev.espionage.server.game.room.core.Effect;
+import dev.espionage.server.game.room.core.PendingRequest;
 import dev.espionage.server.game.room.core.Room;
 import dev.espionage.server.game.wire.GameMessages;
 import dev.espionage.server.kernel.Answer;
@@ -48,8 +48,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   private final Room room;
   private final Subscribers subscribers;
   private final LocalRoom door;
-  private final Stagehand stagehand;
-  private final Hints hints;
+  private final EffectExecutor effectExecutor;
+  private final RoomTimers roomTimers;
   private @Nullable Phase counted;
   private boolean stopping;
 
@@ -58,8 +58,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     this.setting = setting;
     this.room = room;
     this.subscribers = new Subscribers(setting.game());
-    this.stagehand = new Stagehand(context, setting, subscribers);
-    this.hints = new Hints(context);
+    this.effectExecutor = new EffectExecutor(context, setting, subscribers);
+    this.roomTimers = new RoomTimers(context);
     this.door = setting.open().opened(setting.game(), context.getSelf());
   }
 
@@ -77,7 +77,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
 
   private Behavior<RoomMessage> next(RoomMessage message) {
     return switch (message) {
-      case RoomMessage.SubmitHere(Asked.Submission submission) -> submit(submission);
+      case RoomMessage.SubmitHere(PendingRequest.Submission submission) -> submit(submission);
       case RoomMessage.Committed _ -> committed();
       case RoomMessage.Submit submit -> submit(submission(submit));
       case RoomMessage.JournalFailed failed -> failed(failed);
@@ -121,9 +121,9 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
    * @return whether {@link #committed} is due at once
    */
   boolean begin(List<Effect> effects) {
-    boolean written = stagehand.carryOut(effects);
+    boolean written = effectExecutor.carryOut(effects);
     if (!written) {
-      hints.arrange(room, now());
+      roomTimers.arrange(room, now());
     }
     return written;
   }
@@ -132,7 +132,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return begin(effects) ? committed() : this;
   }
 
-  private Behavior<RoomMessage> submit(Asked.Submission submission) {
+  private Behavior<RoomMessage> submit(PendingRequest.Submission submission) {
     if (stopping) {
       submission.asker().accept(LocalRoom.OVER);
       return this;
@@ -141,8 +141,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   }
 
   /** A reading of another node's ticker means nothing here. */
-  private Asked.Submission submission(RoomMessage.Submit submit) {
-    return new Asked.Submission(
+  private PendingRequest.Submission submission(RoomMessage.Submit submit) {
+    return new PendingRequest.Submission(
         submit.player(),
         submit.id(),
         submit.request(),
@@ -154,7 +154,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   }
 
   private Behavior<RoomMessage> lookAtClock() {
-    hints.cameForClock();
+    roomTimers.cameForClock();
     return carryOut(room().look(now()));
   }
 
@@ -166,7 +166,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   }
 
   private Behavior<RoomMessage> lookAtWaiting() {
-    hints.cameForWaiting();
+    roomTimers.cameForWaiting();
     return carryOut(room().overdue(now()));
   }
 
@@ -212,7 +212,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     Optional<Instant> since = room().stuckSince();
     subscribers.close();
     close();
-    var _ = stagehand.carryOut(room.failed());
+    var _ = effectExecutor.carryOut(room.failed());
     return since;
   }
 
@@ -223,8 +223,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       subscriber
           .node()
           .tell(
-              new SubscriptionMessage.TurnedAway(
-                  subscriber.number(), new WatchAnswer.NotAPlayer()));
+              new SubscriptionMessage.Rejected(subscriber.number(), new WatchAnswer.NotAPlayer()));
       return this;
     }
     Viewer viewer = seat.orElse(Viewer.SPECTATOR);
@@ -233,9 +232,10 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       var _ = carryOut(room().arrived(viewer, now()));
       enter(subscriber, viewer);
     }
-    Audience audience = room().audience(viewer, now());
+    AudienceView audience = room().audience(viewer, now());
     var watched =
-        new WatchAnswer.Watched(stagehand.info(audience), stagehand.snapshot(audience, 0));
+        new WatchAnswer.Watched(
+            effectExecutor.info(audience), effectExecutor.snapshot(audience, 0));
     subscriber
         .node()
         .tell(new SubscriptionMessage.Joined(subscriber.number(), context.getSelf(), watched));
@@ -293,7 +293,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       replyTo.tell(LocalRoom.OVER);
       return this;
     }
-    return carryOut(room().close(new Asked.Closing(now(), replyTo::tell)));
+    return carryOut(room().close(new PendingRequest.Closing(now(), replyTo::tell)));
   }
 
   private Behavior<RoomMessage> history(RoomMessage.History asked) {
@@ -319,7 +319,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   }
 
   private void close() {
-    hints.cancel();
+    roomTimers.cancel();
     count(null);
     setting.open().closing(setting.game(), door);
     door.end();

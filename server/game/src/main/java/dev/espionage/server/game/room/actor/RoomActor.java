@@ -45,7 +45,7 @@ final class RoomActor {
    * @param startedAt when this process began to host rooms
    */
   record Host(
-      RoomParts parts,
+      RoomContext parts,
       BiConsumer<GameId, RoomMessage> rooms,
       LocalRooms open,
       RoomSubscriptions.Directory watchers,
@@ -68,7 +68,7 @@ final class RoomActor {
       return new Setting(id, shard, host);
     }
 
-    RoomParts parts() {
+    RoomContext parts() {
       return host.parts();
     }
 

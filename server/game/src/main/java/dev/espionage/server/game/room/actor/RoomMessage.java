@@ -1,11 +1,11 @@
 package dev.espionage.server.game.room.actor;
 
 import dev.espionage.engine.board.Deployment;
-import dev.espionage.engine.game.Pair;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.room.HistoryPage;
 import dev.espionage.server.game.room.PlayerRequest;
-import dev.espionage.server.game.room.core.Asked;
+import dev.espionage.server.game.room.core.PendingRequest;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
@@ -50,7 +50,7 @@ sealed interface RoomMessage {
       implements FromNode {}
 
   /** The same from the room's own node. */
-  record SubmitHere(Asked.Submission submission) implements FromHere {}
+  record SubmitHere(PendingRequest.Submission submission) implements FromHere {}
 
   /** Somebody wants to watch; the answer goes to {@code subscriber}, like all that follows. */
   record Watch(Optional<PlayerId> player, Subscriber subscriber) implements FromNode {}
@@ -100,7 +100,7 @@ sealed interface RoomMessage {
   record VacationUnknown(Throwable why) implements FromHere {}
 
   /** The answer to {@code FindDefaults}. */
-  record Defaults(Pair<Optional<Deployment>> found) implements FromHere {}
+  record Defaults(BySide<Optional<Deployment>> found) implements FromHere {}
 
   /** A hint that time may be up. */
   record LookAtClock() implements FromHere {}

@@ -6,7 +6,7 @@ import dev.espionage.server.cluster.ActorAddresses;
 import dev.espionage.server.game.room.SnapshotBytes;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.room.Watcher;
-import dev.espionage.server.kernel.Few;
+import dev.espionage.server.kernel.CompactList;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -173,14 +173,14 @@ final class RoomSubscriptions {
       case SubscriptionMessage.RoomGone(var room) ->
           List.copyOf(remote.getOrDefault(room, List.of())).forEach(this::lost);
       case SubscriptionMessage.Joined joined -> joined(joined);
-      case SubscriptionMessage.TurnedAway(long number, var answer) ->
+      case SubscriptionMessage.Rejected(long number, var answer) ->
           directory.find(number).ifPresent(one -> refused(one, answer));
       case SubscriptionMessage.Failed(long number) ->
           directory
               .find(number)
               .ifPresent(one -> failed(one, one.attempt(), "the room cannot be read"));
       case SubscriptionMessage.Moved(long number) -> directory.find(number).ifPresent(this::lost);
-      case SubscriptionMessage.Shown(long number, var game, var snapshot) ->
+      case SubscriptionMessage.SnapshotShown(long number, var game, var snapshot) ->
           directory
               .find(number)
               .ifPresentOrElse(one -> show(one, snapshot), () -> tellGone(game, number));
@@ -198,7 +198,7 @@ final class RoomSubscriptions {
   private void watch(SubscriptionMessage.Watch watch) {
     Subscription one = find(watch.game(), watch.watcher()).orElseGet(() -> begin(watch));
     Attempt attempt = one.attempt();
-    attempt.askers = Few.with(attempt.askers, watch.answer());
+    attempt.askers = CompactList.with(attempt.askers, watch.answer());
     if (attempt.questions == 0) {
       ask(one, attempt);
     }
@@ -207,7 +207,7 @@ final class RoomSubscriptions {
   private Subscription begin(SubscriptionMessage.Watch watch) {
     var begun = new Subscription(watch);
     subscriptions.compute(
-        watch.game(), (_, there) -> Few.with(there == null ? List.of() : there, begun));
+        watch.game(), (_, there) -> CompactList.with(there == null ? List.of() : there, begun));
     number(begun);
     return begun;
   }
@@ -355,7 +355,7 @@ final class RoomSubscriptions {
   /** Nobody hears of it any more. */
   private void forget(Subscription one) {
     List<Subscription> left =
-        Few.without(subscriptions.getOrDefault(one.game, List.of()), one::equals);
+        CompactList.without(subscriptions.getOrDefault(one.game, List.of()), one::equals);
     if (left.isEmpty()) {
       subscriptions.remove(one.game);
     } else {

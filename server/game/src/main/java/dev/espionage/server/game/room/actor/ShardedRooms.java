@@ -12,11 +12,11 @@ import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.room.Watcher;
-import dev.espionage.server.game.room.core.Asked;
+import dev.espionage.server.game.room.core.PendingRequest;
 import dev.espionage.server.game.wire.GameMessages;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import java.time.Duration;
@@ -49,10 +49,10 @@ public final class ShardedRooms implements Rooms {
   private final ClusterSharding sharding;
   private final ActorRef<SubscriptionMessage> subscriptions;
   private final LocalRooms open = new LocalRooms();
-  private final RoomParts parts;
+  private final RoomContext parts;
   private final Archive archive;
   private final LiveGameQuota liveGames;
-  private final Insistence insistence;
+  private final RetryingAsk retryingAsk;
 
   /**
    * Starts to host rooms. Once for each system.
@@ -60,12 +60,12 @@ public final class ShardedRooms implements Rooms {
    * @param liveGames says who may not begin another game
    */
   public ShardedRooms(
-      ActorSystem<?> system, RoomParts parts, Archive archive, LiveGameQuota liveGames) {
+      ActorSystem<?> system, RoomContext parts, Archive archive, LiveGameQuota liveGames) {
     this.sharding = ClusterSharding.get(system);
     this.parts = parts;
     this.archive = archive;
     this.liveGames = liveGames;
-    this.insistence = new Insistence(system);
+    this.retryingAsk = new RetryingAsk(system);
     var watchers = new RoomSubscriptions.Directory();
     var host = new RoomActor.Host(parts, this::tell, open, watchers, parts.clock().instant());
     sharding.init(
@@ -77,7 +77,7 @@ public final class ShardedRooms implements Rooms {
                             new GameId(entity.getEntityId()), entity.getShard(), host)))
             .withEntityProps(DispatcherSelector.fromConfig(DISPATCHER))
             .withStopMessage(new RoomMessage.Stop()));
-    Waker.start(system, parts, this::wake);
+    RoomWaker.start(system, parts, this::wake);
     this.subscriptions =
         system.systemActorOf(
             RoomSubscriptions.create(watchers, this::tellSoonest),
@@ -131,7 +131,7 @@ public final class ShardedRooms implements Rooms {
     Optional<LocalRoom> here = open.find(game);
     return here.isPresent()
         ? submit(here.get(), question)
-        : insistence.ask(() ->
+        : retryingAsk.ask(() ->
             open.find(game)
                 .map(room -> submit(room, question))
                 .orElseGet(() -> room(game).ask(question::afar, PATIENCE)));
@@ -151,7 +151,8 @@ public final class ShardedRooms implements Rooms {
       long receivedNanos) {
     RoomMessage here(Instant now, Consumer<Answer> asker) {
       return new RoomMessage.SubmitHere(
-          new Asked.Submission(player, id, request, limit, lag, now, receivedNanos, asker));
+          new PendingRequest.Submission(
+              player, id, request, limit, lag, now, receivedNanos, asker));
     }
 
     RoomMessage afar(ActorRef<Answer> replyTo) {
@@ -179,19 +180,19 @@ public final class ShardedRooms implements Rooms {
 
   @Override
   public CompletionStage<Answer> leave(GameId game, PlayerId player) {
-    return insistence.ask(
+    return retryingAsk.ask(
         () -> room(game).ask(replyTo -> new RoomMessage.Leave(player, replyTo), PATIENCE));
   }
 
   @Override
   public CompletionStage<Answer> close(GameId game) {
-    return insistence.ask(() -> room(game).ask(RoomMessage.Close::new, PATIENCE));
+    return retryingAsk.ask(() -> room(game).ask(RoomMessage.Close::new, PATIENCE));
   }
 
   @Override
   public CompletionStage<Optional<HistoryPage>> history(
       GameId game, Optional<PlayerId> player, int fromTurn) {
-    return insistence
+    return retryingAsk
         .ask(() ->
             room(game)
                 .<StatusReply<Optional<HistoryPage>>>ask(
@@ -205,16 +206,16 @@ public final class ShardedRooms implements Rooms {
   }
 
   @Override
-  public CompletionStage<List<Encoded>> gamesOf(PlayerId player) {
+  public CompletionStage<List<EncodedMessage>> gamesOf(PlayerId player) {
     return parts.games().unfinished(player).thenApply(this::encoded);
   }
 
   @Override
-  public CompletionStage<List<Encoded>> liveGames(int limit) {
+  public CompletionStage<List<EncodedMessage>> liveGames(int limit) {
     return parts.games().live(limit).thenApply(this::encoded);
   }
 
-  private List<Encoded> encoded(List<GameRow> rows) {
+  private List<EncodedMessage> encoded(List<GameRow> rows) {
     return rows.stream().map(GameMessages::summary).toList();
   }
 

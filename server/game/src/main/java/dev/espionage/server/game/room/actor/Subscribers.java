@@ -5,8 +5,8 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.room.SnapshotBytes;
 import dev.espionage.server.game.room.Watcher;
 import dev.espionage.server.game.room.actor.RoomMessage.Subscriber;
-import dev.espionage.server.kernel.Encoded;
-import dev.espionage.server.kernel.Few;
+import dev.espionage.server.kernel.CompactList;
+import dev.espionage.server.kernel.EncodedMessage;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -27,7 +27,7 @@ final class Subscribers {
    * @param here the watcher, if on this node
    * @param spectators that share a feed
    */
-  private record Place(
+  private record Entry(
       ActorRef<SubscriptionMessage> node,
       long number,
       Viewer viewer,
@@ -41,13 +41,13 @@ final class Subscribers {
       return number == one.number() && node.equals(one.node());
     }
 
-    Place with(int count) {
-      return new Place(node, number, viewer, here, count);
+    Entry with(int count) {
+      return new Entry(node, number, viewer, here, count);
     }
   }
 
   private final GameId game;
-  private List<Place> places = List.of();
+  private List<Entry> places = List.of();
 
   Subscribers(GameId game) {
     this.game = game;
@@ -55,9 +55,9 @@ final class Subscribers {
 
   /** Returns as whom the subscriber watches now. */
   Optional<Viewer> seat(Subscriber subscriber) {
-    for (Place place : places) {
-      if (place.isOf(subscriber)) {
-        return Optional.of(place.viewer());
+    for (Entry entry : places) {
+      if (entry.isOf(subscriber)) {
+        return Optional.of(entry.viewer());
       }
     }
     return Optional.empty();
@@ -70,15 +70,15 @@ final class Subscribers {
    */
   void enter(Subscriber subscriber, Viewer viewer, Optional<Watcher> here) {
     places =
-        Few.with(
+        CompactList.with(
             places,
-            new Place(subscriber.node(), subscriber.number(), viewer, here.orElse(null), 0));
+            new Entry(subscriber.node(), subscriber.number(), viewer, here.orElse(null), 0));
   }
 
   /** Removes the subscriber, and returns as whom they watched. */
   Optional<Viewer> leave(Subscriber subscriber) {
     Optional<Viewer> seat = seat(subscriber);
-    places = Few.without(places, place -> place.isOf(subscriber));
+    places = CompactList.without(places, entry -> entry.isOf(subscriber));
     return seat;
   }
 
@@ -86,47 +86,47 @@ final class Subscribers {
   void count(Subscriber feed, int count) {
     places =
         places.stream()
-            .map(place ->
-                place.viewer() == Viewer.SPECTATOR && place.isOf(feed) ? place.with(count) : place)
+            .map(entry ->
+                entry.viewer() == Viewer.SPECTATOR && entry.isOf(feed) ? entry.with(count) : entry)
             .collect(Collectors.toUnmodifiableList());
   }
 
   /** Returns the number of all spectators, of all nodes. */
   int spectators() {
-    return places.stream().mapToInt(Place::spectators).sum();
+    return places.stream().mapToInt(Entry::spectators).sum();
   }
 
   /** Returns everybody who watches from {@code node}. */
   List<Subscriber> of(ActorRef<SubscriptionMessage> node) {
     return places.stream()
-        .map(Place::subscriber)
+        .map(Entry::subscriber)
         .filter(subscriber -> subscriber.node().equals(node))
         .toList();
   }
 
   /** Shows the game to everybody who watches as {@code viewer}. */
   void show(Viewer viewer, SnapshotBytes snapshot) {
-    for (Place place : places) {
-      if (place.viewer() == viewer) {
-        Watcher here = place.here();
+    for (Entry entry : places) {
+      if (entry.viewer() == viewer) {
+        Watcher here = entry.here();
         if (here != null) {
           here.snapshot(game, snapshot);
         } else {
-          tell(place, new SubscriptionMessage.Shown(place.number(), game, snapshot));
+          tell(entry, new SubscriptionMessage.SnapshotShown(entry.number(), game, snapshot));
         }
       }
     }
   }
 
   /** Tells them the standing facts. */
-  void inform(Viewer viewer, Encoded info) {
-    for (Place place : places) {
-      if (place.viewer() == viewer) {
-        Watcher here = place.here();
+  void inform(Viewer viewer, EncodedMessage info) {
+    for (Entry entry : places) {
+      if (entry.viewer() == viewer) {
+        Watcher here = entry.here();
         if (here != null) {
           here.info(game, info);
         } else {
-          tell(place, new SubscriptionMessage.Informed(place.number(), info));
+          tell(entry, new SubscriptionMessage.Informed(entry.number(), info));
         }
       }
     }
@@ -134,13 +134,13 @@ final class Subscribers {
 
   /** Tells everybody that the room goes away, and nothing after that. */
   void close() {
-    for (Place place : places) {
-      tell(place, new SubscriptionMessage.Moved(place.number()));
+    for (Entry entry : places) {
+      tell(entry, new SubscriptionMessage.Moved(entry.number()));
     }
     places = List.of();
   }
 
-  private static void tell(Place place, SubscriptionMessage message) {
-    place.node().tell(message);
+  private static void tell(Entry entry, SubscriptionMessage message) {
+    entry.node().tell(message);
   }
 }

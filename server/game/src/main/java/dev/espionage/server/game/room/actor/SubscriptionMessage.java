@@ -4,7 +4,7 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.room.SnapshotBytes;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.room.Watcher;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerId;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -27,14 +27,14 @@ sealed interface SubscriptionMessage {
       implements FromRoom {}
 
   /** There is nothing to subscribe to, or not for this player. */
-  record TurnedAway(long number, WatchAnswer.Refused answer) implements FromRoom {}
+  record Rejected(long number, WatchAnswer.Refused answer) implements FromRoom {}
 
   /** The room cannot tell. */
   record Failed(long number) implements FromRoom {}
 
-  record Shown(long number, GameId game, SnapshotBytes snapshot) implements FromRoom {}
+  record SnapshotShown(long number, GameId game, SnapshotBytes snapshot) implements FromRoom {}
 
-  record Informed(long number, Encoded info) implements FromRoom {}
+  record Informed(long number, EncodedMessage info) implements FromRoom {}
 
   /** The room goes away. */
   record Moved(long number) implements FromRoom {}

@@ -1,30 +1,34 @@
 package dev.espionage.server.game.room.codec;
 
 import dev.espionage.cluster.v1.CommonProto;
-import dev.espionage.server.cluster.Form;
-import dev.espionage.server.cluster.FormSerializer;
+import dev.espionage.server.cluster.MessageCodec;
+import dev.espionage.server.cluster.MessageCodecSerializer;
 import dev.espionage.server.kernel.Answer;
-import dev.espionage.server.kernel.Encoded;
+import dev.espionage.server.kernel.EncodedMessage;
 import java.util.List;
 
 /** Takes answers, and what is encoded for clients, from node to node. */
-final class AnswerSerializer extends FormSerializer {
+final class AnswerSerializer extends MessageCodecSerializer {
   private static final int IDENTIFIER = 4101;
 
   AnswerSerializer() {
     super(
         IDENTIFIER,
         List.of(
-            Form.of(
+            MessageCodec.of(
                 Answer.Accepted.class,
                 _ -> CommonProto.Accepted.getDefaultInstance(),
                 CommonProto.Accepted.parser(),
                 _ -> new Answer.Accepted()),
-            Form.of(
+            MessageCodec.of(
                 Answer.Refused.class,
-                refused -> Common.write(refused.refusal()),
+                refused -> SharedFields.write(refused.refusal()),
                 CommonProto.Refusal.parser(),
-                refusal -> new Answer.Refused(Common.read(refusal))),
-            Form.of(Encoded.class, Common::write, CommonProto.Encoded.parser(), Common::read)));
+                refusal -> new Answer.Refused(SharedFields.read(refusal))),
+            MessageCodec.of(
+                EncodedMessage.class,
+                SharedFields::write,
+                CommonProto.Encoded.parser(),
+                SharedFields::read)));
   }
 }

@@ -3,8 +3,8 @@ package dev.espionage.server.game.room.core;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Viewer;
-import dev.espionage.server.game.journal.Write;
-import dev.espionage.server.game.room.Audience;
+import dev.espionage.server.game.journal.JournalWrite;
+import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.PlayerId;
@@ -18,7 +18,7 @@ public sealed interface Effect {
    * Write to the journal and say {@link Room#committed} or {@link Room#failed}; there is never more
    * than one under way.
    */
-  record Append(Write write) implements Effect {}
+  record Append(JournalWrite write) implements Effect {}
 
   /**
    * Take a day of a player's vacation as of {@code now}, and say {@link Room#onVacation} or {@link
@@ -44,10 +44,10 @@ public sealed interface Effect {
    *
    * @param receivedNanos as in {@code SnapshotBytes}
    */
-  record Show(Viewer to, Audience audience, long receivedNanos) implements Effect {}
+  record Show(Viewer to, AudienceView audience, long receivedNanos) implements Effect {}
 
   /** Tell them the standing facts, which have changed. */
-  record Inform(Viewer to, Audience audience) implements Effect {}
+  record Inform(Viewer to, AudienceView audience) implements Effect {}
 
   /** Tell a player of a new game. */
   record Notify(PlayerId player, GameCreated created) implements Effect {}

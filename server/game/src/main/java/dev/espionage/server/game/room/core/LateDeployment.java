@@ -3,8 +3,8 @@ package dev.espionage.server.game.room.core;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Game;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,16 +15,16 @@ import java.util.Optional;
 /**
  * The time to deploy is up, who is not ready was there, and what they keep for this is asked for.
  *
- * @param attendance at that moment; who goes now was there in time
+ * @param playerPresence at that moment; who goes now was there in time
  * @param unready who has not deployed
  * @param at the room's time then
  */
 record LateDeployment(
-    Variant variant, Attendance attendance, Map<Side, PlayerId> unready, Instant at)
-    implements Inquiry.Question {
+    Variant variant, PlayerPresence playerPresence, Map<Side, PlayerId> unready, Instant at)
+    implements PendingQuery.Question {
   /** Nobody has a default deployment, or nobody deploys. */
-  static final Pair<Optional<Deployment>> NO_DEFAULTS =
-      new Pair<>(Optional.empty(), Optional.empty());
+  static final BySide<Optional<Deployment>> NO_DEFAULTS =
+      new BySide<>(Optional.empty(), Optional.empty());
 
   /** How long the answer is waited for; who has not got theirs then gets one at random. */
   private static final Duration LONGEST = Duration.ofSeconds(1);
@@ -34,7 +34,7 @@ record LateDeployment(
   }
 
   /** Of a game whose deadline has passed; empty if nobody deploys, or time ends the game. */
-  static Optional<LateDeployment> of(RoomState state, Attendance attendance, Instant at) {
+  static Optional<LateDeployment> of(RoomState state, PlayerPresence playerPresence, Instant at) {
     if (!(state.game() instanceof Game.Deploying game)) {
       return Optional.empty();
     }
@@ -44,8 +44,8 @@ record LateDeployment(
         unready.put(side, state.players().of(side).id());
       }
     }
-    return attendance.sides().containsAll(unready.keySet())
-        ? Optional.of(new LateDeployment(game.setup().variant(), attendance, unready, at))
+    return playerPresence.sides().containsAll(unready.keySet())
+        ? Optional.of(new LateDeployment(game.setup().variant(), playerPresence, unready, at))
         : Optional.empty();
   }
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param player who is to move
  * @param at the room's time then
  */
-record LateTurn(Side mover, PlayerId player, Instant at) implements Inquiry.Question {
+record LateTurn(Side mover, PlayerId player, Instant at) implements PendingQuery.Question {
 
   /** Of a game whose turn has taken too long; empty if it has not, or is not by correspondence. */
   static Optional<LateTurn> of(RoomState state, Instant at) {

@@ -3,14 +3,14 @@ package dev.espionage.server.game.room.core;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.HistoryView;
-import dev.espionage.engine.game.Pair;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.StoredGame;
-import dev.espionage.server.game.room.Audience;
+import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.PlayerId;
@@ -51,31 +51,31 @@ public final class Room {
   /** A room with a deadline within this does not go to sleep. */
   private static final Duration SOON = Duration.ofMinutes(10);
 
-  private final Rules rules;
-  private final Stage stage;
+  private final RoomRules rules;
+  private final AudienceSnapshots audienceSnapshots;
   private final AcceptedCommands accepted = new AcceptedCommands();
-  private final Waiting waiting = new Waiting();
-  private final Inquiry inquiry = new Inquiry();
+  private final RequestQueue requestQueue = new RequestQueue();
+  private final PendingQuery pendingQuery = new PendingQuery();
 
   /** Empty after {@link #activate}, which it is for. */
   private Optional<Instant> ownerSeen;
 
-  private Lenience lenience;
+  private GracePeriod gracePeriod;
   private RoomState state;
-  private @Nullable InFlight inFlight;
+  private @Nullable PendingWrite pendingWrite;
 
   private Thread owner = Thread.currentThread();
 
   /**
    * @param game as the journal has it
    */
-  public Room(StoredGame game, Rules rules, Instant now) {
+  public Room(StoredGame game, RoomRules rules, Instant now) {
     this.rules = rules;
     this.ownerSeen = game.ownerSeen();
     this.state = RoomState.of(game.entries());
-    this.lenience = Lenience.of(game.entries());
+    this.gracePeriod = GracePeriod.of(game.entries());
     game.entries().forEach(entry -> entry.cause().ifPresent(accepted::remember));
-    this.stage = new Stage(state.time(now));
+    this.audienceSnapshots = new AudienceSnapshots(state.time(now));
   }
 
   /** Whose room this is. */
@@ -107,51 +107,51 @@ public final class Room {
     Instant time = state.time(now);
     Duration credit = new Outage(ownerSeen, stuckSince, startedAt).credit(state, time);
     ownerSeen = Optional.empty();
-    lenience = lenience.activated(startedAt, time);
+    gracePeriod = gracePeriod.activated(startedAt, time);
     return append(Ruling.unasked(state.game(), new Event.Activated(credit, time)), null);
   }
 
   /** A player asks for something. */
-  public List<Effect> submit(Asked.Submission submission) {
+  public List<Effect> submit(PendingRequest.Submission submission) {
     return ask(submission);
   }
 
   /** Administration wants the game ended; accepted, too, if it has done so already. */
-  public List<Effect> close(Asked.Closing closing) {
+  public List<Effect> close(PendingRequest.Closing closing) {
     return ask(closing);
   }
 
-  private List<Effect> ask(Asked asked) {
+  private List<Effect> ask(PendingRequest pendingRequest) {
     assertOwned();
-    if (!isBusy() && waiting.isEmpty()) {
-      return decide(asked);
+    if (!isBusy() && requestQueue.isEmpty()) {
+      return decide(pendingRequest);
     }
-    if (waiting.size() >= MOST_WAITING) {
-      return List.of(asked.answered(new Answer.Refused(Refusals.BUSY)));
+    if (requestQueue.size() >= MOST_WAITING) {
+      return List.of(pendingRequest.answered(new Answer.Refused(RejectionRefusals.BUSY)));
     }
-    waiting.add(asked);
+    requestQueue.add(pendingRequest);
     return List.of();
   }
 
-  private List<Effect> decide(Asked asked) {
-    Instant time = state.time(asked.arrivedAt());
+  private List<Effect> decide(PendingRequest pendingRequest) {
+    Instant time = state.time(pendingRequest.arrivedAt());
     Optional<LateTurn> late = LateTurn.of(state, time);
     if (late.isPresent()) {
-      waiting.putBack(asked);
-      return List.of(inquiry.ask(late.get()));
+      requestQueue.putBack(pendingRequest);
+      return List.of(pendingQuery.ask(late.get()));
     }
     Ruling ruling =
-        switch (asked) {
-          case Asked.Submission submission ->
-              judge().rule(submission, state, accepted, stage.attendance());
-          case Asked.Closing _ -> judge().close(state.game(), time);
+        switch (pendingRequest) {
+          case PendingRequest.Submission submission ->
+              judge().rule(submission, state, accepted, audienceSnapshots.playerPresence());
+          case PendingRequest.Closing _ -> judge().close(state.game(), time);
         };
     return ruling.events().isEmpty()
-        ? List.of(asked.answered(ruling.answer()))
-        : append(ruling, asked);
+        ? List.of(pendingRequest.answered(ruling.answer()))
+        : append(ruling, pendingRequest);
   }
 
-  private Judge judge() {
+  private RequestJudge judge() {
     return rules.judge();
   }
 
@@ -159,27 +159,28 @@ public final class Room {
   public List<Effect> look(Instant now) {
     assertOwned();
     Instant time = state.time(now);
-    if (inquiry.isOverdue(time)) {
+    if (pendingQuery.isOverdue(time)) {
       return onDefaults(LateDeployment.NO_DEFAULTS, now);
     }
     if (isBusy() || state.game().deadline().filter(time::isAfter).isEmpty()) {
       return List.of();
     }
     return LateTurn.of(state, time)
-        .<Inquiry.Question>map(Function.identity())
-        .or(() -> LateDeployment.of(state, stage.attendance(), time))
-        .map(question -> List.of(inquiry.ask(question)))
-        .orElseGet(() -> timeIsUp(stage.attendance(), LateDeployment.NO_DEFAULTS, time));
+        .<PendingQuery.Question>map(Function.identity())
+        .or(() -> LateDeployment.of(state, audienceSnapshots.playerPresence(), time))
+        .map(question -> List.of(pendingQuery.ask(question)))
+        .orElseGet(
+            () -> timeIsUp(audienceSnapshots.playerPresence(), LateDeployment.NO_DEFAULTS, time));
   }
 
   private List<Effect> timeIsUp(
-      Attendance attendance, Pair<Optional<Deployment>> defaults, Instant time) {
-    Ruling ruling = judge().look(state, attendance, defaults, time);
+      PlayerPresence playerPresence, BySide<Optional<Deployment>> defaults, Instant time) {
+    Ruling ruling = judge().look(state, playerPresence, defaults, time);
     return ruling.events().isEmpty() ? List.of() : append(ruling, null);
   }
 
   private boolean isBusy() {
-    return inFlight != null || inquiry.isOpen();
+    return pendingWrite != null || pendingQuery.isOpen();
   }
 
   /**
@@ -188,11 +189,11 @@ public final class Room {
    *
    * @param defaults empty for who has none, or if it is not known
    */
-  public List<Effect> onDefaults(Pair<Optional<Deployment>> defaults, Instant now) {
+  public List<Effect> onDefaults(BySide<Optional<Deployment>> defaults, Instant now) {
     assertOwned();
-    return inquiry
+    return pendingQuery
         .answered(LateDeployment.class)
-        .map(late -> timeIsUp(late.attendance(), defaults, late.notBefore(state.time(now))))
+        .map(late -> timeIsUp(late.playerPresence(), defaults, late.notBefore(state.time(now))))
         .orElseGet(List::of);
   }
 
@@ -204,7 +205,7 @@ public final class Room {
   public List<Effect> onVacation(Optional<Instant> until, Instant now) {
     assertOwned();
     Side mover =
-        inquiry
+        pendingQuery
             .answered(LateTurn.class)
             .orElseThrow(() -> new IllegalStateException("nobody's vacation was asked for"))
             .mover();
@@ -212,7 +213,8 @@ public final class Room {
     return until
         .map(end -> new Event.VacationTaken(mover, end, time))
         .map(taken -> append(Ruling.unasked(state.game(), taken), null))
-        .orElseGet(() -> timeIsUp(stage.attendance(), LateDeployment.NO_DEFAULTS, time));
+        .orElseGet(
+            () -> timeIsUp(audienceSnapshots.playerPresence(), LateDeployment.NO_DEFAULTS, time));
   }
 
   /**
@@ -220,47 +222,47 @@ public final class Room {
    */
   public List<Effect> vacationUnknown(Instant now) {
     assertOwned();
-    inquiry.unanswered(now);
+    pendingQuery.unanswered(now);
     return List.of();
   }
 
-  private List<Effect> append(Ruling ruling, @Nullable Asked asked) {
-    InFlight flight = new InFlight(ruling, state.after(ruling), asked);
-    inFlight = flight;
-    List<Offence> offences = lenience.offences(state, ruling);
+  private List<Effect> append(Ruling ruling, @Nullable PendingRequest pendingRequest) {
+    PendingWrite flight = new PendingWrite(ruling, state.after(ruling), pendingRequest);
+    pendingWrite = flight;
+    List<Offence> offences = gracePeriod.offences(state, ruling);
     return List.of(new Effect.Append(flight.write(state, rules, offences)));
   }
 
   /** What was to be appended is durable. */
   public List<Effect> committed(Instant now) {
     assertOwned();
-    InFlight done = inFlight;
+    PendingWrite done = pendingWrite;
     if (done == null) {
       throw new IllegalStateException("nothing was being written");
     }
-    inFlight = null;
+    pendingWrite = null;
     state = done.next();
     done.ruling().cause().ifPresent(accepted::remember);
     List<Effect> effects = new ArrayList<>();
     if (done.event(Event.Started.class).isPresent()) {
-      effects.addAll(stage.inform(state, now));
+      effects.addAll(audienceSnapshots.inform(state, now));
     }
-    Asked asked = done.asked();
-    long received = asked == null ? 0 : asked.receivedNanos();
-    effects.addAll(stage.show(done.reach(), state, now, received));
+    PendingRequest pendingRequest = done.pendingRequest();
+    long received = pendingRequest == null ? 0 : pendingRequest.receivedNanos();
+    effects.addAll(audienceSnapshots.show(done.reach(), state, now, received));
     done.event(Event.RematchAgreed.class).ifPresent(agreed -> effects.addAll(rematch(agreed)));
-    if (asked != null) {
-      effects.add(asked.answered(done.ruling().answer()));
+    if (pendingRequest != null) {
+      effects.add(pendingRequest.answered(done.ruling().answer()));
     }
     effects.addAll(credit(done, now));
-    while (!isBusy() && !waiting.isEmpty()) {
-      effects.addAll(decide(waiting.remove()));
+    while (!isBusy() && !requestQueue.isEmpty()) {
+      effects.addAll(decide(requestQueue.remove()));
     }
     return effects;
   }
 
   /** Gives back the time that a slow journal took of somebody's turn. */
-  private List<Effect> credit(InFlight done, Instant now) {
+  private List<Effect> credit(PendingWrite done, Instant now) {
     Instant time = state.time(now);
     Duration late = Outage.noticeable(done.at(), time);
     return late.isZero() || !done.startsTime() || state.game().deadline().isEmpty()
@@ -281,10 +283,10 @@ public final class Room {
   public List<Effect> failed() {
     assertOwned();
     List<Effect> effects = new ArrayList<>();
-    if (inFlight != null && inFlight.asked() != null) {
-      waiting.putBack(inFlight.asked());
+    if (pendingWrite != null && pendingWrite.pendingRequest() != null) {
+      requestQueue.putBack(pendingWrite.pendingRequest());
     }
-    waiting.removeAll().forEach(asked -> effects.add(asked.unavailable()));
+    requestQueue.removeAll().forEach(pendingRequest -> effects.add(pendingRequest.unavailable()));
     return effects;
   }
 
@@ -292,42 +294,46 @@ public final class Room {
   public List<Effect> overdue(Instant now) {
     assertOwned();
     List<Effect> effects = new ArrayList<>();
-    if (inFlight != null && inFlight.asked() != null && inFlight.asked().isOverdue(now)) {
-      effects.add(inFlight.asked().unavailable());
-      inFlight = inFlight.unasked();
+    if (pendingWrite != null
+        && pendingWrite.pendingRequest() != null
+        && pendingWrite.pendingRequest().isOverdue(now)) {
+      effects.add(pendingWrite.pendingRequest().unavailable());
+      pendingWrite = pendingWrite.unasked();
     }
-    waiting.removeOverdue(now).forEach(asked -> effects.add(asked.unavailable()));
+    requestQueue
+        .removeOverdue(now)
+        .forEach(pendingRequest -> effects.add(pendingRequest.unavailable()));
     return effects;
   }
 
   /** Somebody begins to watch; the newcomer is shown nothing by the effects, but by the answer. */
   public List<Effect> arrived(Viewer viewer, Instant now) {
     assertOwned();
-    return stage.arrived(viewer, state, now);
+    return audienceSnapshots.arrived(viewer, state, now);
   }
 
   /** Somebody does not watch any more. */
   public List<Effect> departed(Viewer viewer, Instant now) {
     assertOwned();
-    return stage.departed(viewer, state, now);
+    return audienceSnapshots.departed(viewer, state, now);
   }
 
   /** A player says that they go. Empty if they don't play here. */
   public Optional<List<Effect>> leaving(PlayerId player, Instant now) {
     assertOwned();
-    return state.sideOf(player).map(side -> stage.leaving(side, state, now));
+    return state.sideOf(player).map(side -> audienceSnapshots.leaving(side, state, now));
   }
 
   /** How many spectators there are now; shown with the next snapshot, whatever brings it. */
   public void spectators(int count) {
     assertOwned();
-    stage.spectators(count);
+    audienceSnapshots.spectators(count);
   }
 
   /** All that {@code viewer} may be told now, of what is committed. */
-  public Audience audience(Viewer viewer, Instant now) {
+  public AudienceView audience(Viewer viewer, Instant now) {
     assertOwned();
-    return stage.audience(viewer, state, now);
+    return audienceSnapshots.audience(viewer, state, now);
   }
 
   /** What {@code viewer} saw of the turns from {@code from} on, as many as may fit a page. */
@@ -355,26 +361,26 @@ public final class Room {
    * while a day of vacation is asked for.
    */
   public Optional<Instant> deadline() {
-    Instant until = inquiry.until();
+    Instant until = pendingQuery.until();
     if (until != null) {
       return Optional.of(until);
     }
-    return isBusy() ? Optional.empty() : state.game().deadline().map(inquiry::notBeforeAgain);
+    return isBusy() ? Optional.empty() : state.game().deadline().map(pendingQuery::notBeforeAgain);
   }
 
   /** When to look for {@link #overdue} askers; empty if nobody waits. */
   public Optional<Instant> nextOverdue() {
-    return Optional.ofNullable(inFlight)
-        .map(InFlight::asked)
-        .or(waiting::first)
-        .map(Asked::overdueAt);
+    return Optional.ofNullable(pendingWrite)
+        .map(PendingWrite::pendingRequest)
+        .or(requestQueue::first)
+        .map(PendingRequest::overdueAt);
   }
 
   /**
    * Since when what is being written is true, though nobody could be told; empty if not writing.
    */
   public Optional<Instant> stuckSince() {
-    return Optional.ofNullable(inFlight).map(InFlight::at);
+    return Optional.ofNullable(pendingWrite).map(PendingWrite::at);
   }
 
   /**
@@ -382,7 +388,7 @@ public final class Room {
    * is over, or may sleep and has no deadline soon.
    */
   public boolean isIdle(Instant now) {
-    return !isBusy() && !stage.isWatched() && (phase() == Phase.ENDED || maySleep(now));
+    return !isBusy() && !audienceSnapshots.isWatched() && (phase() == Phase.ENDED || maySleep(now));
   }
 
   private boolean maySleep(Instant now) {

@@ -1,11 +1,11 @@
 package dev.espionage.server.game.room.core;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
-import dev.espionage.engine.game.Pair;
+import dev.espionage.server.game.journal.GameStatus;
 import dev.espionage.server.game.journal.JournalEntry;
-import dev.espionage.server.game.journal.Standing;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param nextSeq the number of the next entry
  * @param lastEventAt a room's time is never before it
  */
-record RoomState(Pair<Player> players, Game game, long nextSeq, Instant lastEventAt) {
+record RoomState(BySide<Player> players, Game game, long nextSeq, Instant lastEventAt) {
 
   /** The fold of a whole journal, which is not empty. */
   static RoomState of(List<JournalEntry> entries) {
@@ -56,8 +56,8 @@ record RoomState(Pair<Player> players, Game game, long nextSeq, Instant lastEven
   }
 
   /** What others have to know. */
-  Standing standing() {
-    return new Standing(turns(), maySleep() ? game.deadline() : Optional.empty());
+  GameStatus gameStatus() {
+    return new GameStatus(turns(), maySleep() ? game.deadline() : Optional.empty());
   }
 
   /** Turns played so far. */

@@ -1,0 +1,190 @@
+package dev.espionage.bot.deployment;
+
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Piece;
+import dev.espionage.engine.board.Variant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Deployments as players make them, never twice the same: the Headquarters in the last rank with
+ * Mines beside it, and each other kind where it is of most use, with luck in all of it.
+ */
+public final class DeploymentGenerator {
+
+  /** A way to put up an army; luck makes each one different. */
+  @FunctionalInterface
+  public interface Formation {
+
+    /** One army put up in this way. */
+    Deployment draw(Variant variant, RandomGenerator random);
+  }
+
+  /** How many of the Mines stand by the Headquarters, at the least. */
+  private static final int GUARDS = 2;
+
+  /** How many Mines shut a corner. */
+  private static final int CORNER = 2;
+
+  private DeploymentGenerator() {}
+
+  /**
+   * The Headquarters on any file, two or three Mines beside it, the others elsewhere to deceive.
+   */
+  public static Deployment scattered(Variant variant, RandomGenerator random) {
+    var draft = new Draft(variant, random);
+    draft.scatter();
+    return draft.deployment();
+  }
+
+  /**
+   * The Headquarters in a corner, shut in by Mines. Where there are Mines enough the other corner
+   * looks the same, and has the least of the soldiers in it.
+   */
+  public static Deployment cornered(Variant variant, RandomGenerator random) {
+    var draft = new Draft(variant, random);
+    draft.corner();
+    return draft.deployment();
+  }
+
+  /**
+   * How much a kind belongs into a rank, the front one first; with two home ranks, into the first
+   * and the last.
+   */
+  private static double[] place(Piece piece) {
+    return switch (piece) {
+      case CORPORAL -> new double[] {5, 3, 2};
+      case LIEUTENANT -> new double[] {5, 3, 1};
+      case CAPTAIN -> new double[] {4, 4, 1};
+      case COLONEL -> new double[] {3, 4, 1};
+      case GENERAL -> new double[] {2, 4, 2};
+      case SPY -> new double[] {3, 5, 1};
+      case SAPPER -> new double[] {1, 3, 4};
+      case MINE -> new double[] {1, 2, 5};
+      case HEADQUARTERS -> new double[] {0, 0, 1};
+    };
+  }
+
+  /** An army being put up. */
+  private static final class Draft {
+    private final Variant variant;
+    private final RandomGenerator random;
+    private final int files;
+    private final @Nullable Piece[] squares;
+
+    Draft(Variant variant, RandomGenerator random) {
+      this.variant = variant;
+      this.random = random;
+      this.files = variant.geometry().files();
+      this.squares = new Piece[variant.army().size()];
+    }
+
+    void scatter() {
+      int headquarters = squares.length - files + random.nextInt(files);
+      squares[headquarters] = Piece.HEADQUARTERS;
+      int guards = Math.min(variant.army().count(Piece.MINE), GUARDS + random.nextInt(2));
+      guard(headquarters, guards);
+    }
+
+    void corner() {
+      int left = squares.length - files;
+      int right = squares.length - 1;
+      boolean isLeft = random.nextBoolean();
+      shut(isLeft ? left : right, Piece.HEADQUARTERS);
+      if (variant.army().count(Piece.MINE) >= 2 * CORNER) {
+        shut(isLeft ? right : left, Piece.CORPORAL);
+      }
+    }
+
+    private void shut(int corner, Piece inside) {
+      squares[corner] = inside;
+      guard(corner, CORNER);
+    }
+
+    Deployment deployment() {
+      for (Piece piece :
+          List.of(
+              Piece.MINE,
+              Piece.SAPPER,
+              Piece.GENERAL,
+              Piece.COLONEL,
+              Piece.SPY,
+              Piece.CAPTAIN,
+              Piece.LIEUTENANT,
+              Piece.CORPORAL)) {
+        put(piece, variant.army().count(piece) - placed(piece));
+      }
+      return Deployment.parse(variant, setup()).orThrow();
+    }
+
+    private int placed(Piece piece) {
+      return Math.toIntExact(Arrays.stream(squares).filter(placed -> placed == piece).count());
+    }
+
+    /** Mines before and beside a square of the last rank. */
+    private void guard(int headquarters, int count) {
+      List<Integer> places = new ArrayList<>();
+      places.add(headquarters - files);
+      if (headquarters % files > 0) {
+        places.add(headquarters - 1);
+      }
+      if (headquarters % files < files - 1) {
+        places.add(headquarters + 1);
+      }
+      Collections.shuffle(places, random);
+      int guards = Math.min(count, places.size());
+      for (int i = 0; i < guards; i++) {
+        squares[places.get(i)] = Piece.MINE;
+      }
+    }
+
+    private void put(Piece piece, int count) {
+      for (int i = 0; i < count; i++) {
+        squares[anywhere(place(piece))] = piece;
+      }
+    }
+
+    /** A free square, by how much its rank is wanted. */
+    private int anywhere(double[] wanted) {
+      double all = 0;
+      for (int i = 0; i < squares.length; i++) {
+        all += weight(wanted, i);
+      }
+      double at = random.nextDouble() * all;
+      int last = 0;
+      for (int i = 0; i < squares.length; i++) {
+        double weight = weight(wanted, i);
+        if (weight > 0) {
+          last = i;
+          at -= weight;
+          if (at < 0) {
+            return i;
+          }
+        }
+      }
+      return last;
+    }
+
+    private double weight(double[] wanted, int index) {
+      int rank = index / files;
+      int column = rank == variant.homeRanks() - 1 ? wanted.length - 1 : rank;
+      return squares[index] == null ? wanted[column] + 0.01 : 0;
+    }
+
+    private String setup() {
+      List<String> ranks = new ArrayList<>();
+      for (int from = 0; from < squares.length; from += files) {
+        ranks.add(
+            Arrays.stream(squares, from, from + files)
+                .map(piece -> String.valueOf(piece == null ? '?' : piece.letter()))
+                .collect(Collectors.joining()));
+      }
+      return String.join("/", ranks);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package dev.espionage.bot.deployment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Named.named;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Piece;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class DeploymentGeneratorTest {
+  private static final int DRAWN = 2000;
+
+  static Stream<Variant> variants() {
+    return Variants.ALL.stream();
+  }
+
+  static Stream<Arguments> formations() {
+    return variants()
+        .flatMap(variant ->
+            Stream.of(
+                arguments(
+                    variant,
+                    named(
+                        "scattered",
+                        (DeploymentGenerator.Formation) DeploymentGenerator::scattered)),
+                arguments(
+                    variant,
+                    named(
+                        "cornered",
+                        (DeploymentGenerator.Formation) DeploymentGenerator::cornered))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("formations")
+  void areNeverTheSameAndGuardTheHeadquartersInTheLastRank(
+      Variant variant, DeploymentGenerator.Formation formation) {
+    long seed = 11;
+    var random = new SplittableRandom(seed);
+    Set<Deployment> all = new HashSet<>();
+    for (int i = 0; i < DRAWN; i++) {
+      Deployment army = formation.draw(variant, random);
+      all.add(army);
+      String setup = army.setup();
+      int at = setup.indexOf('H');
+      int files = variant.geometry().files();
+      assertThat(at / (files + 1))
+          .as("seed %d, army %d", seed, i)
+          .isEqualTo(variant.homeRanks() - 1);
+      assertThat(mines(setup, at, files)).as("seed %d, army %d", seed, i).isPositive();
+    }
+    assertThat(all).as("seed %d", seed).hasSizeGreaterThan(DRAWN - 5);
+  }
+
+  /** Mines before and beside a place in the setup. */
+  private static int mines(String setup, int at, int files) {
+    int mines = 0;
+    for (int beside : new int[] {at - 1, at + 1, at - files - 1}) {
+      mines += beside < setup.length() && setup.charAt(beside) == 'M' ? 1 : 0;
+    }
+    return mines;
+  }
+
+  /** Nobody can know by heart on which file it is. */
+  @ParameterizedTest
+  @MethodSource("variants")
+  void putTheHeadquartersOnEveryFileAlike(Variant variant) {
+    long seed = 12;
+    var random = new SplittableRandom(seed);
+    Map<Integer, Integer> byFile = new HashMap<>();
+    int files = variant.geometry().files();
+    for (int i = 0; i < DRAWN; i++) {
+      int file = DeploymentGenerator.scattered(variant, random).setup().indexOf('H') % (files + 1);
+      byFile.merge(file, 1, Integer::sum);
+    }
+    assertThat(byFile).as("seed %d", seed).hasSize(files);
+    assertThat(byFile.values())
+        .as("seed %d", seed)
+        .allMatch(count -> Math.abs(count - DRAWN / files) < DRAWN / files / 2);
+  }
+
+  /** By that alone nobody can know in which one it is. */
+  @ParameterizedTest
+  @MethodSource("variants")
+  void shutOneCornerOrBothAndPutTheHeadquartersIntoEitherAlike(Variant variant) {
+    long seed = 13;
+    var random = new SplittableRandom(seed);
+    int files = variant.geometry().files();
+    int left = variant.homeRanks() * (files + 1) - files - 1;
+    int right = left + files - 1;
+    int onTheLeft = 0;
+    for (int i = 0; i < DRAWN; i++) {
+      String setup = DeploymentGenerator.cornered(variant, random).setup();
+      boolean isLeft = setup.charAt(left) == 'H';
+      onTheLeft += isLeft ? 1 : 0;
+      assertThat(setup.charAt(isLeft ? left : right)).as("seed %d, %s", seed, setup).isEqualTo('H');
+      assertThat(mines(setup, isLeft ? left : right, files))
+          .as("seed %d, %s", seed, setup)
+          .isEqualTo(2);
+      assertThat(mines(setup, isLeft ? right : left, files))
+          .as("seed %d, %s", seed, setup)
+          .isEqualTo(variant.army().count(Piece.MINE) >= 4 ? 2 : 0);
+    }
+    assertThat(onTheLeft).as("seed %d", seed).isBetween(DRAWN * 2 / 5, DRAWN * 3 / 5);
+  }
+}

@@ -1,0 +1,19 @@
+package dev.espionage.bot.player;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class ThinkingTimeTest {
+  @Test
+  void endsWithTheFirstOfTwoLimits() {
+    long[] now = {0};
+    ThinkingTime both =
+        ThinkingTime.lasting(() -> now[0], Duration.ofNanos(10)).and(ThinkingTime.rounds(3));
+    assertThat(both.goesOn(2)).isTrue();
+    assertThat(both.goesOn(3)).isFalse();
+    now[0] = 10;
+    assertThat(both.goesOn(0)).isFalse();
+  }
+}

@@ -1,0 +1,81 @@
+package dev.espionage.client.connection;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import dev.espionage.protocol.v1.ServerFrame;
+import io.netty.buffer.ByteBufInputStream;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.websocketx.BinaryWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.WebSocketClientHandshakeException;
+import io.netty.handler.codec.http.websocketx.WebSocketClientProtocolHandler.ClientHandshakeStateEvent;
+import io.netty.handler.codec.http.websocketx.WebSocketFrame;
+import java.io.IOException;
+
+/** The end of the pipeline: frames become messages, and every way to end becomes a parting. */
+@SuppressWarnings("FutureReturnValueIgnored") // what fails on a channel shows as its end
+final class ClientFrameHandler extends SimpleChannelInboundHandler<WebSocketFrame> {
+
+  private final Socket.Events events;
+  private DisconnectReason disconnectReason =
+      new DisconnectReason.Broken("the connection was lost");
+
+  ClientFrameHandler(Socket.Events events) {
+    this.events = events;
+  }
+
+  @Override
+  public void userEventTriggered(ChannelHandlerContext context, Object event) {
+    if (event == ClientHandshakeStateEvent.HANDSHAKE_COMPLETE) {
+      events.opened(context.channel());
+    } else if (event == ClientHandshakeStateEvent.HANDSHAKE_TIMEOUT) {
+      end(context, new DisconnectReason.Broken("no answer to the upgrade"));
+    }
+  }
+
+  @Override
+  protected void channelRead0(ChannelHandlerContext context, WebSocketFrame frame)
+      throws IOException {
+    switch (frame) {
+      case BinaryWebSocketFrame binary -> events.received(message(binary));
+      case CloseWebSocketFrame close ->
+          end(context, new DisconnectReason.Closed(close.statusCode(), close.reasonText()));
+      default -> {
+        // Pings are answered by the handler before this one; the server sends nothing else.
+      }
+    }
+  }
+
+  private static ServerFrame message(BinaryWebSocketFrame frame) throws IOException {
+    return ServerFrame.parseFrom(new ByteBufInputStream(frame.content()));
+  }
+
+  @Override
+  public void channelInactive(ChannelHandlerContext context) {
+    events.ended(disconnectReason);
+  }
+
+  @Override
+  public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+    end(context, parting(cause));
+  }
+
+  private static DisconnectReason parting(Throwable cause) {
+    if (cause instanceof WebSocketClientHandshakeException refused) {
+      HttpResponse response = refused.response();
+      return response == null
+          ? new DisconnectReason.Broken(String.valueOf(refused.getMessage()))
+          : new DisconnectReason.NotUpgraded(response.status().code());
+    }
+    return new DisconnectReason.Broken(
+        cause instanceof InvalidProtocolBufferException
+            ? "the server sent something that is no ServerFrame"
+            : String.valueOf(cause));
+  }
+
+  private void end(ChannelHandlerContext context, DisconnectReason why) {
+    disconnectReason = why;
+    context.close();
+  }
+}

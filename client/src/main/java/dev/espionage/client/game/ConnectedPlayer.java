@@ -1,0 +1,230 @@
+package dev.espionage.client.game;
+
+import dev.espionage.client.connection.ClientTransport;
+import dev.espionage.client.connection.CommandAnswer;
+import dev.espionage.client.connection.Connection;
+import dev.espionage.client.connection.ConnectionSettings;
+import dev.espionage.client.connection.DisconnectReason;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Error;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Unwatch;
+import dev.espionage.protocol.v1.Welcome;
+import io.netty.channel.EventLoop;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+
+/**
+ * Somebody connected to a server, who takes part in games one after the other or at the same time.
+ * Thread-safe.
+ */
+public final class ConnectedPlayer implements AutoCloseable {
+
+  private static final Duration SHORTEST_WAIT = Duration.ofMillis(20);
+
+  private final PlayerListener playerListener;
+  private final Connection connection;
+  private final Map<String, WatchedGame> games = new ConcurrentHashMap<>();
+  private final CompletableFuture<Welcome> ready = new CompletableFuture<>();
+  private final AtomicInteger interruptions = new AtomicInteger();
+
+  private ConnectedPlayer(
+      ConnectionSettings settings,
+      ClientTransport transport,
+      EventLoop loop,
+      PlayerListener playerListener) {
+    this.playerListener = playerListener;
+    this.connection = Connection.open(settings, transport, loop, new Listener());
+  }
+
+  /** Starts to connect. */
+  public static ConnectedPlayer connect(ConnectionSettings settings, ClientTransport transport) {
+    return new ConnectedPlayer(settings, transport, transport.next(), new PlayerListener() {});
+  }
+
+  /**
+   * Starts to connect.
+   *
+   * @param loop of the transport
+   * @param onReturn run on the loop each time the connection has come back, before games are
+   *     subscribed to again
+   */
+  public static ConnectedPlayer connect(
+      ConnectionSettings settings, ClientTransport transport, EventLoop loop, Runnable onReturn) {
+    PlayerListener playerListener =
+        new PlayerListener() {
+          @Override
+          public void welcomed(Welcome welcome, boolean again) {
+            if (again) {
+              onReturn.run();
+            }
+          }
+        };
+    return new ConnectedPlayer(settings, transport, loop, playerListener);
+  }
+
+  /**
+   * Starts to connect.
+   *
+   * @param loop of the transport; the news come on it. Whoever calls this on the loop itself has
+   *     the person before the first of them
+   */
+  public static ConnectedPlayer connect(
+      ConnectionSettings settings,
+      ClientTransport transport,
+      EventLoop loop,
+      PlayerListener playerListener) {
+    return new ConnectedPlayer(settings, transport, loop, playerListener);
+  }
+
+  /** Completed with the first welcome, exceptionally if the connection ends before. */
+  public CompletableFuture<Welcome> ready() {
+    return ready.copy();
+  }
+
+  /** How often the connection was lost and came back, or tries to. */
+  public int interruptions() {
+    return interruptions.get();
+  }
+
+  /** Sends a command; see {@link Connection#request}. */
+  public CompletableFuture<CommandAnswer> ask(ClientFrame command) {
+    return connection.request(command);
+  }
+
+  /** Sends a command, and hands its answer to {@code then} on the event loop. */
+  @SuppressWarnings("FutureReturnValueIgnored") // answers never complete exceptionally
+  public void ask(ClientFrame command, Consumer<CommandAnswer> then) {
+    connection.request(command).thenAccept(then);
+  }
+
+  /**
+   * Sends a command, and sends it again as often as the server asks to try later.
+   *
+   * @param command with a command id if it changes anything: every attempt has to have the same
+   * @param putOff gets each refusal that asks to try later, before another attempt
+   * @param then gets the last answer, on the event loop
+   */
+  public void askRetrying(
+      ClientFrame command, Consumer<Error> putOff, Consumer<CommandAnswer> then) {
+    ask(
+        command,
+        answer -> {
+          if (answer instanceof CommandAnswer.Refused(Error error) && error.getRetryable()) {
+            putOff.accept(error);
+            later(error.getRetryAfterMs(), () -> askRetrying(command, putOff, then));
+          } else {
+            then.accept(answer);
+          }
+        });
+  }
+
+  /** Subscribes to a game; the watcher sees its first snapshot soon. */
+  public WatchedGame watch(String gameId, GameWatcher watcher) {
+    WatchedGame game = new WatchedGame(this, gameId, watcher);
+    games.put(gameId, game);
+    game.subscribe();
+    return game;
+  }
+
+  /** Ends a subscription. */
+  public void leave(String gameId) {
+    games.remove(gameId);
+    Unwatch unwatch = Unwatch.newBuilder().setGameId(gameId).build();
+    ask(ClientFrame.newBuilder().setUnwatch(unwatch).build(), _ -> {});
+  }
+
+  /** Ends this person's part in a game that can't go on. */
+  public void giveUp(String gameId, String reason) {
+    WatchedGame game = games.get(gameId);
+    if (game != null) {
+      game.fail(reason);
+    }
+  }
+
+  /** Cuts the socket without a word; the connection comes back by itself. */
+  public void cut() {
+    connection.cut();
+  }
+
+  /** See {@link Connection#leaveFor}. */
+  public void leaveFor(Duration absence) {
+    connection.leaveFor(absence);
+  }
+
+  /** See {@link Connection#stopReadingFor}. */
+  public void stopReadingFor(Duration pause) {
+    connection.stopReadingFor(pause);
+  }
+
+  /** See {@link Connection#desert}. */
+  public void desert(Duration patience) {
+    connection.desert(patience);
+  }
+
+  /** Runs this on the event loop after so many milliseconds, or a little later. */
+  public void later(int millis, Runnable action) {
+    Duration wait = Duration.ofMillis(Integer.toUnsignedLong(millis));
+    connection.later(wait.compareTo(SHORTEST_WAIT) < 0 ? SHORTEST_WAIT : wait, action);
+  }
+
+  /** Runs this on the event loop, soon. */
+  public void soon(Runnable action) {
+    connection.later(Duration.ZERO, action);
+  }
+
+  @Override
+  public void close() {
+    connection.close();
+  }
+
+  /** Hands what comes to the game that it is about. */
+  private final class Listener implements Connection.Listener {
+
+    @Override
+    public void welcomed(Welcome welcome) {
+      boolean again = ready.isDone();
+      playerListener.welcomed(welcome, again);
+      if (again) {
+        List.copyOf(games.values()).forEach(WatchedGame::subscribe);
+      }
+      ready.complete(welcome);
+    }
+
+    @Override
+    public void pushed(ServerFrame frame) {
+      switch (frame.getMessageCase()) {
+        case SNAPSHOT -> {
+          WatchedGame game = games.get(frame.getSnapshot().getGameId());
+          if (game != null) {
+            game.show(frame.getSnapshot());
+          }
+        }
+        case GAME_INFO -> {
+          WatchedGame game = games.get(frame.getGameInfo().getGameId());
+          if (game != null) {
+            game.changed(frame.getGameInfo());
+          }
+        }
+        default -> playerListener.pushed(frame);
+      }
+    }
+
+    @Override
+    public void interrupted(DisconnectReason disconnectReason) {
+      interruptions.incrementAndGet();
+    }
+
+    @Override
+    public void ended(DisconnectReason disconnectReason) {
+      ready.completeExceptionally(new IllegalStateException("not connected: " + disconnectReason));
+      games.values().forEach(game -> game.fail("the connection ended: " + disconnectReason));
+      playerListener.ended(disconnectReason);
+    }
+  }
+}

@@ -1,0 +1,171 @@
+package dev.espionage.client.game;
+
+import com.google.protobuf.ByteString;
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.SquareSet;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.play.FallenPieces;
+import dev.espionage.engine.play.PlayedStep;
+import dev.espionage.engine.play.Position;
+import dev.espionage.engine.play.View;
+import dev.espionage.protocol.v1.HistoryEntry;
+import dev.espionage.protocol.v1.Snapshot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the engine's view out of a snapshot. What the server already projected is projected once
+ * more, which changes nothing: a view is the same on both sides of the wire.
+ */
+public final class ViewReader {
+
+  private ViewReader() {}
+
+  /**
+   * What the snapshot of a running game shows.
+   *
+   * @throws IllegalArgumentException if its board does not fit the variant
+   */
+  public static View view(Variant variant, Viewer viewer, Snapshot snapshot) {
+    Position position =
+        new Position(
+            variant,
+            board(variant, snapshot.getBoard()),
+            side(snapshot.getToMove()),
+            steps(snapshot.getWhiteLast()),
+            steps(snapshot.getBlackLast()),
+            snapshot.getTurn(),
+            snapshot.getQuiet());
+    return View.of(
+        viewer, position, fallen(snapshot.getFallen()), played(snapshot.getLastTurnList()));
+  }
+
+  /**
+   * What the history shows before the first turn.
+   *
+   * @throws IllegalArgumentException if the entry is of a later turn, or its board does not fit
+   */
+  public static View start(Variant variant, Viewer viewer, HistoryEntry entry) {
+    if (entry.getTurn() != 0) {
+      throw new IllegalArgumentException("expected turn 0, but this is turn " + entry.getTurn());
+    }
+    Position position = Position.initial(variant, board(variant, entry.getBoard()));
+    return View.of(viewer, position, fallen(entry.getFallen()), List.of());
+  }
+
+  /**
+   * What the history shows after one more turn. The entry tells what was to be seen; what the rules
+   * make of that (who is next, the steps that may not be taken back, how quiet it has been) is
+   * counted on from the view before.
+   *
+   * @param before of the turn just before
+   * @throws IllegalArgumentException if the entry is of another turn, or its board does not fit
+   */
+  public static View after(View before, HistoryEntry entry) {
+    Position old = before.position();
+    if (entry.getTurn() != old.turn() + 1) {
+      throw new IllegalArgumentException(
+          "expected turn %d, but this is turn %d".formatted(old.turn() + 1, entry.getTurn()));
+    }
+    Side mover = old.toMove().orElseThrow(() -> new IllegalArgumentException("the game is over"));
+    List<PlayedStep> played = played(entry.getStepsList());
+    Board board = board(old.variant(), entry.getBoard());
+    List<Step> own = survived(played);
+    List<Step> others = standing(old.last(mover.opponent()), board.pieces(mover.opponent()));
+    boolean white = mover == Side.WHITE;
+    Position position =
+        new Position(
+            old.variant(),
+            board,
+            Optional.of(mover.opponent()),
+            white ? own : others,
+            white ? others : own,
+            entry.getTurn(),
+            isQuiet(played) ? old.quiet() + 1 : 0);
+    return View.of(before.viewer(), position, fallen(entry.getFallen()), played);
+  }
+
+  private static Board board(Variant variant, ByteString cells) {
+    return Board.of(variant.geometry(), cells.toByteArray());
+  }
+
+  private static List<Step> survived(List<PlayedStep> played) {
+    return played.stream()
+        .filter(step -> step.outcome() != PlayedStep.Outcome.ATTACKER_FELL)
+        .map(PlayedStep::step)
+        .toList();
+  }
+
+  private static List<Step> standing(List<Step> steps, SquareSet pieces) {
+    return steps.stream().filter(step -> pieces.contains(step.to())).toList();
+  }
+
+  /** Every attack makes a piece fall, and nothing else does. */
+  private static boolean isQuiet(List<PlayedStep> played) {
+    return played.stream()
+        .allMatch(step -> step.outcome() == PlayedStep.Outcome.MOVED && step.unmasked().isEmpty());
+  }
+
+  /** The engine's name of a side; empty for {@code SIDE_UNSPECIFIED}. */
+  public static Optional<Side> side(dev.espionage.protocol.v1.@Nullable Side side) {
+    return switch (side) {
+      case null -> Optional.empty();
+      case SIDE_WHITE -> Optional.of(Side.WHITE);
+      case SIDE_BLACK -> Optional.of(Side.BLACK);
+      case SIDE_UNSPECIFIED, UNRECOGNIZED -> Optional.empty();
+    };
+  }
+
+  /** Pairs of squares, as {@code Snapshot.white_last} has them. */
+  public static List<Step> steps(ByteString squares) {
+    List<Step> steps = new ArrayList<>(squares.size() / 2);
+    for (int i = 0; i + 1 < squares.size(); i += 2) {
+      steps.add(new Step(squares.byteAt(i), squares.byteAt(i + 1)));
+    }
+    return steps;
+  }
+
+  private static FallenPieces fallen(ByteString cells) {
+    FallenPieces fallen = FallenPieces.NONE;
+    for (byte cell : cells) {
+      fallen = fallen.with(cell);
+    }
+    return fallen;
+  }
+
+  private static List<PlayedStep> played(List<dev.espionage.protocol.v1.PlayedStep> shown) {
+    List<PlayedStep> steps = new ArrayList<>(shown.size());
+    for (var step : shown) {
+      steps.add(
+          new PlayedStep(
+              new Step(step.getFrom(), step.getTo()),
+              outcome(step.getOutcome()),
+              squares(step.getUnmasked())));
+    }
+    return steps;
+  }
+
+  /** A byte a square, as {@code GameInfo.volcanoes} has them. */
+  public static SquareSet squares(ByteString bytes) {
+    SquareSet squares = SquareSet.EMPTY;
+    for (byte square : bytes) {
+      squares = squares.with(square);
+    }
+    return squares;
+  }
+
+  private static PlayedStep.Outcome outcome(dev.espionage.protocol.v1.StepOutcome outcome) {
+    return switch (outcome) {
+      case STEP_OUTCOME_MOVED -> PlayedStep.Outcome.MOVED;
+      case STEP_OUTCOME_ATTACKER_WON -> PlayedStep.Outcome.ATTACKER_WON;
+      case STEP_OUTCOME_ATTACKER_FELL -> PlayedStep.Outcome.ATTACKER_FELL;
+      case STEP_OUTCOME_UNSPECIFIED, UNRECOGNIZED ->
+          throw new IllegalArgumentException("a step without an outcome");
+    };
+  }
+}

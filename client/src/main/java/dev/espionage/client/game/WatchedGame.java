@@ -1,0 +1,97 @@
+package dev.espionage.client.game;
+
+import dev.espionage.client.connection.CommandAnswer;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.GameInfo;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.protocol.v1.Watch;
+import dev.espionage.protocol.v1.Watching;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * One game as one person sees it: subscribes, again after each loss of the connection, and hands on
+ * snapshots that are newer than all before. Belongs to the connection's event loop.
+ */
+public final class WatchedGame {
+
+  private final ConnectedPlayer connectedPlayer;
+  private final String gameId;
+  private final GameWatcher watcher;
+  private final Newest newest = new Newest();
+  private final CompletableFuture<GameEnd> end = new CompletableFuture<>();
+  private GameInfo info = GameInfo.getDefaultInstance();
+
+  WatchedGame(ConnectedPlayer connectedPlayer, String gameId, GameWatcher watcher) {
+    this.connectedPlayer = connectedPlayer;
+    this.gameId = gameId;
+    this.watcher = watcher;
+  }
+
+  /** How the game goes for this person; completed on the event loop, never exceptionally. */
+  public CompletableFuture<GameEnd> end() {
+    return end;
+  }
+
+  /** Gives up. */
+  void fail(String reason) {
+    end.complete(new GameEnd.Failed(reason));
+  }
+
+  void subscribe() {
+    ClientFrame watch =
+        ClientFrame.newBuilder().setWatch(Watch.newBuilder().setGameId(gameId)).build();
+    connectedPlayer.askRetrying(watch, _ -> {}, this::answered);
+  }
+
+  private void answered(CommandAnswer answer) {
+    switch (answer) {
+      case CommandAnswer.Given(ServerFrame frame) -> {
+        Watching watching = frame.getWatching();
+        changed(watching.getInfo());
+        show(watching.getSnapshot());
+      }
+      case CommandAnswer.Refused(var error) ->
+          fail("watching was refused: " + error.getCode() + " " + error.getMessage());
+      case CommandAnswer.Unknown(var disconnectReason) ->
+          fail("the connection ended: " + disconnectReason);
+    }
+  }
+
+  void changed(GameInfo facts) {
+    info = facts;
+  }
+
+  void show(Snapshot snapshot) {
+    if (!newest.admit(snapshot) || end.isDone()) {
+      return;
+    }
+    try {
+      watcher.saw(info, snapshot);
+    } catch (RuntimeException bug) {
+      fail("the watcher of turn " + snapshot.getTurn() + " failed: " + bug);
+    }
+    if (snapshot.getPhase() == Phase.PHASE_ENDED) {
+      end.complete(new GameEnd.Finished(snapshot));
+    }
+  }
+
+  /** Lets through only snapshots that are newer than all before. Belongs to the event loop. */
+  static final class Newest {
+
+    private int epoch;
+    private int version;
+
+    boolean admit(Snapshot snapshot) {
+      int byEpoch = Integer.compareUnsigned(snapshot.getEpoch(), epoch);
+      int byVersion = Integer.compareUnsigned(snapshot.getVersion(), version);
+      boolean newer = byEpoch > 0 || (byEpoch == 0 && byVersion > 0);
+      if (newer) {
+        epoch = snapshot.getEpoch();
+        version = snapshot.getVersion();
+      }
+      return newer;
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package dev.espionage.engine.play;
+
+import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Viewer;
+import java.util.Arrays;
+
+/**
+ * Pieces that left the board, in the order in which they did. Each is a {@link
+ * dev.espionage.engine.board.Cell}, so it still tells whether the piece had been unmasked. Printing
+ * it shows only how many.
+ */
+public final class FallenPieces {
+
+  public static final FallenPieces NONE = new FallenPieces(new byte[0]);
+
+  private final byte[] cells;
+
+  private FallenPieces(byte[] cells) {
+    this.cells = cells;
+  }
+
+  /** These, and one more. */
+  public FallenPieces with(byte cell) {
+    byte[] more = Arrays.copyOf(cells, cells.length + 1);
+    more[cells.length] = cell;
+    return new FallenPieces(more);
+  }
+
+  /** These, and then the others. */
+  public FallenPieces with(FallenPieces others) {
+    if (others.cells.length == 0) {
+      return this;
+    }
+    byte[] more = Arrays.copyOf(cells, cells.length + others.cells.length);
+    System.arraycopy(others.cells, 0, more, cells.length, others.cells.length);
+    return new FallenPieces(more);
+  }
+
+  /** What {@code viewer} may know of them: the own pieces, and those that fell unmasked. */
+  public FallenPieces seenBy(Viewer viewer) {
+    byte[] seen = new byte[cells.length];
+    for (int i = 0; i < seen.length; i++) {
+      seen[i] = Board.cellSeenBy(viewer, cells[i]);
+    }
+    return new FallenPieces(seen);
+  }
+
+  public int count() {
+    return cells.length;
+  }
+
+  /** A copy of the cells. */
+  public byte[] cells() {
+    return cells.clone();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof FallenPieces that && Arrays.equals(cells, that.cells);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(cells);
+  }
+
+  @Override
+  public String toString() {
+    return "FallenPieces[" + cells.length + ", redacted]";
+  }
+}

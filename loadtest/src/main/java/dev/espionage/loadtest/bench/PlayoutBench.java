@@ -1,0 +1,75 @@
+package dev.espionage.loadtest.bench;
+
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.play.PlayedStep;
+import dev.espionage.engine.play.PlayedTurn;
+import dev.espionage.engine.play.Position;
+import dev.espionage.engine.play.TurnInProgress;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * Random games through the public API of the engine; an operation is one <em>step</em>, with its
+ * share of beginning and ending turns and games.
+ */
+@State(Scope.Thread)
+public class PlayoutBench {
+
+  @Param({"espionage", "small", "fast", "open-fast", "small-fast"})
+  public String variant = "";
+
+  private RandomGames games = new RandomGames(Variants.ESPIONAGE, 1);
+
+  @Setup
+  public void begin() {
+    games = new RandomGames(Variants.byId(variant).orElseThrow(), 1);
+  }
+
+  @Benchmark
+  public PlayedStep step() {
+    return games.step();
+  }
+
+  /**
+   * Random games one after the other, every legal step equally likely. Belongs to one thread. The
+   * deployments are drawn beforehand, so that {@link #step} costs play and nothing else.
+   */
+  private static final class RandomGames {
+
+    private static final int DEPLOYMENTS = 256;
+
+    private final RandomGenerator random;
+    private final Position[] starts = new Position[DEPLOYMENTS];
+    private final Step[] buffer = new Step[TurnInProgress.MOST_LEGAL_STEPS];
+    private TurnInProgress turn;
+
+    RandomGames(Variant variant, long seed) {
+      random = new SplittableRandom(seed);
+      for (int i = 0; i < DEPLOYMENTS; i++) {
+        starts[i] = MidGame.start(variant, random);
+      }
+      turn = starts[0].begin();
+    }
+
+    /** Makes one step; when that completes the turn, the turn is ended and the next one begun. */
+    PlayedStep step() {
+      int count = turn.legalSteps(buffer);
+      PlayedStep step = turn.play(buffer[random.nextInt(count)]);
+      if (turn.isComplete()) {
+        turn = next(turn.end()).begin();
+      }
+      return step;
+    }
+
+    private Position next(PlayedTurn played) {
+      return played.ending().isPresent() ? starts[random.nextInt(DEPLOYMENTS)] : played.after();
+    }
+  }
+}

@@ -1,0 +1,209 @@
+package dev.espionage.loadtest.bot;
+
+import dev.espionage.client.computer.ComputerSeat;
+import dev.espionage.client.connection.ClientTransport;
+import dev.espionage.client.connection.ConnectionSettings;
+import dev.espionage.client.connection.DisconnectReason;
+import dev.espionage.client.game.ConnectedPlayer;
+import dev.espionage.client.game.GameEnd;
+import dev.espionage.client.game.PlayerListener;
+import dev.espionage.protocol.v1.Abort;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Outcome;
+import dev.espionage.protocol.v1.Player;
+import dev.espionage.protocol.v1.Resign;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Welcome;
+import io.netty.channel.EventLoop;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+
+/**
+ * A bot at a server: plays every game that it has, and sees to it that it has some. Belongs to the
+ * connection's event loop, except where a method says so.
+ */
+@SuppressWarnings("FutureReturnValueIgnored") // ends of games and answers never come exceptionally
+final class BotSession implements PlayerListener {
+
+  private static final int UNAUTHENTICATED = 4401;
+
+  private final BotPlan plan;
+  private final Executor workers;
+  private final Consumer<String> out;
+  private final SplittableRandom random;
+  private final Set<String> games = new HashSet<>();
+  private final CompletableFuture<Void> done = new CompletableFuture<>();
+  private Optional<ConnectedPlayer> person = Optional.empty();
+  private Optional<GameFinder> introductions = Optional.empty();
+  private int taken;
+  private boolean leaving;
+
+  /**
+   * A bot.
+   *
+   * @param workers where it thinks
+   * @param out gets a line for whatever happens
+   */
+  BotSession(BotPlan plan, Executor workers, Consumer<String> out) {
+    this.plan = plan;
+    this.workers = workers;
+    this.out = out;
+    this.random = new SplittableRandom(plan.seed());
+  }
+
+  /** Starts to connect; on any thread. */
+  void start(ConnectionSettings settings, ClientTransport transport) {
+    EventLoop loop = transport.next();
+    loop.execute(
+        () -> person = Optional.of(ConnectedPlayer.connect(settings, transport, loop, this)));
+  }
+
+  /** Completed when there is nothing more to do, exceptionally if that is not as it should be. */
+  CompletableFuture<Void> done() {
+    return done.copy();
+  }
+
+  private ConnectedPlayer connectedPlayer() {
+    return person.orElseThrow();
+  }
+
+  @Override
+  public void welcomed(Welcome welcome, boolean again) {
+    if (!welcome.hasYou()) {
+      fail("the server takes this connection for a spectator's");
+      return;
+    }
+    if (introductions.isEmpty()) {
+      Player you = welcome.getYou();
+      out.accept("connected as %s, player %s".formatted(you.getName(), you.getPlayerId()));
+      introductions =
+          Optional.of(
+              new GameFinder(plan, connectedPlayer(), random.split(), you.getPlayerId(), this));
+    } else {
+      out.accept("connected again");
+    }
+    welcome.getGamesList().forEach(this::take);
+    introductions.get().begin();
+  }
+
+  @Override
+  public void pushed(ServerFrame frame) {
+    if (frame.hasGameCreated()) {
+      take(frame.getGameCreated().getGameId());
+      introductions.ifPresent(by -> by.begun(frame.getGameCreated().getOriginId()));
+    } else {
+      introductions.ifPresent(by -> by.pushed(frame));
+    }
+  }
+
+  @Override
+  public void ended(DisconnectReason disconnectReason) {
+    if (leaving) {
+      return;
+    }
+    boolean refused =
+        disconnectReason instanceof DisconnectReason.Closed(int code, String _)
+            && code == UNAUTHENTICATED;
+    fail(
+        refused
+            ? "the token is not, or no longer, good"
+            : "the connection ended: " + disconnectReason);
+  }
+
+  /** No game can be had in a way that the plan names; why, for people. */
+  void hopeless(String reason) {
+    fail(reason);
+  }
+
+  private void fail(String reason) {
+    done.completeExceptionally(new IllegalStateException(reason));
+  }
+
+  /** How many places are free for further games. */
+  int free() {
+    return leaving ? 0 : plan.games() - (plan.once() ? taken : games.size());
+  }
+
+  /** Takes a place in a game that has begun. */
+  void take(String gameId) {
+    if (leaving || !games.add(gameId)) {
+      return;
+    }
+    taken++;
+    out.accept("game " + gameId + " begins, or goes on");
+    ComputerSeat.play(
+            connectedPlayer(), gameId, plan.playerFactory(), random.split(), workers, plan.most())
+        .thenAccept(end -> over(gameId, end));
+  }
+
+  private void over(String gameId, GameEnd end) {
+    games.remove(gameId);
+    if (leaving) {
+      return;
+    }
+    out.accept("game " + gameId + ": " + told(end));
+    if (plan.once() && games.isEmpty() && taken >= plan.games()) {
+      done.complete(null);
+    } else {
+      introductions.ifPresent(GameFinder::look);
+    }
+  }
+
+  private static String told(GameEnd end) {
+    return switch (end) {
+      case GameEnd.Finished(var last) -> {
+        Outcome outcome = last.getOutcome();
+        yield "%s (%s) after %d turns"
+            .formatted(
+                plain(outcome.getResult().name(), "RESULT_"),
+                plain(outcome.getReason().name(), "END_REASON_"),
+                last.getTurn());
+      }
+      case GameEnd.Failed(String reason) -> "cannot go on: " + reason;
+    };
+  }
+
+  private static String plain(String name, String prefix) {
+    return name.substring(prefix.length()).toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  /**
+   * Goes: looks for no more games and says goodbye. With a token its games wait for it to come
+   * back; a guest, who never will, resigns them. On any thread.
+   *
+   * @return completed when all that is done
+   */
+  CompletableFuture<Void> leave() {
+    CompletableFuture<Void> gone = new CompletableFuture<>();
+    person.ifPresentOrElse(at -> at.soon(() -> leave(gone)), () -> gone.complete(null));
+    return gone;
+  }
+
+  private void leave(CompletableFuture<Void> gone) {
+    leaving = true;
+    introductions.ifPresent(GameFinder::withdraw);
+    List<CompletableFuture<?>> last =
+        plan.isGuest() ? games.stream().map(this::resign).toList() : List.of();
+    CompletableFuture.allOf(last.toArray(CompletableFuture<?>[]::new))
+        .thenRun(() -> {
+          connectedPlayer().close();
+          gone.complete(null);
+        });
+  }
+
+  /** Before it is played in earnest, a game is aborted: one of the two is refused. */
+  private CompletableFuture<?> resign(String gameId) {
+    Resign resign = Resign.newBuilder().setGameId(gameId).build();
+    Abort abort = Abort.newBuilder().setGameId(gameId).build();
+    return CompletableFuture.allOf(
+        connectedPlayer().ask(ClientFrame.newBuilder().setAbort(abort).build()),
+        connectedPlayer().ask(ClientFrame.newBuilder().setResign(resign).build()));
+  }
+}

@@ -1,0 +1,279 @@
+package dev.espionage.loadtest.bot;
+
+import com.google.protobuf.ByteString;
+import dev.espionage.client.connection.CommandAnswer;
+import dev.espionage.client.game.ConnectedPlayer;
+import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.protocol.v1.AcceptInvitation;
+import dev.espionage.protocol.v1.CancelInvitation;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Colour;
+import dev.espionage.protocol.v1.CreateInvitation;
+import dev.espionage.protocol.v1.Error;
+import dev.espionage.protocol.v1.Friends;
+import dev.espionage.protocol.v1.Invitation;
+import dev.espionage.protocol.v1.Lobby;
+import dev.espionage.protocol.v1.SeekGame;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.StopSeeking;
+import dev.espionage.protocol.v1.WatchFriends;
+import dev.espionage.protocol.v1.WatchLobby;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+
+/**
+ * How a bot comes by games: it accepts invitations for it alone, keeps one of its own in the lobby,
+ * looks in quick pairing; all of it only while it has a free place. Belongs to the connection's
+ * event loop.
+ */
+final class GameFinder {
+
+  /** A ticket that is over has often become a game, of which the news is on its way. */
+  private static final int GAME_ON_ITS_WAY_MILLIS = 1_000;
+
+  private final BotPlan plan;
+  private final ConnectedPlayer connectedPlayer;
+  private final RandomGenerator commandIds;
+  private final String playerId;
+  private final BotSession bot;
+  private final Set<String> tried = new HashSet<>();
+  private Set<String> friends = Set.of();
+  private Optional<Lobby> lobby = Optional.empty();
+  private int accepting;
+  private boolean seeking;
+  private boolean opening;
+  private boolean listed;
+  private Optional<String> offered = Optional.empty();
+
+  /**
+   * For a bot.
+   *
+   * @param commandIds draws ids for commands
+   * @param playerId its own
+   */
+  GameFinder(
+      BotPlan plan,
+      ConnectedPlayer connectedPlayer,
+      RandomGenerator commandIds,
+      String playerId,
+      BotSession bot) {
+    this.plan = plan;
+    this.connectedPlayer = connectedPlayer;
+    this.commandIds = commandIds;
+    this.playerId = playerId;
+    this.bot = bot;
+  }
+
+  /** Begins on a new connection, on which nothing is subscribed yet. */
+  void begin() {
+    lobby = Optional.empty();
+    seeking = false;
+    if (plan.accepting() != BotPlan.Accepting.NOBODY || plan.open().isPresent()) {
+      ask(
+          ClientFrame.newBuilder().setWatchLobby(WatchLobby.getDefaultInstance()),
+          frame -> show(frame.getLobby()));
+    }
+    if (plan.accepting() == BotPlan.Accepting.FRIENDS) {
+      ask(
+          ClientFrame.newBuilder().setWatchFriends(WatchFriends.getDefaultInstance()),
+          frame -> show(frame.getFriends()));
+    }
+    look();
+  }
+
+  private void ask(ClientFrame.Builder command, Consumer<ServerFrame> given) {
+    ask(command, given, bot::hopeless);
+  }
+
+  /**
+   * Asks until the server does it or refuses for good, always with the same command id.
+   *
+   * @param refused also if there will be no answer, with a text for people
+   */
+  private void ask(
+      ClientFrame.Builder command, Consumer<ServerFrame> given, Consumer<String> refused) {
+    byte[] id = new byte[ProtocolLimits.COMMAND_ID_BYTES];
+    commandIds.nextBytes(id);
+    connectedPlayer.askRetrying(
+        command.setCommandId(ByteString.copyFrom(id)).build(),
+        _ -> {},
+        answer -> {
+          switch (answer) {
+            case CommandAnswer.Given(ServerFrame frame) -> given.accept(frame);
+            case CommandAnswer.Refused(Error error) ->
+                refused.accept(
+                    command.getCommandCase() + ": " + error.getCode() + " " + error.getMessage());
+            case CommandAnswer.Unknown(var disconnectReason) ->
+                refused.accept(
+                    command.getCommandCase() + ": the connection ended: " + disconnectReason);
+          }
+        });
+  }
+
+  void pushed(ServerFrame frame) {
+    switch (frame.getMessageCase()) {
+      case LOBBY -> show(frame.getLobby());
+      case FRIENDS -> show(frame.getFriends());
+      case PAIRING -> {
+        if (seeking && !frame.getPairing().getSeeking()) {
+          connectedPlayer.later(GAME_ON_ITS_WAY_MILLIS, this::lookAgain);
+        }
+      }
+      default -> {
+        // Nothing that brings a game.
+      }
+    }
+  }
+
+  private void lookAgain() {
+    seeking = false;
+    look();
+  }
+
+  private void show(Lobby shown) {
+    lobby = Optional.of(shown);
+    boolean there = own().stream().anyMatch(this::isOffered);
+    if (listed && !there) {
+      forgetOffer();
+    }
+    listed = there;
+    look();
+  }
+
+  private boolean isOffered(Invitation invitation) {
+    return offered.filter(invitation.getInvitationId()::equals).isPresent();
+  }
+
+  private void forgetOffer() {
+    opening = false;
+    listed = false;
+    offered = Optional.empty();
+  }
+
+  private void show(Friends shown) {
+    friends = new HashSet<>();
+    shown.getFriendsList().forEach(friend -> friends.add(friend.getPlayer().getPlayerId()));
+    look();
+  }
+
+  /** Does what can be done for another game now, or what has to be taken back. */
+  void look() {
+    if (free() <= 0) {
+      withdraw();
+      return;
+    }
+    for (Invitation invitation : invitations()) {
+      if (free() > 0 && isForMe(invitation) && tried.add(invitation.getInvitationId())) {
+        accept(invitation);
+      }
+    }
+    plan.seek().filter(_ -> !seeking && free() > 0).ifPresent(this::seek);
+    plan.open()
+        .filter(_ -> lobby.isPresent() && !opening && own().isEmpty() && free() > 0)
+        .ifPresent(this::open);
+  }
+
+  private int free() {
+    return bot.free() - accepting;
+  }
+
+  private List<Invitation> invitations() {
+    return lobby.map(Lobby::getInvitationsList).orElse(List.of());
+  }
+
+  private List<Invitation> own() {
+    return invitations().stream()
+        .filter(invitation -> invitation.getInviter().getPlayerId().equals(playerId))
+        .toList();
+  }
+
+  private boolean isForMe(Invitation invitation) {
+    return invitation.getToPlayerId().equals(playerId)
+        && switch (plan.accepting()) {
+          case ANYBODY -> true;
+          case FRIENDS -> friends.contains(invitation.getInviter().getPlayerId());
+          case NOBODY -> false;
+        };
+  }
+
+  private void accept(Invitation invitation) {
+    accepting++;
+    AcceptInvitation.Builder accept =
+        AcceptInvitation.newBuilder().setInvitationId(invitation.getInvitationId());
+    ask(
+        ClientFrame.newBuilder().setAcceptInvitation(accept),
+        frame -> {
+          accepting--;
+          bot.take(frame.getGameCreated().getGameId());
+        },
+        _ -> {
+          // Withdrawn meanwhile, or not for a bot: there will be others.
+          accepting--;
+          look();
+        });
+  }
+
+  private void seek(BotPlan.Wish wish) {
+    seeking = true;
+    SeekGame.Builder seek =
+        SeekGame.newBuilder()
+            .setVariant(wish.variant())
+            .setTimeControl(wish.timeControl())
+            .setComputer(plan.computers());
+    ask(ClientFrame.newBuilder().setSeekGame(seek), _ -> {});
+  }
+
+  private void open(BotPlan.Wish wish) {
+    opening = true;
+    CreateInvitation.Builder invitation =
+        CreateInvitation.newBuilder()
+            .setVariant(wish.variant())
+            .setTimeControl(wish.timeControl())
+            .setColour(Colour.COLOUR_RANDOM);
+    ask(
+        ClientFrame.newBuilder().setCreateInvitation(invitation),
+        frame -> {
+          offered = Optional.of(frame.getInvitationCreated().getInvitation().getInvitationId());
+          look();
+        });
+  }
+
+  /**
+   * A game has begun.
+   *
+   * @param originId the invitation that it came of, if it came of one
+   */
+  void begun(String originId) {
+    if (offered.filter(originId::equals).isPresent()) {
+      forgetOffer();
+    }
+    look();
+  }
+
+  /** No more games for now. What is not answered any more does no harm. */
+  void withdraw() {
+    if (seeking) {
+      seeking = false;
+      ask(
+          ClientFrame.newBuilder().setStopSeeking(StopSeeking.getDefaultInstance()),
+          _ -> {},
+          _ -> {});
+    }
+    Set<String> open = new HashSet<>();
+    own().forEach(invitation -> open.add(invitation.getInvitationId()));
+    offered.ifPresent(open::add);
+    open.stream().filter(tried::add).forEach(this::cancel);
+  }
+
+  private void cancel(String invitationId) {
+    if (offered.filter(invitationId::equals).isPresent()) {
+      forgetOffer();
+    }
+    CancelInvitation.Builder cancel = CancelInvitation.newBuilder().setInvitationId(invitationId);
+    ask(ClientFrame.newBuilder().setCancelInvitation(cancel), _ -> {}, _ -> {});
+  }
+}

@@ -1,0 +1,183 @@
+package dev.espionage.loadtest.demo;
+
+import dev.espionage.bot.player.PlayerFactory;
+import dev.espionage.client.computer.ComputerSeat;
+import dev.espionage.client.connection.CommandAnswer;
+import dev.espionage.client.game.ConnectedPlayer;
+import dev.espionage.client.game.GameEnd;
+import dev.espionage.client.game.GameWatcher;
+import dev.espionage.loadtest.player.GamePlayer;
+import dev.espionage.loadtest.player.TurnStopwatch;
+import dev.espionage.protocol.v1.AcceptInvitation;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Colour;
+import dev.espionage.protocol.v1.CreateInvitation;
+import dev.espionage.protocol.v1.Error;
+import dev.espionage.protocol.v1.GameInfo;
+import dev.espionage.protocol.v1.InvitationCreated;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Snapshot;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/** Two people who play one game after the other. Blocking; for one thread. */
+record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer black)
+    implements AutoCloseable {
+
+  private static final long LONGEST_GAME_MINUTES = 15;
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration SHORTEST_WAIT = Duration.ofMillis(20);
+  private static final Duration MOST_THOUGHT = Duration.ofSeconds(5);
+
+  /** Two new guests. */
+  static DemoPlayers of(DemoServer demoServer, int number, long seed)
+      throws IOException, InterruptedException {
+    ConnectedPlayer white = demoServer.guest("White " + number, seed);
+    return new DemoPlayers(demoServer, white, demoServer.guest("Black " + number, ~seed));
+  }
+
+  /**
+   * Makes a game of the two: White invites by a private link, Black follows it.
+   *
+   * @return its id
+   * @throws IOException if the server refuses for good
+   */
+  String begin(GamePlan plan) throws IOException, InterruptedException {
+    CreateInvitation.Builder invitation =
+        CreateInvitation.newBuilder()
+            .setVariant(plan.variant())
+            .setTimeControl(plan.timeControl())
+            .setColour(Colour.COLOUR_WHITE)
+            .setPrivate(true);
+    InvitationCreated created =
+        insist(white, ClientFrame.newBuilder().setCreateInvitation(invitation).build())
+            .getInvitationCreated();
+    AcceptInvitation.Builder acceptance =
+        AcceptInvitation.newBuilder().setLinkToken(created.getLinkToken());
+    return insist(black, ClientFrame.newBuilder().setAcceptInvitation(acceptance).build())
+        .getGameCreated()
+        .getGameId();
+  }
+
+  /** Asks until the server does it, or says that asking is no use. */
+  private static ServerFrame insist(ConnectedPlayer connectedPlayer, ClientFrame command)
+      throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (true) {
+      switch (connectedPlayer.ask(command).join()) {
+        case CommandAnswer.Given(ServerFrame frame) -> {
+          return frame;
+        }
+        case CommandAnswer.Refused(Error error) -> {
+          if (!error.getRetryable() || System.nanoTime() > deadline) {
+            throw new IOException(
+                command.getCommandCase() + ": " + error.getCode() + " " + error.getMessage());
+          }
+          Thread.sleep(Math.max(SHORTEST_WAIT.toMillis(), error.getRetryAfterMs()));
+        }
+        case CommandAnswer.Unknown(var disconnectReason) ->
+            throw new IOException(command.getCommandCase() + ": " + disconnectReason);
+      }
+    }
+  }
+
+  /**
+   * Plays a game that has begun, to its end.
+   *
+   * @param kill cuts White's socket in the middle
+   * @param whiteSees is shown what White sees
+   * @return White's last snapshot
+   * @throws IOException if one of the two could not go on
+   */
+  Snapshot play(
+      String gameId, GamePlan plan, TurnStopwatch.Times times, boolean kill, GameWatcher whiteSees)
+      throws IOException, InterruptedException {
+    SplittableRandom random = new SplittableRandom(plan.seed());
+    GameWatcher watcher = kill ? new SocketCutter(white, whiteSees) : whiteSees;
+    var whiteEnd = seated(white, plan.white(), gameId, random.split(), times, watcher);
+    var blackEnd = seated(black, plan.black(), gameId, random.split(), times, (_, _) -> {});
+    try {
+      finished(blackEnd);
+      return finished(whiteEnd);
+    } finally {
+      white.leave(gameId);
+      black.leave(gameId);
+    }
+  }
+
+  private CompletableFuture<GameEnd> seated(
+      ConnectedPlayer connectedPlayer,
+      Optional<PlayerFactory> computer,
+      String gameId,
+      SplittableRandom random,
+      TurnStopwatch.Times times,
+      GameWatcher watcher) {
+    return computer
+        .map(player ->
+            ComputerSeat.play(
+                connectedPlayer,
+                gameId,
+                player,
+                random,
+                demoServer.thinking(),
+                MOST_THOUGHT,
+                watcher))
+        .orElseGet(() -> {
+          TurnStopwatch stopwatch = new TurnStopwatch(System::nanoTime, times);
+          return GamePlayer.play(connectedPlayer, gameId, random, stopwatch, watcher);
+        });
+  }
+
+  private static Snapshot finished(CompletableFuture<GameEnd> end)
+      throws IOException, InterruptedException {
+    return switch (DemoServer.await(end, LONGEST_GAME_MINUTES, TimeUnit.MINUTES)) {
+      case GameEnd.Finished(Snapshot last) -> last;
+      case GameEnd.Failed(String reason) -> throw new IOException(reason);
+    };
+  }
+
+  int interruptions() {
+    return white.interruptions() + black.interruptions();
+  }
+
+  @Override
+  public void close() {
+    white.close();
+    black.close();
+  }
+
+  /**
+   * Cuts a player's socket once, in the middle of the game. Belongs to that player's event loop.
+   */
+  private static final class SocketCutter implements GameWatcher {
+
+    private static final int TURN = 10;
+
+    private final ConnectedPlayer victim;
+    private final GameWatcher next;
+    private boolean done;
+
+    /**
+     * A cutter.
+     *
+     * @param next sees what this one sees
+     */
+    SocketCutter(ConnectedPlayer victim, GameWatcher next) {
+      this.victim = victim;
+      this.next = next;
+    }
+
+    @Override
+    public void saw(GameInfo info, Snapshot snapshot) {
+      next.saw(info, snapshot);
+      if (!done && snapshot.getTurn() >= TURN) {
+        done = true;
+        victim.cut();
+      }
+    }
+  }
+}

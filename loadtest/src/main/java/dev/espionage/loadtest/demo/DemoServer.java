@@ -1,0 +1,88 @@
+package dev.espionage.loadtest.demo;
+
+import dev.espionage.client.connection.ClientTransport;
+import dev.espionage.client.connection.ConnectionSettings;
+import dev.espionage.client.connection.Endpoint;
+import dev.espionage.client.connection.HttpApi;
+import dev.espionage.client.connection.ServerChoice;
+import dev.espionage.client.game.ConnectedPlayer;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * A server, the means to connect to it, and threads for computer players to think on. Thread-safe.
+ */
+record DemoServer(
+    Endpoint endpoint, HttpApi http, ClientTransport transport, ExecutorService thinking)
+    implements AutoCloseable {
+
+  static DemoServer at(Endpoint endpoint) {
+    int threads = Math.min(4, Runtime.getRuntime().availableProcessors());
+    return new DemoServer(
+        endpoint,
+        new HttpApi(endpoint),
+        ClientTransport.start(threads),
+        Executors.newFixedThreadPool(
+            Runtime.getRuntime().availableProcessors(), Thread.ofPlatform().daemon().factory()));
+  }
+
+  /**
+   * A new guest, connected.
+   *
+   * @param seed of the connection's random choices
+   * @throws IOException if the server does not take guests
+   */
+  ConnectedPlayer guest(String name, long seed) throws IOException, InterruptedException {
+    return connected(Optional.of(http.createSessionInTurn(name).getToken()), seed);
+  }
+
+  /** Somebody without a session, who may only watch; connected. */
+  ConnectedPlayer spectator(long seed) throws IOException, InterruptedException {
+    return connected(Optional.empty(), seed);
+  }
+
+  private ConnectedPlayer connected(Optional<String> token, long seed)
+      throws IOException, InterruptedException {
+    ConnectedPlayer connectedPlayer =
+        ConnectedPlayer.connect(
+            new ConnectionSettings(
+                "espionage-loadtest",
+                ServerChoice.only(endpoint),
+                token,
+                new SplittableRandom(seed)),
+            transport);
+    await(connectedPlayer.ready(), 30, TimeUnit.SECONDS);
+    return connectedPlayer;
+  }
+
+  /**
+   * Waits for something that the server has to do.
+   *
+   * @throws IOException if there is none, or none in time
+   */
+  static <T> T await(Future<T> result, long time, TimeUnit unit)
+      throws IOException, InterruptedException {
+    try {
+      return result.get(time, unit);
+    } catch (ExecutionException e) {
+      Throwable cause = e.getCause();
+      throw new IOException(cause == null ? e.getMessage() : cause.getMessage(), e);
+    } catch (TimeoutException e) {
+      throw new IOException("nothing happened for %d %s".formatted(time, unit), e);
+    }
+  }
+
+  @Override
+  public void close() {
+    thinking.shutdownNow();
+    transport.close();
+    http.close();
+  }
+}

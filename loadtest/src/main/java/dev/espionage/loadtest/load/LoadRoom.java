@@ -1,0 +1,336 @@
+package dev.espionage.loadtest.load;
+
+import com.google.protobuf.ByteString;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.loadtest.lean.LeanClient;
+import dev.espionage.loadtest.lean.SnapshotSketch;
+import dev.espionage.loadtest.pace.TurnPacer;
+import dev.espionage.loadtest.player.Policy;
+import dev.espionage.loadtest.stint.TurnTally;
+import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.protocol.v1.AcceptInvitation;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Colour;
+import dev.espionage.protocol.v1.CreateInvitation;
+import dev.espionage.protocol.v1.Deploy;
+import dev.espionage.protocol.v1.Error;
+import dev.espionage.protocol.v1.PlayTurn;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Side;
+import dev.espionage.protocol.v1.Step;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+
+/**
+ * Two players and their spectators, who play one game after another to its end: each turn is chosen
+ * from what its player sees. A turn is over when it is answered and everybody has been shown it;
+ * then the {@link TurnPacer} says when the next one begins. Belongs to one event loop.
+ */
+final class LoadRoom implements TurnPacer.Playable {
+
+  private static final long SHORTEST_WAIT_MS = 20;
+  private static final int MOST_FAILURES = 3;
+
+  private enum Stage {
+    /** A game is made, the armies are deployed. */
+    STARTING,
+    /** Somebody is to move. */
+    READY,
+    /** A turn is under way. */
+    PLAYING,
+    /** Nothing more happens here. */
+    DONE
+  }
+
+  private final int number;
+  private final Plan plan;
+  private final WatchingConnection white;
+  private final WatchingConnection black;
+  private final List<WatchingConnection> spectators;
+  private final List<WatchingConnection> everybody;
+  private final TurnPacer turnPacer;
+  private final Tallies tallies;
+  private final RandomGenerator random;
+  private final Policy policy;
+  private Stage stage = Stage.STARTING;
+  private int game;
+  private int failures;
+  private int watching;
+  private Optional<TurnUnderWay> turn = Optional.empty();
+
+  LoadRoom(int number, Plan plan, Connections connections, TurnPacer turnPacer, Tallies tallies) {
+    this.number = number;
+    this.plan = plan;
+    this.turnPacer = turnPacer;
+    this.tallies = tallies;
+    this.white = new WatchingConnection(connections.white(), tallies.games());
+    this.black = new WatchingConnection(connections.black(), tallies.games());
+    this.spectators =
+        connections.spectators().stream()
+            .map(leanClient -> new WatchingConnection(leanClient, tallies.games()))
+            .toList();
+    this.everybody = new ArrayList<>(List.of(white, black));
+    everybody.addAll(spectators);
+    this.random = new SplittableRandom(plan.seed() * 1_000_003 + number);
+    this.policy = plan.policy().apply(random);
+  }
+
+  /** Begins the first game, and takes part in the pace from now on. */
+  void open() {
+    turnPacer.join();
+    begin();
+  }
+
+  /** A connection of this room is lost: it can't go on. */
+  void lost(String why) {
+    if (stage != Stage.DONE) {
+      tallies.games().failed("room %d: a connection was lost: %s".formatted(number, why));
+      stop();
+    }
+  }
+
+  private void stop() {
+    boolean waits = stage == Stage.READY;
+    stage = Stage.DONE;
+    if (!waits) {
+      turnPacer.leave();
+      tallies.stopped().run();
+    }
+  }
+
+  private void begin() {
+    stage = Stage.STARTING;
+    game++;
+    watching = 0;
+    CreateInvitation.Builder invitation =
+        CreateInvitation.newBuilder()
+            .setVariant(plan.variant().id())
+            .setTimeControl(plan.timeControl())
+            .setColour(Colour.COLOUR_WHITE)
+            .setPrivate(true);
+    ask(white, command().setCreateInvitation(invitation), this::invited);
+  }
+
+  private void invited(ServerFrame answer) {
+    AcceptInvitation.Builder acceptance =
+        AcceptInvitation.newBuilder().setLinkToken(answer.getInvitationCreated().getLinkToken());
+    ask(
+        black,
+        command().setAcceptInvitation(acceptance),
+        created -> seat(created.getGameCreated().getGameIdBytes()));
+  }
+
+  private void seat(ByteString gameId) {
+    everybody.forEach(watchingConnection ->
+        watchingConnection.watch(
+            gameId,
+            before -> saw(watchingConnection, before),
+            _ -> watched(watchingConnection, gameId),
+            error -> fail("Watch", error)));
+  }
+
+  private void watched(WatchingConnection watchingConnection, ByteString gameId) {
+    watching++;
+    if (watchingConnection == white || watchingConnection == black) {
+      Deploy.Builder deploy =
+          Deploy.newBuilder()
+              .setGameIdBytes(gameId)
+              .setSetup(Deployment.random(plan.variant(), random).setup());
+      ask(watchingConnection, command().setDeploy(deploy), _ -> {});
+    }
+    readyOnceAllSee();
+  }
+
+  private void readyOnceAllSee() {
+    boolean all = watching == everybody.size();
+    if (stage == Stage.STARTING && all && white.newest().isInPlay() && black.newest().isInPlay()) {
+      ready();
+    }
+  }
+
+  private void ready() {
+    if (white.newest().turn() >= plan.turns()) {
+      stop();
+    } else {
+      stage = Stage.READY;
+      turnPacer.ready(this);
+    }
+  }
+
+  @Override
+  public boolean play(long intendedNanos) {
+    if (stage == Stage.DONE) {
+      turnPacer.leave();
+      tallies.stopped().run();
+      return false;
+    }
+    if (white.newest().isOver()) {
+      finish();
+      return false;
+    }
+    boolean whiteMoves = white.newest().toMove() == Side.SIDE_WHITE_VALUE;
+    WatchingConnection mover = whiteMoves ? white : black;
+    submit(mover, whiteMoves ? Viewer.WHITE : Viewer.BLACK, intendedNanos);
+    return true;
+  }
+
+  private void submit(WatchingConnection mover, Viewer viewer, long dueAt) {
+    SnapshotSketch seen = mover.newest();
+    Turn chosen = policy.choose(seen.view(plan.variant(), viewer));
+    PlayTurn.Builder play =
+        PlayTurn.newBuilder().setGameIdBytes(seen.gameId()).setTurn(seen.turn());
+    chosen
+        .steps()
+        .forEach(step -> play.addSteps(Step.newBuilder().setFrom(step.from()).setTo(step.to())));
+    stage = Stage.PLAYING;
+    TurnUnderWay sent = new TurnUnderWay(seen.turn(), dueAt, everybody.size(), tallies.turns());
+    turn = Optional.of(sent);
+    ask(mover, command().setPlayTurn(play), _ -> answered(sent));
+  }
+
+  private void answered(TurnUnderWay sent) {
+    sent.answered();
+    failures = 0;
+    endTurnOnceAllSaw();
+  }
+
+  private void saw(WatchingConnection watchingConnection, SnapshotSketch before) {
+    if (stage == Stage.STARTING) {
+      readyOnceAllSee();
+    } else if (stage == Stage.PLAYING) {
+      boolean player = watchingConnection == white || watchingConnection == black;
+      turn.ifPresent(sent -> sent.saw(player, before, watchingConnection.newest()));
+      endTurnOnceAllSaw();
+    }
+  }
+
+  private void endTurnOnceAllSaw() {
+    if (stage != Stage.PLAYING || !turn.map(TurnUnderWay::isOver).orElse(false)) {
+      return;
+    }
+    spectators.forEach(this::compare);
+    if (white.newest().isOver()) {
+      finish();
+    } else {
+      ready();
+    }
+  }
+
+  /** Checks that a spectator was shown the turn as both players were, and no more of it. */
+  private void compare(WatchingConnection spectator) {
+    SnapshotSketch shown = spectator.newest();
+    tallies.games().compared();
+    if (!white.newest().isShownToSpectatorsAs(shown)
+        || !black.newest().isShownToSpectatorsAs(shown)) {
+      tallies
+          .games()
+          .failed(
+              "room %d, game %d, turn %d: a spectator was shown something else than the players"
+                  .formatted(number, game, shown.turn()));
+    }
+  }
+
+  private void finish() {
+    tallies.games().finished(white.newest());
+    next();
+  }
+
+  private void next() {
+    everybody.forEach(WatchingConnection::unwatch);
+    begin();
+  }
+
+  /** Asks until the server does it; a refusal for good ends the game. */
+  private void ask(
+      WatchingConnection who, ClientFrame.Builder command, Consumer<ServerFrame> then) {
+    int asked = game;
+    LeanClient leanClient = who.leanClient();
+    leanClient.ask(
+        command,
+        answer -> {
+          if (asked != game || stage == Stage.DONE) {
+            return;
+          }
+          if (!answer.hasError()) {
+            then.accept(answer);
+          } else if (answer.getError().getRetryable()) {
+            tallies.games().putOff(answer.getError().getCode());
+            long wait = Integer.toUnsignedLong(answer.getError().getRetryAfterMs());
+            leanClient.later(Math.max(SHORTEST_WAIT_MS, wait), () -> ask(who, command, then));
+          } else {
+            fail(command.getCommandCase().name(), answer.getError());
+          }
+        });
+  }
+
+  private ClientFrame.Builder command() {
+    byte[] id = new byte[ProtocolLimits.COMMAND_ID_BYTES];
+    random.nextBytes(id);
+    return ClientFrame.newBuilder().setCommandId(ByteString.copyFrom(id));
+  }
+
+  private void fail(String what, Error error) {
+    tallies
+        .games()
+        .failed(
+            "room %d, game %d, turn %d: %s was refused: %s %s"
+                .formatted(
+                    number,
+                    game,
+                    white.newest().turn(),
+                    what,
+                    error.getCode(),
+                    error.getMessage()));
+    if (++failures < MOST_FAILURES) {
+      next();
+    } else {
+      stop();
+    }
+  }
+
+  /** Who is in a room, all on one event loop. */
+  record Connections(LeanClient white, LeanClient black, List<LeanClient> spectators) {
+
+    Connections {
+      spectators = List.copyOf(spectators);
+    }
+
+    Stream<LeanClient> everybody() {
+      return Stream.concat(Stream.of(white, black), spectators.stream());
+    }
+  }
+
+  /**
+   * What is played in every room.
+   *
+   * @param timeControl as in {@code CreateInvitation}
+   * @param seed of all random choices of the players; the server's are its own
+   * @param policy how they choose turns, given their random numbers
+   * @param turns after which a game stands still; {@link #TO_THE_END} plays on with new games
+   */
+  record Plan(
+      Variant variant,
+      String timeControl,
+      long seed,
+      Function<RandomGenerator, Policy> policy,
+      int turns) {
+
+    static final int TO_THE_END = Integer.MAX_VALUE;
+  }
+
+  /**
+   * Where rooms tell what happens.
+   *
+   * @param stopped called on the room's event loop when nothing more happens in it
+   */
+  record Tallies(TurnTally turns, GameTally games, Runnable stopped) {}
+}

@@ -1,0 +1,102 @@
+package dev.espionage.loadtest.load;
+
+import dev.espionage.loadtest.lean.LeanClient;
+import dev.espionage.loadtest.pace.TurnPacers;
+import dev.espionage.loadtest.stint.TurnTally;
+import dev.espionage.loadtest.terminal.ParallelCalls;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+
+/** All rooms of a run, and those in them. For one thread. */
+final class LoadRooms {
+
+  private final TurnPacers turnPacers;
+  private final TurnTally turns = new TurnTally();
+  private final GameTally games = new GameTally();
+  private final List<LoadRoom.Connections> companies;
+  private final CountDownLatch stopped;
+  private volatile boolean closing;
+
+  private LoadRooms(TurnPacers turnPacers, List<LoadRoom.Connections> companies) {
+    this.turnPacers = turnPacers;
+    this.companies = List.copyOf(companies);
+    this.stopped = new CountDownLatch(companies.size());
+  }
+
+  /**
+   * Connects everybody. Nobody plays yet.
+   *
+   * @throws IOException if the server does not let somebody in
+   */
+  static LoadRooms connect(
+      LoadConnector loadConnector, TurnPacers turnPacers, int rooms, int spectators)
+      throws IOException, InterruptedException {
+    List<Callable<LoadRoom.Connections>> tasks = new ArrayList<>();
+    for (int number = 0; number < rooms; number++) {
+      int room = number;
+      tasks.add(() -> company(loadConnector, turnPacers.lane(room), room, spectators));
+    }
+    return new LoadRooms(turnPacers, ParallelCalls.all("rooms connected", tasks));
+  }
+
+  private static LoadRoom.Connections company(
+      LoadConnector loadConnector, TurnPacers.Lane lane, int number, int spectators)
+      throws Exception {
+    LeanClient white = loadConnector.guest(lane.loop(), "White " + number);
+    LeanClient black = loadConnector.guest(lane.loop(), "Black " + number);
+    List<LeanClient> others = new ArrayList<>();
+    for (int i = 0; i < spectators; i++) {
+      others.add(loadConnector.spectator(lane.loop()));
+    }
+    return new LoadRoom.Connections(white, black, others);
+  }
+
+  /** Lets the first game of each room begin; whoever holds the paces knows when all have. */
+  void begin(LoadRoom.Plan plan) {
+    for (int number = 0; number < companies.size(); number++) {
+      TurnPacers.Lane lane = turnPacers.lane(number);
+      LoadRoom.Connections connections = companies.get(number);
+      LoadRoom.Tallies tallies = new LoadRoom.Tallies(turns, games, stopped::countDown);
+      int room = number;
+      lane.loop()
+          .execute(() -> {
+            LoadRoom opened = new LoadRoom(room, plan, connections, lane.turnPacer(), tallies);
+            connections
+                .everybody()
+                .forEach(leanClient -> leanClient.whenLost(why -> lost(opened, why)));
+            opened.open();
+          });
+    }
+  }
+
+  private void lost(LoadRoom room, String why) {
+    if (!closing) {
+      room.lost(why);
+    }
+  }
+
+  TurnPacers turnPacers() {
+    return turnPacers;
+  }
+
+  TurnTally turns() {
+    return turns;
+  }
+
+  GameTally games() {
+    return games;
+  }
+
+  /** Waits until every room has come to the end of its plan. */
+  void awaitStopped() throws InterruptedException {
+    stopped.await();
+  }
+
+  /** From now on the end of a connection is no error. */
+  void dismiss() {
+    closing = true;
+  }
+}

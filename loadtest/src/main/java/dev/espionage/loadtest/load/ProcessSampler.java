@@ -1,0 +1,104 @@
+package dev.espionage.loadtest.load;
+
+import dev.espionage.loadtest.gauge.Jcmd;
+import dev.espionage.loadtest.gauge.ManagementPort;
+import dev.espionage.loadtest.gauge.ProcFs;
+import dev.espionage.loadtest.report.Measure;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a server's process uses besides processor time, looked at from time to time. For one thread.
+ */
+final class ProcessSampler {
+
+  private static final double MILLIS_A_SECOND = 1e3;
+
+  /** Live heap and resident memory, in bytes. */
+  private record Memory(long heap, long resident) {}
+
+  private final Optional<Long> pid;
+  private final Optional<ManagementPort> management;
+  private final List<Measure> measures = new ArrayList<>();
+  private Memory last = new Memory(0, 0);
+  private Optional<ManagementPort.Metrics> start = Optional.empty();
+
+  /**
+   * A watch.
+   *
+   * @param pid of a server of this machine, if it is one that we may look into
+   */
+  ProcessSampler(Optional<Long> pid, Optional<ManagementPort> management) {
+    this.pid = pid;
+    this.management = management;
+  }
+
+  /** Looks at the memory before anything has happened. */
+  void begin() throws IOException, InterruptedException {
+    if (pid.isPresent()) {
+      last = memory(pid.get());
+      measures.add(new Measure("heapAtStart", "live heap, at start", last.heap, "B"));
+      measures.add(new Measure("rssAtStart", "resident, at start", last.resident, "B"));
+    }
+  }
+
+  /** Looks at the memory again, after so many things came into being. */
+  void grown(String key, String what, long things) throws IOException, InterruptedException {
+    if (pid.isPresent()) {
+      Memory now = memory(pid.get());
+      measures.add(each("heapPer" + key, "live heap, " + what, now.heap - last.heap, things));
+      measures.add(each("rssPer" + key, "resident, " + what, now.resident - last.resident, things));
+      last = now;
+    }
+  }
+
+  private static Measure each(String key, String label, long bytes, long things) {
+    return new Measure(key, label, (double) bytes / things, "B");
+  }
+
+  private static Memory memory(long pid) throws IOException, InterruptedException {
+    long heap = new Jcmd(pid).liveHeapBytes();
+    return new Memory(heap, ProcFs.of(pid).residentBytes());
+  }
+
+  /** The measured time begins. */
+  void measuring() throws IOException {
+    start = page();
+  }
+
+  /** The measured time is over. */
+  void measured() throws IOException, InterruptedException {
+    Optional<ManagementPort.Metrics> end = page();
+    if (start.isPresent() && end.isPresent()) {
+      double pauses = counted(end.get(), "jvm_gc_pause_seconds_count");
+      double paused = counted(end.get(), "jvm_gc_pause_seconds_sum") * MILLIS_A_SECOND;
+      measures.add(new Measure("gcPauses", "garbage collections, pauses", pauses, ""));
+      measures.add(new Measure("gcPaused", "garbage collections, time", paused, "ms"));
+      measures.add(
+          new Measure(
+              "serverConflations",
+              "snapshots replaced for slow readers",
+              counted(end.get(), "espionage_conflations_total"),
+              ""));
+    }
+    if (pid.isPresent()) {
+      Memory now = memory(pid.get());
+      measures.add(new Measure("heapAtEnd", "live heap, at the end", now.heap, "B"));
+      measures.add(new Measure("rssAtEnd", "resident, at the end", now.resident, "B"));
+    }
+  }
+
+  private double counted(ManagementPort.Metrics end, String name) {
+    return end.sum(name) - start.map(page -> page.sum(name)).orElse(0.0);
+  }
+
+  private Optional<ManagementPort.Metrics> page() throws IOException {
+    return management.isPresent() ? Optional.of(management.get().metrics()) : Optional.empty();
+  }
+
+  List<Measure> measures() {
+    return List.copyOf(measures);
+  }
+}

@@ -1,0 +1,81 @@
+package dev.espionage.loadtest.pace;
+
+import io.netty.channel.EventLoop;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
+
+/** The paces of several event loops, one each. May be used by any one thread. */
+public final class TurnPacers {
+
+  /** A loop and its pace. */
+  public record Lane(EventLoop loop, TurnPacer turnPacer) {}
+
+  private final List<Lane> lanes;
+
+  private TurnPacers(List<Lane> lanes) {
+    this.lanes = List.copyOf(lanes);
+  }
+
+  /**
+   * A pace on each of these loops.
+   *
+   * @param rate turns a second, in all; without one, everybody goes on as soon as possible
+   */
+  public static TurnPacers on(List<EventLoop> loops, OptionalDouble rate) {
+    return new TurnPacers(
+        loops.stream().map(loop -> new Lane(loop, pace(loop, loops, rate))).toList());
+  }
+
+  private static TurnPacer pace(EventLoop loop, List<EventLoop> loops, OptionalDouble rate) {
+    return rate.isPresent()
+        ? new TurnPacer.AtRate(loop, System::nanoTime, rate.getAsDouble() / loops.size())
+        : new TurnPacer.Closed();
+  }
+
+  /** Where the one with this number belongs. */
+  public Lane lane(int number) {
+    return lanes.get(number % lanes.size());
+  }
+
+  /** Lets turns begin. */
+  public void resume() {
+    lanes.forEach(lane -> lane.loop().execute(lane.turnPacer()::resume));
+  }
+
+  /**
+   * Lets no more turns begin, and waits until those under way are over and everybody is ready.
+   *
+   * @throws IOException if that takes longer than {@code patience}
+   */
+  public void hold(Duration patience) throws IOException, InterruptedException {
+    List<CompletableFuture<Void>> held = lanes.stream().map(TurnPacers::hold).toList();
+    try {
+      CompletableFuture.allOf(held.toArray(CompletableFuture<?>[]::new))
+          .get(patience.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      throw new IOException("a turn, or the start of a game, took more than " + patience, e);
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static CompletableFuture<Void> hold(Lane lane) {
+    CompletableFuture<Void> held = new CompletableFuture<>();
+    lane.loop().execute(() -> lane.turnPacer().hold(held));
+    return held;
+  }
+
+  /** Turns that were due and never begun; only while held. */
+  public long overdue() {
+    return IntStream.range(0, lanes.size())
+        .mapToLong(i -> lanes.get(i).turnPacer().overdue())
+        .sum();
+  }
+}

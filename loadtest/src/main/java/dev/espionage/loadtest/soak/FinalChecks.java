@@ -1,0 +1,119 @@
+package dev.espionage.loadtest.soak;
+
+import dev.espionage.loadtest.report.SoakReport;
+import dev.espionage.loadtest.soak.check.Finding;
+import dev.espionage.loadtest.soak.check.Finding.Kind;
+import dev.espionage.loadtest.soak.check.GameNotes;
+import dev.espionage.loadtest.soak.check.RecordCheck;
+import dev.espionage.loadtest.soak.check.StoreState;
+import dev.espionage.loadtest.soak.play.NodeApis;
+import dev.espionage.loadtest.soak.play.SoakContext;
+import dev.espionage.loadtest.terminal.ParallelCalls;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+
+/** What is looked at when all games are over. Blocking; for one thread. */
+final class FinalChecks {
+
+  /** A server may take a moment to write a record. */
+  private static final int MOST_ATTEMPTS = 5;
+
+  private static final long BETWEEN_ATTEMPTS_MS = 100;
+  private static final int MOST_EXPORTS = 3;
+
+  private final SoakContext soakContext;
+  private final NodeApis http;
+  private final List<GameNotes> over;
+
+  /**
+   * Of a run that has come to its end.
+   *
+   * @param http of servers that have the games
+   */
+  FinalChecks(SoakContext soakContext, NodeApis http) {
+    this.soakContext = soakContext;
+    this.http = http;
+    this.over =
+        soakContext.notes().values().stream()
+            .filter(GameNotes::isOver)
+            .sorted(Comparator.comparing(GameNotes::game))
+            .toList();
+  }
+
+  /** Holds the records that servers hand out against the notes. */
+  SoakReport.Checks ofServers() throws IOException, InterruptedException {
+    records();
+    return new SoakReport.Checks(soakContext.tally().histories(), over.size(), 0, false);
+  }
+
+  /**
+   * The same, of a server that is ours, and its store besides.
+   *
+   * @param before what the store was like before the run
+   * @param seed of the choice of games that are exported
+   */
+  SoakReport.Checks of(OwnServer server, StoreState before, long seed)
+      throws IOException, InterruptedException {
+    records();
+    long exports = exports(server, new SplittableRandom(seed));
+    long finished = over.stream().filter(game -> game.result().isPresent()).count();
+    soakContext.findings().addAll(server.check().findings(before, finished, soakContext.millis()));
+    return new SoakReport.Checks(soakContext.tally().histories(), over.size(), exports, true);
+  }
+
+  private void records() throws IOException, InterruptedException {
+    List<Callable<List<Finding>>> tasks = new ArrayList<>();
+    over.forEach(
+        notes -> tasks.add(() -> RecordCheck.of(notes, record(notes), soakContext.millis())));
+    ParallelCalls.all("records compared", tasks).forEach(soakContext.findings()::addAll);
+  }
+
+  private Optional<String> record(GameNotes notes) throws IOException, InterruptedException {
+    Optional<String> record = http.recordIfAny(notes.game());
+    for (int i = 1; i < MOST_ATTEMPTS && record.isEmpty() && notes.result().isPresent(); i++) {
+      Thread.sleep(BETWEEN_ATTEMPTS_MS);
+      record = http.recordIfAny(notes.game());
+    }
+    return record;
+  }
+
+  /** An export starts a program, so there are few. */
+  private long exports(OwnServer server, SplittableRandom random)
+      throws IOException, InterruptedException {
+    List<GameNotes> finished =
+        new ArrayList<>(over.stream().filter(game -> game.result().isPresent()).toList());
+    long exports = 0;
+    while (exports < MOST_EXPORTS && !finished.isEmpty()) {
+      GameNotes notes = finished.remove(random.nextInt(finished.size()));
+      export(server, notes);
+      exports++;
+    }
+    return exports;
+  }
+
+  /** Of a game that is gone there is nothing to compare, and that has been found. */
+  private void export(OwnServer server, GameNotes notes) throws IOException, InterruptedException {
+    Optional<String> handedOut = http.recordIfAny(notes.game());
+    if (handedOut.isEmpty()) {
+      return;
+    }
+    StoreState export = server.export(notes.game());
+    if (!export.output().equals(handedOut.get())) {
+      soakContext
+          .findings()
+          .add(
+              new Finding(
+                  Kind.DIFFERENT,
+                  notes.game(),
+                  Finding.NO_TURN,
+                  soakContext.millis(),
+                  "data export (status %d) does not write the record that is handed out"
+                      .formatted(export.status())));
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package dev.espionage.loadtest.soak.play;
+
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * What people do besides playing turns, and how often. For one thread.
+ *
+ * @param random the same random numbers make the same choices
+ */
+record BehaviourMix(RandomGenerator random) {
+
+  private static final double RESIGNS = 0.001;
+  private static final double OFFERS_A_DRAW = 0.005;
+  private static final double AGREES = 0.3;
+  private static final double WANTS_A_REMATCH = 0.25;
+
+  private static final List<String> TIME_CONTROLS =
+      List.of("600+5", "600d5", "600/5x30", "3d", "-");
+
+  boolean resigns() {
+    return random.nextDouble() < RESIGNS;
+  }
+
+  boolean offersADraw() {
+    return random.nextDouble() < OFFERS_A_DRAW;
+  }
+
+  boolean agrees() {
+    return random.nextDouble() < AGREES;
+  }
+
+  boolean wantsARematch() {
+    return random.nextDouble() < WANTS_A_REMATCH;
+  }
+
+  /** One of two things, both as likely. */
+  boolean tossesACoin() {
+    return random.nextBoolean();
+  }
+
+  /** For the next game. */
+  String timeControl() {
+    return of(TIME_CONTROLS);
+  }
+
+  <T> T of(List<T> choices) {
+    return choices.get(random.nextInt(choices.size()));
+  }
+}

@@ -1,0 +1,89 @@
+package dev.espionage.loadtest.soak.play;
+
+import dev.espionage.engine.board.Variants;
+import dev.espionage.protocol.v1.CancelInvitation;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Colour;
+import dev.espionage.protocol.v1.CreateInvitation;
+import dev.espionage.protocol.v1.ListGames;
+import dev.espionage.protocol.v1.Ping;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.UnwatchLobby;
+import dev.espionage.protocol.v1.WatchLobby;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+
+/**
+ * Somebody in the lobby who never plays: looks at invitations and games, makes an open invitation
+ * and takes it back, over and over. Belongs to an event loop.
+ */
+final class LobbyVisitor {
+
+  private static final int LONGEST_PAUSE_MS = 200;
+
+  private final SoakGuest guest;
+  private final SoakContext soakContext;
+  private final BehaviourMix behaviourMix;
+  private final RandomGenerator random;
+
+  LobbyVisitor(SoakGuest guest, SoakContext soakContext, RandomGenerator random) {
+    this.guest = guest;
+    this.soakContext = soakContext;
+    this.behaviourMix = new BehaviourMix(random);
+    this.random = random;
+  }
+
+  /** Goes round until the scene closes. */
+  void goRound() {
+    if (soakContext.isClosing()) {
+      return;
+    }
+    ask(frame().setWatchLobby(WatchLobby.getDefaultInstance()), _ -> invite());
+  }
+
+  private void invite() {
+    CreateInvitation.Builder invitation =
+        CreateInvitation.newBuilder()
+            .setVariant(behaviourMix.of(Variants.ALL).id())
+            .setTimeControl(behaviourMix.timeControl())
+            .setColour(Colour.COLOUR_RANDOM);
+    ask(guest.command().setCreateInvitation(invitation), this::look);
+  }
+
+  private void look(ServerFrame invited) {
+    String id = invited.getInvitationCreated().getInvitation().getInvitationId();
+    ask(frame().setListGames(ListGames.getDefaultInstance()), _ -> takeBack(id));
+  }
+
+  private void takeBack(String id) {
+    ask(
+        guest.command().setCancelInvitation(CancelInvitation.newBuilder().setInvitationId(id)),
+        _ -> ping());
+  }
+
+  private void ping() {
+    ask(frame().setPing(Ping.getDefaultInstance()), _ -> leave());
+  }
+
+  private void leave() {
+    ask(frame().setUnwatchLobby(UnwatchLobby.getDefaultInstance()), _ -> goRound());
+  }
+
+  private static ClientFrame.Builder frame() {
+    return ClientFrame.newBuilder();
+  }
+
+  /** A refusal, such as of an invitation that ended with its server, begins another round. */
+  private void ask(ClientFrame.Builder command, Consumer<ServerFrame> then) {
+    guest.ask(
+        command.build(),
+        answer -> {
+          soakContext.tally().lobbyAnswered();
+          guest
+              .connectedPlayer()
+              .later(random.nextInt(LONGEST_PAUSE_MS), () -> then.accept(answer));
+        },
+        _ -> guest.connectedPlayer().later(LONGEST_PAUSE_MS, this::goRound),
+        _ -> {}); // What ends a connection for good ends those of rooms too, which tell.
+  }
+}

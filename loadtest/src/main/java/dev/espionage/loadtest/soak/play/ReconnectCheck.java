@@ -1,0 +1,53 @@
+package dev.espionage.loadtest.soak.play;
+
+import dev.espionage.client.game.GameWatcher;
+import dev.espionage.loadtest.soak.check.Finding.Kind;
+import dev.espionage.loadtest.soak.check.GameNotes;
+import dev.espionage.protocol.v1.GameInfo;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.Snapshot;
+
+/**
+ * Watches a game and checks that nothing acknowledged is missing in what is shown after coming
+ * back. Belongs to the event loop of its room.
+ */
+class ReconnectCheck implements GameWatcher {
+
+  private final GameNotes notes;
+  private final SoakContext soakContext;
+  private int acknowledgedBefore;
+
+  ReconnectCheck(GameNotes notes, SoakContext soakContext) {
+    this.notes = notes;
+    this.soakContext = soakContext;
+  }
+
+  final GameNotes notes() {
+    return notes;
+  }
+
+  final SoakContext soakContext() {
+    return soakContext;
+  }
+
+  /** The connection has come back; what it is shown now was asked for after this. */
+  void returned() {
+    acknowledgedBefore = notes.acknowledgedTurns();
+  }
+
+  @Override
+  public void saw(GameInfo info, Snapshot snapshot) {
+    if (!mayBeAborted(snapshot) && snapshot.getTurn() < acknowledgedBefore) {
+      soakContext.find(
+          Kind.LOST,
+          notes.game(),
+          "%d turns were acknowledged, and after coming back %d are shown"
+              .formatted(acknowledgedBefore, snapshot.getTurn()));
+    }
+  }
+
+  /** Of an aborted game nothing need be shown. */
+  private static boolean mayBeAborted(Snapshot snapshot) {
+    return snapshot.getPhase() == Phase.PHASE_ENDED && snapshot.getTurn() == 0;
+  }
+}

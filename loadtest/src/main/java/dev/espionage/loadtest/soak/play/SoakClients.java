@@ -1,0 +1,151 @@
+package dev.espionage.loadtest.soak.play;
+
+import dev.espionage.loadtest.pace.TurnPacers;
+import dev.espionage.loadtest.soak.check.Finding.Kind;
+import dev.espionage.loadtest.soak.fault.FaultPlan;
+import dev.espionage.loadtest.terminal.ParallelCalls;
+import io.netty.channel.EventLoop;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+
+/** Everybody in a soak. For one thread. */
+public final class SoakClients {
+
+  /** Rooms for each person in the lobby. */
+  private static final int ROOMS_A_LOITERER = 20;
+
+  private record PlacedRoom(EventLoop loop, SoakRoom room) {}
+
+  private final SoakContext soakContext;
+  private final TurnPacers turnPacers;
+  private final List<PlacedRoom> rooms = new ArrayList<>();
+  private final CountDownLatch playing;
+
+  private SoakClients(SoakContext soakContext, TurnPacers turnPacers, int rooms) {
+    this.soakContext = soakContext;
+    this.turnPacers = turnPacers;
+    this.playing = new CountDownLatch(rooms);
+  }
+
+  /**
+   * Connects everybody. Nobody plays yet.
+   *
+   * @param spectators of each room
+   * @throws IOException if the server does not let somebody in
+   */
+  public static SoakClients gather(
+      GuestConnector guestConnector,
+      SoakContext soakContext,
+      TurnPacers turnPacers,
+      int rooms,
+      int spectators,
+      long seed)
+      throws IOException, InterruptedException {
+    SoakClients soakClients = new SoakClients(soakContext, turnPacers, rooms);
+    SplittableRandom random = new SplittableRandom(seed);
+    List<Callable<SoakRoom.Connections>> tasks = new ArrayList<>();
+    for (int number = 0; number < rooms; number++) {
+      EventLoop loop = turnPacers.lane(number).loop();
+      SplittableRandom own = random.split();
+      int room = number;
+      tasks.add(() -> company(guestConnector, loop, room, spectators, own));
+    }
+    List<SoakRoom.Connections> companies = ParallelCalls.all("rooms connected", tasks);
+    for (int number = 0; number < rooms; number++) {
+      soakClients.lodge(number, companies.get(number), random.split());
+    }
+    soakClients.loiter(guestConnector, 1 + (rooms - 1) / ROOMS_A_LOITERER, random);
+    return soakClients;
+  }
+
+  private static SoakRoom.Connections company(
+      GuestConnector guestConnector,
+      EventLoop loop,
+      int number,
+      int spectators,
+      SplittableRandom random)
+      throws Exception {
+    SoakGuest first = guestConnector.player(loop, "First " + number, random.split());
+    SoakGuest second = guestConnector.player(loop, "Second " + number, random.split());
+    List<SoakGuest> others = new ArrayList<>();
+    for (int i = 0; i < spectators; i++) {
+      others.add(guestConnector.spectator(loop, random.split()));
+    }
+    return new SoakRoom.Connections(first, second, others);
+  }
+
+  private void lodge(int number, SoakRoom.Connections connections, SplittableRandom random) {
+    TurnPacers.Lane lane = turnPacers.lane(number);
+    SoakRoom room =
+        new SoakRoom(
+            number, connections, lane.turnPacer(), soakContext, random, playing::countDown);
+    rooms.add(new PlacedRoom(lane.loop(), room));
+  }
+
+  private void loiter(GuestConnector guestConnector, int count, SplittableRandom random)
+      throws IOException, InterruptedException {
+    for (int i = 0; i < count; i++) {
+      EventLoop loop = turnPacers.lane(i).loop();
+      SoakGuest guest = guestConnector.player(loop, "Visitor " + i, random.split());
+      LobbyVisitor lobbyVisitor = new LobbyVisitor(guest, soakContext, random.split());
+      loop.execute(lobbyVisitor::goRound);
+    }
+  }
+
+  /** Lets all rooms begin. */
+  public void begin() {
+    turnPacers.resume();
+    rooms.forEach(placedRoom -> placedRoom.loop().execute(placedRoom.room()::open));
+  }
+
+  /** Lets it happen. */
+  public void suffer(FaultPlan.Planned fault) {
+    PlacedRoom placedRoom = rooms.get(fault.room());
+    placedRoom.loop().execute(() -> placedRoom.room().suffer(fault));
+  }
+
+  /**
+   * Waits until every room has come to the end of its last game; what has not by then is found. The
+   * scene has been closed.
+   */
+  public void awaitEnd(Duration patience) throws InterruptedException {
+    if (playing.await(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+      return;
+    }
+    for (int number = 0; number < rooms.size(); number++) {
+      int room = number;
+      underWay(number)
+          .ifPresent(what ->
+              soakContext.find(
+                  Kind.UNFINISHED,
+                  "",
+                  "room %d is not at its end after %d s: %s"
+                      .formatted(room, patience.toSeconds(), what)));
+    }
+  }
+
+  /** What is under way in a room, for people; empty if nothing is. */
+  public Optional<String> underWay(int number) throws InterruptedException {
+    PlacedRoom placedRoom = rooms.get(number);
+    FutureTask<Optional<String>> question = new FutureTask<>(placedRoom.room()::underWay);
+    placedRoom.loop().execute(question);
+    try {
+      return question.get();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  public int rooms() {
+    return rooms.size();
+  }
+}

@@ -1,0 +1,230 @@
+package dev.espionage.loadtest.soak.play;
+
+import dev.espionage.client.game.ViewReader;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.loadtest.player.Policy;
+import dev.espionage.loadtest.player.WeightedPolicy;
+import dev.espionage.loadtest.soak.check.GameNotes;
+import dev.espionage.protocol.v1.AnswerDraw;
+import dev.espionage.protocol.v1.Claim;
+import dev.espionage.protocol.v1.ClaimWish;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Deploy;
+import dev.espionage.protocol.v1.Error;
+import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.GameInfo;
+import dev.espionage.protocol.v1.OfferDraw;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.PlayTurn;
+import dev.espionage.protocol.v1.Resign;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.protocol.v1.Step;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+
+/**
+ * One player's part in one game: deploys, plays when it is due, offers and answers draws, resigns,
+ * claims. Notes every turn before it is sent and when it is answered. Belongs to the event loop of
+ * its room.
+ */
+final class SoakPlayer extends ReconnectCheck {
+
+  /** What a player may be told whose game ended, or went on, meanwhile. */
+  private static final Set<ErrorCode> TOO_LATE =
+      Set.of(
+          ErrorCode.ERROR_CODE_WRONG_PHASE,
+          ErrorCode.ERROR_CODE_ALREADY_DEPLOYED,
+          ErrorCode.ERROR_CODE_NO_DRAW_OFFER,
+          ErrorCode.ERROR_CODE_DRAW_ALREADY_OFFERED,
+          ErrorCode.ERROR_CODE_CLAIM_NOT_ALLOWED);
+
+  /** A claim that is possible soon is made a little later than that. */
+  private static final int CLAIM_MARGIN_MS = 50;
+
+  private final SoakGuest guest;
+  private final SoakRoom room;
+  private final RandomGenerator random;
+  private final BehaviourMix behaviourMix;
+  private final Policy policy;
+  private Snapshot newest = Snapshot.getDefaultInstance();
+  private GameInfo info = GameInfo.getDefaultInstance();
+  private boolean deployed;
+  private long claimAt;
+  private int nextTurn;
+  private int offerAnsweredAt = -1;
+
+  SoakPlayer(
+      SoakGuest guest,
+      GameNotes notes,
+      SoakContext soakContext,
+      SoakRoom room,
+      RandomGenerator random) {
+    super(notes, soakContext);
+    this.guest = guest;
+    this.room = room;
+    this.random = random;
+    this.behaviourMix = new BehaviourMix(random);
+    this.policy = new WeightedPolicy(random);
+  }
+
+  SoakGuest guest() {
+    return guest;
+  }
+
+  Snapshot newest() {
+    return newest;
+  }
+
+  @Override
+  void returned() {
+    super.returned();
+    HistoryCheck.begin(guest, notes(), soakContext());
+  }
+
+  @Override
+  public void saw(GameInfo facts, Snapshot snapshot) {
+    super.saw(facts, snapshot);
+    newest = snapshot;
+    info = facts;
+    room.shown(this);
+    switch (snapshot.getPhase()) {
+      case PHASE_DEPLOYMENT -> deployOnce();
+      case PHASE_PLAY -> act();
+      case PHASE_ENDED, PHASE_UNSPECIFIED, UNRECOGNIZED -> {
+        // The end is the room's business.
+      }
+    }
+  }
+
+  private Variant variant() {
+    return Variants.byId(info.getVariant()).orElseThrow();
+  }
+
+  private void deployOnce() {
+    if (deployed) {
+      return;
+    }
+    deployed = true;
+    Deploy.Builder deploy = Deploy.newBuilder().setGameId(notes().game());
+    if (behaviourMix.tossesACoin()) {
+      deploy.setRandom(true);
+    } else {
+      deploy.setSetup(Deployment.random(variant(), random).setup());
+    }
+    say(guest.command().setDeploy(deploy));
+  }
+
+  private void act() {
+    boolean toMove = newest.getToMove() == info.getYourSide();
+    if (isOffered() && offerAnsweredAt != newest.getTurn()) {
+      offerAnsweredAt = newest.getTurn();
+      say(
+          guest
+              .command()
+              .setAnswerDraw(
+                  AnswerDraw.newBuilder()
+                      .setGameId(notes().game())
+                      .setAccept(behaviourMix.agrees())));
+    }
+    if (toMove && newest.getTurn() >= nextTurn) {
+      nextTurn = newest.getTurn() + 1;
+      room.toMove(this);
+    } else if (newest.hasClaimInMs()) {
+      claimIn(newest.getClaimInMs() + CLAIM_MARGIN_MS);
+    }
+  }
+
+  /** Unless there will be a claim before that anyway. */
+  private void claimIn(int millis) {
+    long due = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+    if (claimAt == 0 || due - claimAt < 0) {
+      claimAt = due;
+      guest.connectedPlayer().later(millis, this::claim);
+    }
+  }
+
+  private boolean isOffered() {
+    return ViewReader.side(newest.getDrawOffer())
+        .filter(by -> newest.getDrawOffer() != info.getYourSide())
+        .isPresent();
+  }
+
+  private void claim() {
+    claimAt = 0;
+    if (newest.getPhase() == Phase.PHASE_PLAY && newest.hasClaimInMs()) {
+      ClaimWish wish =
+          behaviourMix.tossesACoin() ? ClaimWish.CLAIM_WISH_WIN : ClaimWish.CLAIM_WISH_DRAW;
+      say(guest.command().setClaim(Claim.newBuilder().setGameId(notes().game()).setWish(wish)));
+    }
+  }
+
+  /** Plays the turn that is due, or gives up; false if there is none any more. */
+  boolean move() {
+    if (newest.getPhase() != Phase.PHASE_PLAY || newest.getTurn() >= nextTurn) {
+      return false;
+    }
+    if (behaviourMix.resigns()) {
+      resign();
+      return false;
+    }
+    if (behaviourMix.offersADraw()) {
+      say(guest.command().setOfferDraw(OfferDraw.newBuilder().setGameId(notes().game())));
+    }
+    Side own = ViewReader.side(info.getYourSide()).orElseThrow();
+    submit(newest.getTurn(), policy.choose(ViewReader.view(variant(), Viewer.of(own), newest)));
+    return true;
+  }
+
+  void resign() {
+    say(guest.command().setResign(Resign.newBuilder().setGameId(notes().game())));
+  }
+
+  private void submit(int number, Turn turn) {
+    PlayTurn.Builder play = PlayTurn.newBuilder().setGameId(notes().game()).setTurn(number);
+    turn.steps()
+        .forEach(step -> play.addSteps(Step.newBuilder().setFrom(step.from()).setTo(step.to())));
+    notes().sent(number, turn.steps(), soakContext().millis());
+    guest.ask(
+        guest.command().setPlayTurn(play).build(),
+        answer -> acknowledged(number, answer),
+        error -> {
+          notes().refused(number, soakContext().millis());
+          refused("turn %d".formatted(number), error);
+        },
+        room::lost);
+  }
+
+  private void acknowledged(int number, ServerFrame answer) {
+    if (answer.hasDone()) {
+      notes().acknowledged(number, soakContext().millis());
+      soakContext().tally().turnAnswered();
+      room.answered(guest, true);
+    } else {
+      room.broken("turn %d was answered by %s".formatted(number, answer.getMessageCase()));
+    }
+  }
+
+  /** Gives a command whose refusal may only mean that it came too late. */
+  private void say(ClientFrame.Builder command) {
+    guest.ask(
+        command.build(),
+        _ -> room.answered(guest, false),
+        error -> refused(command.getCommandCase().name(), error),
+        room::lost);
+  }
+
+  private void refused(String what, Error error) {
+    if (TOO_LATE.contains(error.getCode())) {
+      room.answered(guest, false);
+    } else {
+      room.broken("%s was refused: %s %s".formatted(what, error.getCode(), error.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,13 @@
+package dev.espionage.server.app;
+
+import com.google.common.base.Ticker;
+import dev.espionage.server.net.ConnectionMetrics;
+import dev.espionage.server.net.http.RequestsUnderWay;
+
+/** The collaborators of the ports. */
+record PipelineDependencies(
+    ServerSettings settings,
+    Features features,
+    ConnectionMetrics metrics,
+    RequestsUnderWay underWay,
+    Ticker ticker) {}

@@ -1,0 +1,169 @@
+package dev.espionage.server.app;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.computer.ComputerModule;
+import dev.espionage.server.net.http.CallerLookup;
+import dev.espionage.server.net.http.Cors;
+import dev.espionage.server.net.http.Credential;
+import dev.espionage.server.net.http.CrossSiteGuard;
+import dev.espionage.server.net.http.HttpPipeline;
+import dev.espionage.server.net.http.HttpService;
+import dev.espionage.server.net.http.Origins;
+import dev.espionage.server.net.http.PathPattern;
+import dev.espionage.server.net.http.Reply;
+import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.Responder;
+import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.http.Router;
+import dev.espionage.server.net.http.SocketUpgrade;
+import dev.espionage.server.net.http.StageWait;
+import dev.espionage.server.net.http.Status;
+import dev.espionage.server.net.http.TcpAdmission;
+import dev.espionage.server.net.http.UpgradeRoute;
+import dev.espionage.server.net.http.WebFiles;
+import dev.espionage.server.net.limit.AddressKey;
+import dev.espionage.server.net.limit.AddressTally;
+import dev.espionage.server.net.limit.ClientAddresses;
+import dev.espionage.server.net.limit.KeyedQuota;
+import dev.espionage.server.net.limit.LoopTimers;
+import dev.espionage.server.net.limit.Quota;
+import dev.espionage.server.net.socket.SocketPipeline;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** The pipelines of the server's ports: what is served on each, and who is let in. */
+final class PortPipelines {
+  private static final int UNLIMITED = 1_000_000;
+  private static final int TCP_FOR_EACH_SOCKET = 2;
+
+  private PortPipelines() {}
+
+  /** The public port: HTTP and WebSocket. */
+  static HttpPipeline forPlayers(
+      PipelineDependencies parts, SocketPipeline sockets, LoopTimers loopTimers) {
+    return pipeline(parts, players(parts, sockets), loopTimers);
+  }
+
+  /**
+   * The port of the server's own computer players. Whoever has none of their tokens gets nothing
+   * here; they have no quota of connections and upgrades, which are counted by address.
+   */
+  static HttpPipeline forComputers(
+      PipelineDependencies parts, SocketPipeline sockets, LoopTimers loopTimers) {
+    return pipeline(parts, computers(parts, sockets), loopTimers);
+  }
+
+  /**
+   * The port of operators.
+   *
+   * @param scrape the text of {@code /metrics}
+   * @param missing what is not ready
+   */
+  static HttpPipeline forOperators(
+      PipelineDependencies parts,
+      Supplier<String> scrape,
+      Supplier<List<String>> missing,
+      LoopTimers loopTimers) {
+    return pipeline(parts, operators(parts, scrape, missing), loopTimers);
+  }
+
+  private static HttpPipeline pipeline(
+      PipelineDependencies parts, HttpService service, LoopTimers loopTimers) {
+    return new HttpPipeline(
+        parts.settings().http(), service, parts.underWay(), loopTimers, parts.ticker());
+  }
+
+  private static HttpService players(PipelineDependencies parts, SocketPipeline sockets) {
+    var limits = parts.settings().address();
+    var addresses = new ClientAddresses(parts.settings().http().trustedProxies());
+    var origins = new Origins(parts.settings().http().allowedOrigins());
+    var tcp = new AddressTally(TCP_FOR_EACH_SOCKET * limits.maxConnections());
+    var admission =
+        new TcpAdmission(parts.settings().http().maxConnections(), tcp, addresses, parts.metrics());
+    WebFiles web = WebFiles.read();
+    return new HttpService(
+        new Router(
+            new Cors(origins),
+            ImmutableList.of(new CrossSiteGuard(origins)),
+            ImmutableList.<Route>builder()
+                .add(Route.get(UpgradeRoute.PATH, upgrade(parts, origins, sockets)::answer))
+                .addAll(parts.features().routes())
+                .add(Route.get(PathPattern.regex(WebFiles.PAGES), web::page))
+                .add(Route.get(PathPattern.regex("/(?!api/|ws$).+"), web::file))
+                .build()),
+        new Responder(parts.metrics()),
+        addresses,
+        admission::admits);
+  }
+
+  private static HttpService computers(PipelineDependencies parts, SocketPipeline sockets) {
+    ComputerModule players = parts.features().computers();
+    var route =
+        new UpgradeRoute(
+            players::session,
+            new Origins(ImmutableSet.of()),
+            new KeyedQuota<>(parts.ticker(), Quota.within(UNLIMITED, Duration.ofSeconds(1))),
+            new SocketUpgrade(
+                sockets, new AddressTally(UNLIMITED), parts.settings().socket().maxFrame()));
+    return new HttpService(
+        new Router(
+            new Cors(new Origins(ImmutableSet.of())),
+            ImmutableList.of(),
+            ImmutableList.of(
+                Route.get(
+                    UpgradeRoute.PATH,
+                    request ->
+                        isOfComputer(request, players)
+                            ? route.answer(request)
+                            : CallerLookup.unauthenticated()))),
+        new Responder(parts.metrics()),
+        new ClientAddresses(ImmutableList.of()),
+        _ -> true);
+  }
+
+  private static boolean isOfComputer(Request request, ComputerModule players) {
+    return Credential.of(request.headers()).proof().flatMap(players::session).isPresent();
+  }
+
+  private static HttpService operators(
+      PipelineDependencies parts, Supplier<String> scrape, Supplier<List<String>> missing) {
+    return new HttpService(
+        new Router(
+            new Cors(new Origins(ImmutableSet.of())),
+            ImmutableList.of(),
+            ImmutableList.<Route>builder()
+                .add(Route.get("/metrics", _ -> text(Status.OK, scrape.get())))
+                .add(Route.get("/healthz", _ -> text(Status.OK, "ok\n")))
+                .add(Route.get("/readyz", _ -> readiness(missing.get())))
+                .addAll(parts.features().operatorRoutes())
+                .build()),
+        new Responder(parts.metrics()),
+        new ClientAddresses(parts.settings().http().trustedProxies()),
+        _ -> true);
+  }
+
+  private static UpgradeRoute upgrade(
+      PipelineDependencies parts, Origins origins, SocketPipeline sockets) {
+    var limits = parts.settings().address();
+    var quota = new KeyedQuota<AddressKey>(parts.ticker(), Quota.of(limits.upgrades()));
+    var upgrade =
+        new SocketUpgrade(
+            sockets,
+            new AddressTally(limits.maxConnections()),
+            parts.settings().socket().maxFrame());
+    return new UpgradeRoute(
+        token -> StageWait.await(parts.features().sessions().find(token)), origins, quota, upgrade);
+  }
+
+  private static Reply readiness(List<String> missing) {
+    return missing.isEmpty()
+        ? text(Status.OK, "ready\n")
+        : text(Status.SERVICE_UNAVAILABLE, "not ready: " + String.join(", ", missing) + "\n");
+  }
+
+  private static Reply text(Status status, String text) {
+    return Reply.of(status, "text/plain; charset=utf-8", text);
+  }
+}

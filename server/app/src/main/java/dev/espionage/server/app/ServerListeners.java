@@ -1,0 +1,194 @@
+package dev.espionage.server.app;
+
+import dev.espionage.server.net.BoundedWait;
+import dev.espionage.server.net.ConnectionMetrics;
+import dev.espionage.server.net.http.HttpPipeline;
+import dev.espionage.server.net.http.RequestsUnderWay;
+import dev.espionage.server.net.limit.LoopTimers;
+import dev.espionage.server.net.socket.SocketPipeline;
+import dev.espionage.server.net.socket.SocketServices;
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.FixedRecvByteBufAllocator;
+import io.netty.channel.WriteBufferWaterMark;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.channels.UnresolvedAddressException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The public port and the one for operators. Started once and stopped once, by the composition
+ * root; {@link #stop} may be called by any thread.
+ */
+public final class ServerListeners {
+  private static final Logger LOG = LoggerFactory.getLogger(ServerListeners.class);
+  private static final int RECEIVE_BUFFER = 2048;
+  private static final int BACKLOG = 1024;
+
+  /** For clients to agree to a close, after the draining. */
+  private static final Duration CLOSING = Duration.ofSeconds(1);
+
+  private final ListenerDependencies parts;
+  private final RequestsUnderWay requests = new RequestsUnderWay();
+  private final Channel players;
+  private final Channel operators;
+  private final Optional<Channel> computers;
+  private volatile boolean stopping;
+
+  private ServerListeners(ListenerDependencies parts) throws IOException {
+    this.parts = parts;
+    ServerSettings settings = parts.settings();
+    Features features = parts.features();
+    LoopTimers loopTimers = parts.loopTimers();
+    var metrics = new ConnectionMetrics(parts.meters().registry());
+    var http =
+        new PipelineDependencies(settings, features, metrics, requests, parts.time().ticker());
+    SocketPipeline sockets = sockets(metrics);
+    this.players =
+        bind(
+            settings.http().host(),
+            settings.http().port(),
+            PortPipelines.forPlayers(http, sockets, loopTimers));
+    this.operators =
+        bind(
+            settings.management().host(),
+            settings.management().port(),
+            PortPipelines.forOperators(http, parts.meters()::scrape, this::missing, loopTimers));
+    this.computers =
+        settings.computer().enabled()
+            ? Optional.of(
+                bind(
+                    InetAddress.getLoopbackAddress().getHostAddress(),
+                    0,
+                    PortPipelines.forComputers(http, sockets, loopTimers)))
+            : Optional.empty();
+    LOG.info(
+        "front listening on {} by {}, management on {}",
+        publicAddress(),
+        parts.loops().transport().name(),
+        managementAddress());
+  }
+
+  /**
+   * Listens on both ports.
+   *
+   * @throws IOException if one of them cannot be had; the text says which and why
+   */
+  public static ServerListeners start(ListenerDependencies parts) throws IOException {
+    return new ServerListeners(parts);
+  }
+
+  /** Where clients connect. */
+  public InetSocketAddress publicAddress() {
+    return (InetSocketAddress) players.localAddress();
+  }
+
+  /** Where operators look. */
+  public InetSocketAddress managementAddress() {
+    return (InetSocketAddress) operators.localAddress();
+  }
+
+  /** Where the server's own computer players connect; empty if there are none. */
+  public Optional<InetSocketAddress> computersAddress() {
+    return computers.map(channel -> (InetSocketAddress) channel.localAddress());
+  }
+
+  /**
+   * The orderly end: no new connections, clients are asked to come back at different moments and
+   * can begin nothing new, answers under way are waited for, connections are closed. Blocks the
+   * caller until all is over, at most 1 s longer than draining may take; does nothing the second
+   * time.
+   */
+  public void stop() {
+    stop(parts.settings().shutdown().drain());
+  }
+
+  /** The same without waiting for answers: nobody is left who could give them. */
+  public void stopAtOnce() {
+    stop(Duration.ZERO);
+  }
+
+  private void stop(Duration drain) {
+    if (stopping) {
+      return;
+    }
+    stopping = true;
+    LOG.info("front stopping with {} connections", parts.features().connections().size());
+    players.close().awaitUninterruptibly();
+    computers.ifPresent(port -> port.close().awaitUninterruptibly());
+    boolean drained = drain(drain);
+    parts.features().connections().goAway();
+    var _ = BoundedWait.until(() -> parts.features().connections().size() == 0, CLOSING);
+    operators.close().awaitUninterruptibly();
+    LOG.info("front stopped, {}", drained ? "every request answered" : "some requests unanswered");
+  }
+
+  /** Waits for the answers that are due; false if it takes longer. */
+  private boolean drain(Duration limit) {
+    requests.stop();
+    var answered = parts.features().connections().drain(this::reconnectAfter);
+    return BoundedWait.until(() -> answered.isDone() && requests.isNone(), limit);
+  }
+
+  private Duration reconnectAfter() {
+    ServerSettings.ReconnectDelay reconnectDelay = parts.settings().reconnectDelay();
+    long spread = reconnectDelay.spread().toMillis();
+    return reconnectDelay.after().plusMillis(ThreadLocalRandom.current().nextLong(spread + 1));
+  }
+
+  private List<String> missing() {
+    return stopping ? List.of("stopping") : parts.readiness().missing();
+  }
+
+  private SocketPipeline sockets(ConnectionMetrics metrics) {
+    Features features = parts.features();
+    return new SocketPipeline(
+        new SocketServices(
+            parts.settings().socket(),
+            features.commands(),
+            features.greeting(),
+            features.connections(),
+            metrics,
+            parts.time().clock(),
+            parts.time().ticker()),
+        parts.loopTimers());
+  }
+
+  private Channel bind(String host, int port, HttpPipeline pipeline) throws IOException {
+    int high = parts.settings().socket().writeBuffer();
+    ChannelFuture bound =
+        new ServerBootstrap()
+            .group(parts.loops().group())
+            .channel(parts.loops().transport().server())
+            .option(ChannelOption.SO_BACKLOG, BACKLOG)
+            .option(ChannelOption.SO_REUSEADDR, true)
+            .childOption(ChannelOption.AUTO_READ, false)
+            .childOption(ChannelOption.TCP_NODELAY, true)
+            .childOption(
+                ChannelOption.RECVBUF_ALLOCATOR, new FixedRecvByteBufAllocator(RECEIVE_BUFFER))
+            .childOption(
+                ChannelOption.WRITE_BUFFER_WATER_MARK, new WriteBufferWaterMark(high / 2, high))
+            .childHandler(pipeline)
+            .bind(host, port)
+            .awaitUninterruptibly();
+    if (!bound.isSuccess()) {
+      throw new IOException("cannot listen on %s:%d: %s".formatted(host, port, why(bound)));
+    }
+    return bound.channel();
+  }
+
+  /** Of an unknown host the cause has no text but its name. */
+  private static String why(ChannelFuture failed) {
+    return failed.cause() instanceof UnresolvedAddressException
+        ? "the host is not known"
+        : String.valueOf(failed.cause().getMessage());
+  }
+}

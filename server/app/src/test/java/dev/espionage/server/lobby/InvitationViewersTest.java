@@ -1,0 +1,55 @@
+package dev.espionage.server.lobby;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.lobby.InvitationViewer.ShownRating;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+
+/** What is asked about viewers, and what comes of it. */
+class InvitationViewersTest {
+  private static final Player ACCOUNT = Crowd.account(1);
+  private static final Player GUEST = Crowd.guest(2);
+
+  private final List<Set<PlayerId>> askedForRatings = new ArrayList<>();
+  private final InvitationViewers viewers =
+      new InvitationViewers(
+          players -> {
+            askedForRatings.add(players);
+            return CompletableFuture.completedStage(Map.of(ACCOUNT.id(), Crowd.rated(1700)));
+          },
+          _ -> CompletableFuture.completedStage(Map.of(GUEST.id(), Set.of(ACCOUNT.id()))));
+
+  private InvitationViewer viewer(Player player) {
+    return viewers.of(player).toCompletableFuture().join();
+  }
+
+  @Test
+  void ofAnAccountTheRatingsAreKnown() {
+    assertThat(viewer(ACCOUNT).rating(Crowd.POOL)).contains(new ShownRating(1700, false));
+    assertThat(askedForRatings).containsExactly(Set.of(ACCOUNT.id()));
+  }
+
+  @Test
+  void ofAGuestNobodyAsksForRatings() {
+    assertThat(viewer(GUEST).rating(Crowd.POOL)).isEmpty();
+    assertThat(askedForRatings).isEmpty();
+  }
+
+  @Test
+  void whoIsBlockedIsKnownOfEach() {
+    Map<PlayerId, InvitationViewer> both =
+        viewers.of(List.of(ACCOUNT, GUEST, GUEST)).toCompletableFuture().join();
+    assertThat(both).containsOnlyKeys(ACCOUNT.id(), GUEST.id());
+    assertThat(both.values())
+        .filteredOn(viewer -> viewer.isApartFrom(ACCOUNT.id()))
+        .flatExtracting(viewer -> viewer.id().stream().toList())
+        .containsExactly(GUEST.id());
+  }
+}

@@ -1,0 +1,95 @@
+package dev.espionage.server.lobby;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.lobby.Invitation.Conditions;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.apache.pekko.actor.typed.ActorSystem;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What the lobby tells nodes. */
+class ListPublisherTest {
+  private static final Player INVITER = Crowd.account(1);
+  private static final Invitation OPEN = Crowd.invitation(1, INVITER, Conditions.NONE);
+
+  private final BlockingQueue<Object> told = new LinkedBlockingQueue<>();
+  private final ActorSystem<Object> node =
+      ActorSystem.create(
+          Behaviors.receiveMessage(message -> {
+            told.add(message);
+            return Behaviors.same();
+          }),
+          "node",
+          TestSettings.of("pekko.loglevel", "OFF", "pekko.actor.provider", "local").all());
+  private final InvitationBoard board = new InvitationBoard();
+  private final ListPublisher listPublisher = new ListPublisher(board);
+
+  @AfterEach
+  void stop() {
+    node.terminate();
+  }
+
+  private void open(Invitation invitation) {
+    board.open(new InvitationStore.StoredInvitation(invitation, Optional.empty()));
+  }
+
+  private Object next() throws InterruptedException {
+    return Objects.requireNonNull(told.poll(20, TimeUnit.SECONDS));
+  }
+
+  @Test
+  void aNodeIsToldAllThatStandsAtOnceAndThenChanges() throws InterruptedException {
+    open(OPEN);
+    assertThat(listPublisher.follow(node.narrow())).isTrue();
+    assertThat(listPublisher.follow(node.narrow())).isFalse();
+    Invitation banded = Crowd.invitation(2, INVITER, Crowd.within(1400, 1600));
+    open(banded);
+    listPublisher.push();
+    listPublisher.push();
+    listPublisher.liveGames(3);
+    listPublisher.push();
+    assertThat(List.of(next(), next(), next()))
+        .containsExactly(
+            new ListPublisher.State(List.of(OPEN), 0),
+            new ListPublisher.State(List.of(banded, OPEN), 0),
+            new ListPublisher.State(List.of(banded, OPEN), 3));
+  }
+
+  @Test
+  void nodesAreToldOnlyOfChangesOfWhatIsListed() throws InterruptedException {
+    open(OPEN);
+    listPublisher.push();
+    listPublisher.follow(node.narrow());
+    Invitation hidden = Crowd.invitation(2, INVITER, Conditions.NONE);
+    var link = new LinkToken("0123456789abcdefghjkmnpqrs");
+    board.open(new InvitationStore.StoredInvitation(hidden, Optional.of(link.hash())));
+    listPublisher.push();
+    board.take(OPEN.id());
+    listPublisher.push();
+    Invitation prepared = Crowd.invitation(3, INVITER, Conditions.NONE);
+    board.prepare(new InvitationStore.StoredInvitation(prepared, Optional.empty()));
+    listPublisher.push();
+    board.release(OPEN.id());
+    listPublisher.push();
+    board.remove(hidden.id());
+    board.remove(prepared.id());
+    listPublisher.push();
+    board.remove(OPEN.id());
+    listPublisher.push();
+    assertThat(List.of(next(), next(), next(), next()))
+        .containsExactly(
+            new ListPublisher.State(List.of(OPEN), 0),
+            new ListPublisher.State(List.of(), 0),
+            new ListPublisher.State(List.of(OPEN), 0),
+            new ListPublisher.State(List.of(), 0));
+  }
+}

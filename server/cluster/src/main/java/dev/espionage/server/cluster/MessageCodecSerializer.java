@@ -1,0 +1,73 @@
+package dev.espionage.server.cluster;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.protobuf.InvalidProtocolBufferException;
+import java.io.NotSerializableException;
+import java.util.List;
+import java.util.function.Function;
+import org.apache.pekko.serialization.SerializerWithStringManifest;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes the messages of one feature from node to node, each by its {@link MessageCodec}. What it
+ * says of one that it cannot read names the form and shows nothing of the content, for it may be
+ * secret. Immutable; Pekko makes one for each actor system and calls it by any thread.
+ */
+public abstract class MessageCodecSerializer extends SerializerWithStringManifest {
+  private final int identifier;
+  private final ImmutableMap<Class<?>, MessageCodec<?>> byType;
+  private final ImmutableMap<String, MessageCodec<?>> byManifest;
+
+  /**
+   * @param identifier of this serializer within the cluster; never changes
+   */
+  protected MessageCodecSerializer(int identifier, List<? extends MessageCodec<?>> forms) {
+    this.identifier = identifier;
+    this.byType = by(forms, MessageCodec::type);
+    this.byManifest = by(forms, MessageCodec::manifest);
+  }
+
+  private static <K> ImmutableMap<K, MessageCodec<?>> by(
+      List<? extends MessageCodec<?>> forms, Function<MessageCodec<?>, K> key) {
+    return forms.stream().collect(ImmutableMap.toImmutableMap(key, form -> form));
+  }
+
+  @Override
+  public final int identifier() {
+    return identifier;
+  }
+
+  @Override
+  public final String manifest(Object message) {
+    return form(message).manifest();
+  }
+
+  @Override
+  public final byte[] toBinary(Object message) {
+    return form(message).write(message);
+  }
+
+  private MessageCodec<?> form(Object message) {
+    @Nullable MessageCodec<?> messageCodec = byType.get(message.getClass());
+    if (messageCodec == null) {
+      throw new IllegalArgumentException(
+          "%s does not go from node to node".formatted(message.getClass().getName()));
+    }
+    return messageCodec;
+  }
+
+  @Override
+  public final Object fromBinary(byte[] bytes, String manifest) throws NotSerializableException {
+    @Nullable MessageCodec<?> messageCodec = byManifest.get(manifest);
+    if (messageCodec == null) {
+      throw new NotSerializableException(
+          "%s: this version knows no message %s".formatted(getClass().getSimpleName(), manifest));
+    }
+    try {
+      return messageCodec.read(bytes);
+    } catch (InvalidProtocolBufferException | IllegalArgumentException e) {
+      throw new NotSerializableException(
+          "%s: a message %s is not as expected".formatted(getClass().getSimpleName(), manifest));
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package dev.espionage.server.account;
+
+import static dev.espionage.server.net.http.StageWait.await;
+
+import com.google.common.collect.ImmutableList;
+import dev.espionage.server.account.AccountStore.LoginAnswer;
+import dev.espionage.server.account.AccountStore.RegisterAnswer;
+import dev.espionage.server.net.http.CallerLookup;
+import dev.espionage.server.net.http.Handler;
+import dev.espionage.server.net.http.Reply;
+import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.RequestRejected;
+import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.http.StageWait;
+import dev.espionage.server.net.http.Status;
+import java.util.Optional;
+
+/** How one gets the session of an account: by registering, logging in, or a recovery code. */
+public final class LoginRoutes {
+  private final AccountService accountService;
+  private final SessionReplies replies;
+  private final LoginAttempts attempts;
+
+  LoginRoutes(AccountService accountService, SessionReplies replies, LoginAttempts attempts) {
+    this.accountService = accountService;
+    this.replies = replies;
+    this.attempts = attempts;
+  }
+
+  /** The rows of the table of routes. */
+  ImmutableList<Route> table() {
+    return ImmutableList.of(
+        Route.post("/api/accounts", unlessBusy(this::register)).givingSession(),
+        Route.post("/api/login", unlessBusy(this::logIn)).givingSession(),
+        Route.post("/api/recovery", unlessBusy(this::recover)).givingSession());
+  }
+
+  /** Says so when too many passwords wait to be hashed. */
+  public static Handler unlessBusy(Handler handler) {
+    return request -> {
+      try {
+        return handler.answer(request);
+      } catch (StageWait.Unanswered unanswered) {
+        if (unanswered.reason() instanceof PasswordHashing.Busy) {
+          return AccountProblems.busy();
+        }
+        throw unanswered;
+      }
+    };
+  }
+
+  private Reply register(Request request) {
+    AccountBodies.Credentials body =
+        request.json(AccountBodies::registration, expected("\"password\": \"…\""));
+    AccountName name = name(body.name());
+    NewPassword password = password(body.password(), name.toString());
+    attempts.register(request);
+    AccountService.Registration registration =
+        await(accountService.register(name, password, CallerLookup.token(request)));
+    return switch (registration.answer()) {
+      case RegisterAnswer.Registered(var opened) ->
+          replies.opened(
+              request,
+              Status.CREATED,
+              opened,
+              (session, token) -> AccountBodies.registered(session, token, registration.codes()));
+      case RegisterAnswer.NameTaken _ -> AccountProblems.nameTaken();
+      case RegisterAnswer.AlreadyRegistered _ -> AccountProblems.alreadyRegistered();
+      case RegisterAnswer.Full _ -> SessionReplies.full();
+    };
+  }
+
+  /**
+   * Reads the name of an account.
+   *
+   * @throws RequestRejected if it is none
+   */
+  public static AccountName name(String text) {
+    return AccountName.read(text)
+        .orElseThrow(fault -> new RequestRejected(AccountProblems.badName(fault)));
+  }
+
+  /**
+   * Reads a password that is to be set.
+   *
+   * @throws RequestRejected if it is no good one
+   */
+  static NewPassword password(String text, String name) {
+    return NewPassword.read(text, name)
+        .orElseThrow(fault -> new RequestRejected(AccountProblems.badPassword(fault)));
+  }
+
+  private Reply logIn(Request request) {
+    AccountBodies.Credentials body =
+        request.json(AccountBodies::login, expected("\"password\": \"…\""));
+    Optional<AccountName> name = AccountName.good(body.name());
+    attempts.prove(request, name.map(AccountName::key));
+    return entered(
+        request,
+        await(
+            accountService.logIn(
+                name, new Password(body.password()), CallerLookup.token(request))));
+  }
+
+  private Reply recover(Request request) {
+    AccountBodies.Recovery body =
+        request.json(
+            AccountBodies::recovery, expected("\"recoveryCode\": \"…\", \"newPassword\": \"…\""));
+    NewPassword password = password(body.newPassword(), body.name());
+    Optional<AccountName> name = AccountName.good(body.name());
+    Optional<RecoveryCode> code = RecoveryCode.parse(body.code());
+    attempts.prove(request, name.map(AccountName::key));
+    if (name.isEmpty() || code.isEmpty()) {
+      return AccountProblems.wrongCredentials();
+    }
+    return entered(
+        request,
+        await(
+            accountService.recover(name.get(), code.get(), password, CallerLookup.token(request))));
+  }
+
+  private Reply entered(Request request, LoginAnswer answer) {
+    return switch (answer) {
+      case LoginAnswer.LoggedIn(var opened) ->
+          replies.opened(request, Status.CREATED, opened, AccountBodies::session);
+      case LoginAnswer.WrongCredentials _ -> AccountProblems.wrongCredentials();
+      case LoginAnswer.Suspended(var suspension) -> AccountProblems.suspended(suspension);
+      case LoginAnswer.Full _ -> SessionReplies.full();
+    };
+  }
+
+  private static String expected(String rest) {
+    return "{\"name\": \"…\", " + rest + "}";
+  }
+}

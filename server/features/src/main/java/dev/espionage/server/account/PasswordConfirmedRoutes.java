@@ -1,0 +1,109 @@
+package dev.espionage.server.account;
+
+import static dev.espionage.server.net.http.StageWait.await;
+
+import com.google.common.collect.ImmutableList;
+import dev.espionage.server.account.AccountStore.LoginAnswer;
+import dev.espionage.server.account.ErasureStore.EraseAnswer;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.net.http.CallerLookup;
+import dev.espionage.server.net.http.Reply;
+import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.RequestRejected;
+import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.http.Status;
+import java.util.function.Consumer;
+
+/** What whoever has a session of an account may do with it after giving the password once more. */
+final class PasswordConfirmedRoutes {
+  private static final String CONFIRMATION = "{\"password\": \"…\"}";
+
+  private final AccountService accountService;
+  private final Consumer<PlayerId> erased;
+  private final CallerLookup callerLookup;
+  private final SessionReplies replies;
+  private final LoginAttempts attempts;
+
+  /**
+   * @param erased is told of players who were erased
+   */
+  PasswordConfirmedRoutes(
+      AccountService accountService,
+      Consumer<PlayerId> erased,
+      CallerLookup callerLookup,
+      SessionReplies replies,
+      LoginAttempts attempts) {
+    this.accountService = accountService;
+    this.erased = erased;
+    this.callerLookup = callerLookup;
+    this.replies = replies;
+    this.attempts = attempts;
+  }
+
+  /** The rows of the table of routes. */
+  ImmutableList<Route> table() {
+    return ImmutableList.of(
+        Route.put("/api/account/password", LoginRoutes.unlessBusy(this::changePassword))
+            .givingSession(),
+        Route.post("/api/account/recovery-codes", LoginRoutes.unlessBusy(this::newCodes)),
+        Route.post("/api/account/erase", LoginRoutes.unlessBusy(this::erase)));
+  }
+
+  private Reply changePassword(Request request) {
+    AccountBodies.Passwords body =
+        request.json(
+            AccountBodies::passwords, "{\"currentPassword\": \"…\", \"newPassword\": \"…\"}");
+    Player player = callerLookup.require(request).player();
+    NewPassword next = LoginRoutes.password(body.next(), player.name());
+    attempt(request, player);
+    LoginAnswer answer =
+        await(accountService.changePassword(player.id(), new Password(body.current()), next));
+    return switch (answer) {
+      case LoginAnswer.LoggedIn(var opened) ->
+          replies.opened(request, Status.OK, opened, AccountBodies::session);
+      case LoginAnswer.WrongCredentials _ -> AccountProblems.wrongPassword();
+      case LoginAnswer.Suspended(var suspension) -> AccountProblems.suspended(suspension);
+      case LoginAnswer.Full _ -> SessionReplies.full();
+    };
+  }
+
+  private Reply newCodes(Request request) {
+    Password password = confirmation(request);
+    Player player = callerLookup.require(request).player();
+    attempt(request, player);
+    return switch (await(accountService.newCodes(player.id(), password))) {
+      case AccountService.CodesAnswer.Codes(var codes) -> Reply.ok(AccountBodies.codes(codes));
+      case AccountService.CodesAnswer.WrongPassword _ -> AccountProblems.wrongPassword();
+    };
+  }
+
+  /** A guest has no password that could be tried. */
+  private Reply erase(Request request) {
+    Password password = confirmation(request);
+    Player player = callerLookup.require(request).player();
+    if (!player.guest()) {
+      attempt(request, player);
+    }
+    return switch (await(accountService.erase(player.id(), password))) {
+      case EraseAnswer.Erased _ -> {
+        erased.accept(player.id());
+        yield SessionReplies.over(request);
+      }
+      case EraseAnswer.WrongPassword _ -> AccountProblems.wrongPassword();
+      case EraseAnswer.GamesRunning _ -> AccountProblems.gamesRunning();
+    };
+  }
+
+  private static Password confirmation(Request request) {
+    return new Password(request.json(AccountBodies::confirmation, CONFIRMATION));
+  }
+
+  /** Counts an attempt to give the password of an account, which the player has to have. */
+  private void attempt(Request request, Player player) {
+    if (player.guest()) {
+      throw new RequestRejected(AccountProblems.notRegistered());
+    }
+    attempts.prove(request, AccountName.good(player.name()).map(AccountName::key));
+  }
+}

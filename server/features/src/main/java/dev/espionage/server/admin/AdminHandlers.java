@@ -1,0 +1,76 @@
+package dev.espionage.server.admin;
+
+import dev.espionage.server.account.LoginRoutes;
+import dev.espionage.server.admin.AdminAction.Action;
+import dev.espionage.server.net.http.Handler;
+import dev.espionage.server.net.http.Reply;
+import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.RequestRejected;
+import java.security.SecureRandom;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What all routes of administration share: letting in, reading, and answering with an outcome. */
+final class AdminHandlers {
+  private static final Logger LOG = LoggerFactory.getLogger(AdminHandlers.class);
+
+  private final AdminAuthentication gate;
+  private final SecureRandom random = new SecureRandom();
+
+  AdminHandlers(AdminAuthentication gate) {
+    this.gate = gate;
+  }
+
+  /** Draws ids and tokens. */
+  SecureRandom random() {
+    return random;
+  }
+
+  /** What is answered to an administrator. */
+  @FunctionalInterface
+  interface Answer {
+    Reply to(Administrator by, Request request);
+  }
+
+  /** Returns a handler that answers administrators only. */
+  Handler open(Answer answer) {
+    return LoginRoutes.unlessBusy(request -> answer.to(gate.admit(request), request));
+  }
+
+  AdminAction deed(Administrator by, Action action, String detail) {
+    return AdminAction.draw(by, action, detail, random);
+  }
+
+  /** The answer to a deed whose body has nothing but the subject. */
+  static Reply told(AdminAction adminAction, AdminOutcome outcome) {
+    return told(adminAction, outcome, AdminBodies::done);
+  }
+
+  /**
+   * The answer to a deed.
+   *
+   * @param body of what was done, by its subject
+   */
+  static Reply told(AdminAction adminAction, AdminOutcome outcome, Function<String, String> body) {
+    LOG.info(
+        "administration: {}: {}: {}",
+        adminAction.by(),
+        adminAction.action().word(),
+        outcome.word());
+    return switch (outcome) {
+      case AdminOutcome.Done(String subject) -> Reply.ok(body.apply(subject));
+      case AdminOutcome.Refused(var fault) -> AdminProblems.fault(fault);
+    };
+  }
+
+  /**
+   * Reads a line of text.
+   *
+   * @throws RequestRejected if it is none
+   */
+  static PlainLine line(String field, String text) {
+    return PlainLine.parse(text)
+        .orElseThrow(() -> new RequestRejected(AdminProblems.badLine(field)));
+  }
+}

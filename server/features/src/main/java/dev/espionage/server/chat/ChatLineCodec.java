@@ -1,0 +1,71 @@
+package dev.espionage.server.chat;
+
+import dev.espionage.cluster.v1.NoticeProto;
+import dev.espionage.server.chat.ChatEntry.Remark;
+import dev.espionage.server.cluster.EnumMapping;
+import dev.espionage.server.cluster.MessageCodec;
+import dev.espionage.server.game.room.codec.SharedFields;
+import dev.espionage.server.kernel.PlayerId;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** A line of a chat as it goes from node to node. */
+public final class ChatLineCodec {
+  private static final EnumMapping<ChatRoom, NoticeProto.ChatRoom> ROOMS =
+      new EnumMapping<>(ChatRoom.class, NoticeProto.ChatRoom.class, "CHAT_ROOM_");
+
+  /** The form of the notice. */
+  public static final MessageCodec<NewChatEntry> FORM =
+      MessageCodec.of(
+          "Said",
+          NewChatEntry.class,
+          ChatLineCodec::write,
+          NoticeProto.ChatSaid.parser(),
+          ChatLineCodec::read);
+
+  private ChatLineCodec() {}
+
+  private static NoticeProto.ChatSaid write(NewChatEntry line) {
+    var written =
+        NoticeProto.ChatSaid.newBuilder()
+            .setGameId(line.game().text())
+            .setRoom(ROOMS.write(line.room()))
+            .setNumber(line.line().number())
+            .addAllDeaf(line.deaf().stream().map(PlayerId::value).toList());
+    line.line().said().ifPresent(said -> add(written, said));
+    return written.build();
+  }
+
+  private static void add(NoticeProto.ChatSaid.Builder line, ChatEntry.Said said) {
+    line.setAuthor(SharedFields.write(said.author())).setAtEpochMs(said.at().toEpochMilli());
+    var _ =
+        switch (said.remark()) {
+          case Remark.Written(ChatText text) -> line.setText(text.reveal());
+          case Remark.ReadyMade(ChatPhrase phrase) -> line.setPhrase(phrase.number());
+        };
+  }
+
+  private static NewChatEntry read(NoticeProto.ChatSaid written) {
+    return new NewChatEntry(
+        SharedFields.game(written.getGameId()),
+        ROOMS.require(written.getRoom()),
+        new ChatEntry(written.getNumber(), said(written)),
+        written.getDeafList().stream().map(PlayerId::new).collect(Collectors.toSet()));
+  }
+
+  /** Empty also for a phrase that only a newer node knows. */
+  private static Optional<ChatEntry.Said> said(NoticeProto.ChatSaid written) {
+    Optional<Remark> remark =
+        written.getText().isEmpty()
+            ? ChatPhrase.of(written.getPhrase()).map(Remark.ReadyMade::new)
+            : Optional.of(new Remark.Written(ChatText.known(written.getText())));
+    return remark
+        .filter(_ -> written.hasAuthor())
+        .map(said ->
+            new ChatEntry.Said(
+                SharedFields.read(written.getAuthor()),
+                Instant.ofEpochMilli(written.getAtEpochMs()),
+                said));
+  }
+}

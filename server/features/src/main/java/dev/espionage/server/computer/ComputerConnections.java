@@ -1,0 +1,112 @@
+package dev.espionage.server.computer;
+
+import dev.espionage.client.connection.ClientTransport;
+import dev.espionage.client.connection.ConnectionSettings;
+import dev.espionage.client.connection.Endpoint;
+import dev.espionage.client.connection.ServerChoice;
+import dev.espionage.client.game.ConnectedPlayer;
+import dev.espionage.protocol.Backoff;
+import dev.espionage.server.kernel.ComputerPlayer;
+import dev.espionage.server.kernel.Token;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The connections of this node's computer players: a new one for every {@value #GAMES} games, since
+ * what one connection may send has the same limit for everybody. Mutable; belongs to the thread of
+ * {@link ComputerPlayers}.
+ */
+final class ComputerConnections implements AutoCloseable {
+  /** Games of one connection: three commands a second are enough for so many. */
+  static final int GAMES = 4;
+
+  private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(50), Duration.ofSeconds(5));
+
+  /** One connection, and how many games are played over it. */
+  static final class ComputerConnection {
+    private final int level;
+    private final Token token;
+    private final ConnectedPlayer connectedPlayer;
+    private int games;
+    private boolean failed;
+
+    private ComputerConnection(int level, Token token, ConnectedPlayer connectedPlayer) {
+      this.level = level;
+      this.token = token;
+      this.connectedPlayer = connectedPlayer;
+    }
+
+    ConnectedPlayer connectedPlayer() {
+      return connectedPlayer;
+    }
+  }
+
+  private final Map<Integer, List<ComputerConnection>> byLevel = new HashMap<>();
+  private final ComputerSessions sessions;
+  private final ClientTransport transport;
+  private final Endpoint server;
+  private final SecureRandom random;
+
+  ComputerConnections(ComputerSessions sessions, Endpoint server, SecureRandom random) {
+    this.sessions = sessions;
+    this.transport = ClientTransport.start(1);
+    this.server = server;
+    this.random = random;
+  }
+
+  /** A connection for one more game of the level's player. */
+  ComputerConnection join(int level) {
+    List<ComputerConnection> lines = byLevel.computeIfAbsent(level, _ -> new ArrayList<>());
+    ComputerConnection computerConnection =
+        lines.stream()
+            .filter(one -> one.games < GAMES && !one.failed)
+            .findFirst()
+            .orElseGet(() -> open(level, lines));
+    computerConnection.games++;
+    return computerConnection;
+  }
+
+  private ComputerConnection open(int level, List<ComputerConnection> lines) {
+    Token token = sessions.open(ComputerPlayer.of(level));
+    var settings =
+        new ConnectionSettings(
+            "espionage-computer",
+            ServerChoice.only(server),
+            Optional.of(token.reveal()),
+            BACKOFF,
+            random);
+    var computerConnection =
+        new ComputerConnection(level, token, ConnectedPlayer.connect(settings, transport));
+    lines.add(computerConnection);
+    return computerConnection;
+  }
+
+  /**
+   * A game of it is over for this node.
+   *
+   * @param failed whether the connection may be why: no further game gets it
+   */
+  void leave(ComputerConnection computerConnection, boolean failed) {
+    computerConnection.games--;
+    computerConnection.failed |= failed;
+    if (computerConnection.games == 0) {
+      byLevel.getOrDefault(computerConnection.level, new ArrayList<>()).remove(computerConnection);
+      computerConnection.connectedPlayer.close();
+      sessions.close(computerConnection.token);
+    }
+  }
+
+  @Override
+  public void close() {
+    byLevel
+        .values()
+        .forEach(lines ->
+            lines.forEach(computerConnection -> computerConnection.connectedPlayer.close()));
+    transport.close();
+  }
+}

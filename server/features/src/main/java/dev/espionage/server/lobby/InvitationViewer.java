@@ -1,0 +1,106 @@
+package dev.espionage.server.lobby;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.clock.Speed;
+import dev.espionage.engine.rating.Rating;
+import dev.espionage.server.game.rating.PlayerRatings;
+import dev.espionage.server.game.rating.RatingBand;
+import dev.espionage.server.game.rating.RatingPool;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Somebody who looks at the lobby or accepts something, with all that decides which invitations
+ * there are for them. Immutable.
+ */
+final class InvitationViewer {
+  /**
+   * A rating as others see it.
+   *
+   * @param provisional whether it is too uncertain to be compared with others
+   */
+  record ShownRating(int rounded, boolean provisional) {
+    private static ShownRating of(Rating rating) {
+      return new ShownRating(rating.rounded(), rating.isProvisional());
+    }
+  }
+
+  private static final ImmutableList<RatingPool> POOLS =
+      Variants.ALL.stream()
+          .flatMap(
+              variant -> Stream.of(Speed.values()).map(speed -> new RatingPool(variant, speed)))
+          .collect(ImmutableList.toImmutableList());
+
+  /** Somebody without a session. */
+  static final InvitationViewer STRANGER =
+      new InvitationViewer(Optional.empty(), PlayerRatings.EMPTY, Set.of());
+
+  private final Optional<Player> player;
+  private final PlayerRatings ratings;
+  private final ImmutableSet<PlayerId> apart;
+
+  /** Ratings by the place of the pool; empty for somebody without ratings. Never changed. */
+  private final int[] shown;
+
+  /**
+   * @param ratings {@link PlayerRatings#EMPTY} for guests
+   * @param apart whom the player blocks, or who block them
+   */
+  static InvitationViewer of(Player player, PlayerRatings ratings, Set<PlayerId> apart) {
+    return new InvitationViewer(Optional.of(player), ratings, apart);
+  }
+
+  private InvitationViewer(Optional<Player> player, PlayerRatings ratings, Set<PlayerId> apart) {
+    this.player = player;
+    this.ratings = ratings;
+    this.apart = ImmutableSet.copyOf(apart);
+    this.shown = player.filter(one -> !one.guest()).map(_ -> shown(ratings)).orElse(new int[0]);
+  }
+
+  private static int[] shown(PlayerRatings ratings) {
+    return POOLS.stream().mapToInt(pool -> ratings.in(pool).rounded()).toArray();
+  }
+
+  /** A number for the pool, the same for all viewers: so a rating is found without hashing. */
+  static int place(RatingPool pool) {
+    return POOLS.indexOf(pool);
+  }
+
+  boolean is(PlayerId id) {
+    return player.isPresent() && player.get().id().equals(id);
+  }
+
+  boolean isAccount() {
+    return shown.length > 0;
+  }
+
+  boolean isApartFrom(PlayerId other) {
+    return !apart.isEmpty() && apart.contains(other);
+  }
+
+  /** Says whether the rating in the pool at this place is within the band; no guest is. */
+  boolean isWithin(RatingBand band, int place) {
+    return isAccount() && band.contains(shown[place]);
+  }
+
+  /** Returns the rating in a pool; empty for guests. */
+  Optional<ShownRating> rating(RatingPool pool) {
+    return isAccount() ? Optional.of(ShownRating.of(ratings.in(pool))) : Optional.empty();
+  }
+
+  Optional<PlayerId> id() {
+    return player.map(Player::id);
+  }
+
+  /** Says whether both are told the same. */
+  boolean isAs(InvitationViewer other) {
+    return player.equals(other.player)
+        && apart.equals(other.apart)
+        && ratings.played().equals(other.ratings.played());
+  }
+}

@@ -1,0 +1,57 @@
+package dev.espionage.server.lobby;
+
+import com.google.common.collect.Maps;
+import dev.espionage.server.game.rating.PlayerRatings;
+import dev.espionage.server.game.rating.Ratings;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.social.BlockLists;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
+
+/**
+ * Finds out about viewers, as the store knows them now. What is asked depends on them alone, never
+ * on the invitations that there are. Safe for use by any thread, as what it asks is.
+ */
+public record InvitationViewers(Ratings ratings, BlockLists blockLists) {
+  /** Finds what there is to know of one player. */
+  CompletionStage<InvitationViewer> of(Player player) {
+    return of(List.of(player)).thenApply(found -> found.get(player.id()));
+  }
+
+  /**
+   * Finds what there is to know of several players.
+   *
+   * @param players not empty
+   * @return one for each of them
+   */
+  CompletionStage<Map<PlayerId, InvitationViewer>> of(Collection<Player> players) {
+    Map<PlayerId, Player> byId = Maps.uniqueIndex(Set.copyOf(players), Player::id);
+    return sheets(byId.values())
+        .thenCombine(
+            blockLists.of(byId.keySet()),
+            (sheets, apart) ->
+                Map.copyOf(
+                    Maps.transformEntries(
+                        byId,
+                        (id, player) ->
+                            InvitationViewer.of(
+                                player,
+                                sheets.getOrDefault(id, PlayerRatings.EMPTY),
+                                apart.getOrDefault(id, Set.of())))));
+  }
+
+  private CompletionStage<Map<PlayerId, PlayerRatings>> sheets(Collection<Player> players) {
+    Set<PlayerId> accounts =
+        players.stream()
+            .filter(player -> !player.guest())
+            .map(Player::id)
+            .collect(Collectors.toSet());
+    return accounts.isEmpty() ? CompletableFuture.completedStage(Map.of()) : ratings.of(accounts);
+  }
+}

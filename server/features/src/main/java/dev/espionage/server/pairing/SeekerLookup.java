@@ -1,0 +1,118 @@
+package dev.espionage.server.pairing;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterables;
+import dev.espionage.server.game.conduct.Conduct;
+import dev.espionage.server.game.conduct.ConductLookup;
+import dev.espionage.server.game.rating.PlayerRatings;
+import dev.espionage.server.game.rating.Ratings;
+import dev.espionage.server.game.room.LiveGameQuota;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.social.BlockLists;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
+
+/**
+ * Asks the store what has to be known of players before they are paired. Safe for use by any
+ * thread, as what it asks is.
+ */
+public record SeekerLookup(
+    Ratings ratings,
+    BlockLists blockLists,
+    ColourHistory colours,
+    LiveGameQuota quota,
+    ConductLookup conductLookup,
+    InstantSource clock) {
+  /** How often players had which side. Stages complete on any thread. */
+  @FunctionalInterface
+  public interface ColourHistory {
+    /**
+     * The games as White less those as Black, of the latest games of each player. A stage that
+     * fails means that the store did not answer.
+     *
+     * @param players not empty
+     * @return 0 for who is not in it
+     */
+    CompletionStage<Map<PlayerId, Integer>> balances(Set<PlayerId> players);
+  }
+
+  /**
+   * What is known of a player just now.
+   *
+   * @param blocked who blocks this player, or is blocked
+   * @param balance games as White less those as Black
+   * @param limit why no further game may begin, if so
+   */
+  record SeekerData(
+      PlayerRatings ratings,
+      ImmutableSet<PlayerId> blocked,
+      int balance,
+      Optional<Refusal> limit) {}
+
+  /** Of one player. */
+  CompletionStage<SeekerData> of(Player player) {
+    return of(List.of(player)).thenApply(known -> Iterables.getOnlyElement(known.values()));
+  }
+
+  /**
+   * One for each of these, as the store has it now.
+   *
+   * @param players not empty
+   */
+  CompletionStage<ImmutableMap<PlayerId, SeekerData>> of(Collection<Player> players) {
+    Set<PlayerId> all = players.stream().map(Player::id).collect(Collectors.toSet());
+    var sheets = sheets(players).toCompletableFuture();
+    var blocked = blockLists.of(all).toCompletableFuture();
+    var balances = colours.balances(all).toCompletableFuture();
+    var games = quota.count(players.toArray(Player[]::new)).toCompletableFuture();
+    var pauses = conductLookup.of(all).toCompletableFuture();
+    return CompletableFuture.allOf(sheets, blocked, balances, games, pauses)
+        .thenApply(_ ->
+            players.stream()
+                .collect(
+                    ImmutableMap.toImmutableMap(
+                        Player::id,
+                        player ->
+                            new SeekerData(
+                                sheets.join().getOrDefault(player.id(), PlayerRatings.EMPTY),
+                                ImmutableSet.copyOf(
+                                    blocked.join().getOrDefault(player.id(), Set.of())),
+                                balances.join().getOrDefault(player.id(), 0),
+                                quota
+                                    .refusal(player, games.join(), "you have")
+                                    .or(() -> pause(pauses.join(), player))))));
+  }
+
+  private Optional<Refusal> pause(Map<PlayerId, Conduct> known, Player player) {
+    Instant now = clock.instant();
+    return known
+        .getOrDefault(player.id(), Conduct.GOOD)
+        .pausedUntil()
+        .filter(now::isBefore)
+        .map(until ->
+            Refusal.of(RefusalCode.PAUSED, "games were spoiled: Account.conduct says how")
+                .retryAfter(Duration.between(now, until)));
+  }
+
+  private CompletionStage<Map<PlayerId, PlayerRatings>> sheets(Collection<Player> players) {
+    Set<PlayerId> accounts =
+        players.stream()
+            .filter(player -> !player.guest())
+            .map(Player::id)
+            .collect(Collectors.toSet());
+    return accounts.isEmpty() ? CompletableFuture.completedStage(Map.of()) : ratings.of(accounts);
+  }
+}

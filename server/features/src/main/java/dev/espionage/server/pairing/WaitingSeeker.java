@@ -1,0 +1,64 @@
+package dev.espionage.server.pairing;
+
+import com.google.common.collect.ImmutableSet;
+import dev.espionage.engine.game.GameTerms;
+import dev.espionage.server.game.rating.RatingPool;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.pairing.Pairing.Seeking;
+import dev.espionage.server.pairing.SeekerLookup.SeekerData;
+import dev.espionage.server.pairing.core.Ticket;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * A ticket with what is known of its player.
+ *
+ * @param terms as read of the request
+ * @param seekerData as last heard from the store
+ * @param renewed when a node last said that the player is connected
+ */
+record WaitingSeeker(Seeking seeking, GameTerms terms, SeekerData seekerData, Instant renewed) {
+  Player player() {
+    return seeking.player();
+  }
+
+  WaitingSeeker renewed(Instant now) {
+    return new WaitingSeeker(seeking, terms, seekerData, now);
+  }
+
+  WaitingSeeker since(Instant first) {
+    var seeker = new Seeking(seeking.player(), seeking.id(), seeking.request(), first);
+    return new WaitingSeeker(seeker, terms, seekerData, renewed);
+  }
+
+  WaitingSeeker with(SeekerData newer) {
+    return new WaitingSeeker(seeking, terms, newer, renewed);
+  }
+
+  /**
+   * As the matchmaker sees it.
+   *
+   * @param recent the opponent that it is too early to meet again
+   */
+  Ticket ticket(Optional<PlayerId> recent) {
+    var avoided = ImmutableSet.<PlayerId>builder().addAll(seekerData.blocked());
+    recent.ifPresent(avoided::add);
+    return new Ticket(
+        player().id(),
+        rating(),
+        seeking.request().band(),
+        seeking.since(),
+        avoided.build(),
+        player().computer(),
+        seeking.request().computer());
+  }
+
+  /** In the pool of what is sought, as it is shown; empty for a guest. */
+  OptionalInt rating() {
+    return player().guest()
+        ? OptionalInt.empty()
+        : OptionalInt.of(seekerData.ratings().in(RatingPool.of(terms)).rounded());
+  }
+}

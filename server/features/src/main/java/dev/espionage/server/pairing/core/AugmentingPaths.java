@@ -1,0 +1,157 @@
+package dev.espionage.server.pairing.core;
+
+import java.util.Arrays;
+
+/**
+ * Makes a matching the largest possible: Edmonds' search for augmenting paths (1965), from each
+ * ticket that is alone, with blossoms contracted by their bases. A search that finds nothing has
+ * seen a Hungarian tree: no later path touches it, so it is not looked at again.
+ *
+ * <p>Mutable; belongs to one round.
+ */
+final class AugmentingPaths {
+  private static final int NONE = -1;
+
+  private final WaitingList list;
+  private final Matching matching;
+  private final boolean[] done;
+
+  /** Of this search: whence each inner ticket was reached, the bases of blossoms, who is outer. */
+  private final int[] parent;
+
+  private final int[] base;
+  private final boolean[] outer;
+  private final int[] line;
+  private int waiting;
+
+  AugmentingPaths(WaitingList list, Matching matching) {
+    this.list = list;
+    this.matching = matching;
+    int size = list.size();
+    done = new boolean[size];
+    parent = new int[size];
+    base = new int[size];
+    outer = new boolean[size];
+    line = new int[size];
+  }
+
+  void run() {
+    for (int root = 0; root < list.size(); root++) {
+      if (matching.isAlone(root)) {
+        int end = search(root);
+        if (end == NONE) {
+          markDone();
+        } else {
+          flip(end);
+        }
+      }
+    }
+  }
+
+  /** The other end of an augmenting path, which {@link #parent} leads back along. */
+  private int search(int root) {
+    Arrays.fill(parent, NONE);
+    Arrays.fill(outer, false);
+    Arrays.setAll(base, index -> index);
+    waiting = 0;
+    enter(root);
+    for (int head = 0; head < waiting; head++) {
+      int end = grow(line[head], root);
+      if (end != NONE) {
+        return end;
+      }
+    }
+    return NONE;
+  }
+
+  private void enter(int one) {
+    outer[one] = true;
+    line[waiting++] = one;
+  }
+
+  private int grow(int one, int root) {
+    int end = list.firstAbove(one);
+    for (int other = list.firstWithin(one); other < end; other++) {
+      if (isOpen(one, other) && list.accept(one, other)) {
+        if (other == root || isOuter(other)) {
+          contract(one, other);
+        } else if (parent[other] == NONE) {
+          parent[other] = one;
+          if (matching.isAlone(other)) {
+            return other;
+          }
+          enter(matching.mate(other));
+        }
+      }
+    }
+    return NONE;
+  }
+
+  private boolean isOuter(int one) {
+    return !matching.isAlone(one) && parent[matching.mate(one)] != NONE;
+  }
+
+  private boolean isOpen(int one, int other) {
+    boolean inner = parent[other] != NONE && !outer[other];
+    return !inner && base[one] != base[other] && matching.mate(one) != other && !done[other];
+  }
+
+  private void contract(int a, int b) {
+    int common = commonBase(a, b);
+    boolean[] blossom = new boolean[list.size()];
+    mark(blossom, a, common, b);
+    mark(blossom, b, common, a);
+    for (int one = 0; one < list.size(); one++) {
+      if (blossom[base[one]]) {
+        base[one] = common;
+        if (!outer[one]) {
+          enter(one);
+        }
+      }
+    }
+  }
+
+  private int commonBase(int a, int b) {
+    boolean[] above = new boolean[list.size()];
+    int up = base[a];
+    above[up] = true;
+    while (!matching.isAlone(up)) {
+      up = base[parent[matching.mate(up)]];
+      above[up] = true;
+    }
+    int other = base[b];
+    while (!above[other]) {
+      other = base[parent[matching.mate(other)]];
+    }
+    return other;
+  }
+
+  private void mark(boolean[] blossom, int from, int common, int child) {
+    int one = from;
+    int reached = child;
+    while (base[one] != common) {
+      int mate = matching.mate(one);
+      blossom[base[one]] = true;
+      blossom[base[mate]] = true;
+      parent[one] = reached;
+      reached = mate;
+      one = parent[mate];
+    }
+  }
+
+  private void flip(int end) {
+    int one = end;
+    while (one != NONE) {
+      int partner = parent[one];
+      int next = matching.mate(partner);
+      matching.pair(one, partner);
+      one = next;
+    }
+  }
+
+  private void markDone() {
+    for (int one = 0; one < list.size(); one++) {
+      done[one] |= outer[one] || parent[one] != NONE;
+    }
+  }
+}

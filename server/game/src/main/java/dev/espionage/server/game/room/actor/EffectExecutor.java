@@ -1,0 +1,155 @@
+package dev.espionage.server.game.room.actor;
+
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.BySide;
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.JournalWrite;
+import dev.espionage.server.game.room.AudienceView;
+import dev.espionage.server.game.room.SnapshotBytes;
+import dev.espionage.server.game.room.core.Effect;
+import dev.espionage.server.game.wire.GameMessages;
+import dev.espionage.server.kernel.EncodedMessage;
+import dev.espionage.server.kernel.PlayerId;
+import io.micrometer.core.instrument.Timer;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Future;
+import org.apache.pekko.actor.typed.javadsl.ActorContext;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Does what a room says: writes, answers, encodes and shows. Belongs to the room's actor, like the
+ * {@link Subscribers} that it shows things to.
+ */
+final class EffectExecutor {
+  private static final Logger LOG = LoggerFactory.getLogger(EffectExecutor.class);
+
+  private final ActorContext<RoomMessage> context;
+  private final RoomActor.Setting setting;
+  private final Subscribers subscribers;
+
+  EffectExecutor(
+      ActorContext<RoomMessage> context, RoomActor.Setting setting, Subscribers subscribers) {
+    this.context = context;
+    this.setting = setting;
+    this.subscribers = subscribers;
+  }
+
+  /**
+   * Does all of it.
+   *
+   * @return whether what was to be written already is, as in memory; otherwise the room is told by
+   *     a message
+   */
+  boolean carryOut(List<Effect> effects) {
+    boolean written = false;
+    for (Effect effect : effects) {
+      written |= carryOut(effect);
+    }
+    return written;
+  }
+
+  private boolean carryOut(Effect effect) {
+    switch (effect) {
+      case Effect.Append(JournalWrite write) -> {
+        return append(write);
+      }
+      case Effect.TakeVacation(PlayerId player, Instant now) -> takeVacation(player, now);
+      case Effect.FindDefaults find -> findDefaults(find);
+      case Effect.Reply(var asker, var answer) -> asker.accept(answer);
+      case Effect.Show(var to, AudienceView audience, long received) ->
+          subscribers.show(to, snapshot(audience, received));
+      case Effect.Inform(var to, AudienceView audience) -> subscribers.inform(to, info(audience));
+      case Effect.Notify(var player, var created) -> {
+        setting.rooms().accept(created.game(), new RoomMessage.Wake());
+        setting.parts().notices().gameCreated(player, created);
+      }
+    }
+    return false;
+  }
+
+  private boolean append(JournalWrite write) {
+    Timer.Sample sample = setting.parts().metrics().appending();
+    CompletableFuture<Void> stored = setting.parts().journal().append(write).toCompletableFuture();
+    if (stored.state() == Future.State.SUCCESS) {
+      written(write, sample);
+      return true;
+    }
+    context.pipeToSelf(
+        stored,
+        (_, failure) -> {
+          if (failure != null) {
+            setting.parts().metrics().appended(sample, false);
+            return new RoomMessage.JournalFailed(failure);
+          }
+          written(write, sample);
+          return new RoomMessage.Committed();
+        });
+    return false;
+  }
+
+  private void takeVacation(PlayerId player, Instant now) {
+    context.pipeToSelf(
+        setting.parts().late().vacations().take(player, now),
+        (until, failure) ->
+            until == null
+                ? new RoomMessage.VacationUnknown(failure)
+                : new RoomMessage.OnVacation(until));
+  }
+
+  private void findDefaults(Effect.FindDefaults find) {
+    context.pipeToSelf(
+        found(find, Side.WHITE).thenCombine(found(find, Side.BLACK), BySide::new),
+        (found, _) -> new RoomMessage.Defaults(Objects.requireNonNull(found)));
+  }
+
+  /** Never fails: who is not known to have one gets one at random. */
+  private CompletionStage<Optional<Deployment>> found(Effect.FindDefaults find, Side side) {
+    PlayerId player = find.of().get(side);
+    return player == null
+        ? CompletableFuture.completedStage(Optional.empty())
+        : setting
+            .parts()
+            .late()
+            .deployments()
+            .find(player, find.variant())
+            .exceptionally(why -> {
+              LOG.warn("game {}: no default deployment: {}", setting.game(), why.toString());
+              return Optional.empty();
+            });
+  }
+
+  private void written(JournalWrite write, Timer.Sample sample) {
+    setting.parts().metrics().appended(sample, true);
+    count(write.entries());
+  }
+
+  private void count(List<JournalEntry> committed) {
+    for (JournalEntry entry : committed) {
+      if (entry.event() instanceof Event.TurnPlayed) {
+        setting.parts().metrics().turnPlayed();
+      }
+    }
+  }
+
+  SnapshotBytes snapshot(AudienceView audience, long receivedNanos) {
+    EncodedMessage message =
+        setting.parts().metrics().encoding(() -> GameMessages.snapshot(audience));
+    boolean clockRuns =
+        audience.view().phase() != Phase.ENDED && audience.view().setup().timeControl().isLive();
+    return new SnapshotBytes(
+        audience.view().epoch(), audience.status().version(), clockRuns, receivedNanos, message);
+  }
+
+  EncodedMessage info(AudienceView audience) {
+    return GameMessages.info(audience);
+  }
+}

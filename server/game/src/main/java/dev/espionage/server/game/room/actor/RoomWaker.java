@@ -1,0 +1,169 @@
+package dev.espionage.server.game.room.actor;
+
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.journal.Games;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.apache.pekko.actor.NoSerializationVerificationNeeded;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.ActorSystem;
+import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.SupervisorStrategy;
+import org.apache.pekko.actor.typed.javadsl.AbstractBehavior;
+import org.apache.pekko.actor.typed.javadsl.ActorContext;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.apache.pekko.actor.typed.javadsl.Receive;
+import org.apache.pekko.actor.typed.javadsl.TimerScheduler;
+import org.apache.pekko.cluster.ClusterEvent;
+import org.apache.pekko.cluster.typed.Cluster;
+import org.apache.pekko.cluster.typed.ClusterSingleton;
+import org.apache.pekko.cluster.typed.SingletonActor;
+import org.apache.pekko.cluster.typed.Subscribe;
+
+/**
+ * Sees to it that every room is awake whose clock somebody has to look at: one for the whole
+ * cluster. It looks into the table of games when it starts, when a node comes or goes, and every
+ * minute; so whatever became of a room, it is back within a minute. To wake a room that is awake
+ * does nothing.
+ *
+ * <p>So many at a time, so that after a start a database is not asked for ten thousand games at
+ * once. Its fields belong to the actor.
+ */
+final class RoomWaker extends AbstractBehavior<RoomWaker.Message> {
+  private static final Duration INTERVAL = Duration.ofMinutes(1);
+
+  /** Of a table that did not answer. */
+  private static final Duration RETRY = Duration.ofSeconds(1);
+
+  /** After a change of the cluster, so that those that belong together are one. */
+  private static final Duration SETTLING = Duration.ofMillis(200);
+
+  /** Games with a deadline within this are woken: well before it, and never to sleep till then. */
+  private static final Duration AHEAD = Duration.ofMinutes(5);
+
+  private static final Duration PACE = Duration.ofMillis(50);
+  private static final int AT_ONCE = 200;
+  private static final int MOST_DUE = 10_000;
+
+  /** What it is told, on its own node only. */
+  sealed interface Message extends NoSerializationVerificationNeeded {}
+
+  /** Look into the table. */
+  record Look() implements Message {}
+
+  private record MemberChanged() implements Message {}
+
+  private record Found(List<GameId> games) implements Message {}
+
+  private record NotFound(String why) implements Message {}
+
+  private record WakeSome() implements Message {}
+
+  private final TimerScheduler<Message> timers;
+  private final Games games;
+  private final InstantSource clock;
+  private final Consumer<GameId> wake;
+  private final Queue<GameId> asleep = new ArrayDeque<>();
+
+  private RoomWaker(
+      ActorContext<Message> context,
+      TimerScheduler<Message> timers,
+      Games games,
+      InstantSource clock,
+      Consumer<GameId> wake) {
+    super(context);
+    this.timers = timers;
+    this.games = games;
+    this.clock = clock;
+    this.wake = wake;
+    ActorRef<ClusterEvent.MemberEvent> changes =
+        context.messageAdapter(ClusterEvent.MemberEvent.class, _ -> new MemberChanged());
+    Cluster.get(context.getSystem())
+        .subscriptions()
+        .tell(Subscribe.create(changes, ClusterEvent.MemberEvent.class));
+    timers.startTimerWithFixedDelay("interval", new Look(), INTERVAL);
+    look();
+  }
+
+  /**
+   * Starts it, once for the cluster; called on every node.
+   *
+   * @param wake sees to it that the room is there
+   */
+  static void start(ActorSystem<?> system, RoomContext parts, Consumer<GameId> wake) {
+    Behavior<Message> lasting =
+        Behaviors.supervise(create(parts.games(), parts.clock(), wake))
+            .onFailure(SupervisorStrategy.restart());
+    ClusterSingleton.get(system).init(SingletonActor.of(lasting, "waker"));
+  }
+
+  static Behavior<Message> create(Games games, InstantSource clock, Consumer<GameId> wake) {
+    return Behaviors.setup(context ->
+        Behaviors.withTimers(timers -> new RoomWaker(context, timers, games, clock, wake)));
+  }
+
+  @Override
+  public Receive<Message> createReceive() {
+    return newReceiveBuilder()
+        .onMessage(Look.class, _ -> look())
+        .onMessage(MemberChanged.class, _ -> lookIn(SETTLING))
+        .onMessage(Found.class, this::found)
+        .onMessage(NotFound.class, this::notFound)
+        .onMessage(WakeSome.class, _ -> wakeSome())
+        .build();
+  }
+
+  private Behavior<Message> look() {
+    Instant soon = clock.instant().plus(AHEAD);
+    getContext()
+        .pipeToSelf(
+            games
+                .onLiveClocks()
+                .thenCombine(
+                    games.dueBefore(soon, MOST_DUE),
+                    (live, due) -> Stream.concat(live.stream(), due.stream()).toList()),
+            (found, failure) ->
+                found == null
+                    ? new NotFound(cause(failure).getClass().getName())
+                    : new Found(found));
+    return this;
+  }
+
+  private static Throwable cause(Throwable failure) {
+    Throwable cause = failure.getCause();
+    return cause == null ? failure : cause;
+  }
+
+  private Behavior<Message> lookIn(Duration delay) {
+    timers.startSingleTimer("soon", new Look(), delay);
+    return this;
+  }
+
+  /** What the table said before is out of date. */
+  private Behavior<Message> found(Found found) {
+    asleep.clear();
+    asleep.addAll(found.games());
+    return wakeSome();
+  }
+
+  private Behavior<Message> notFound(NotFound failed) {
+    getContext().getLog().warn("cannot see which games have to be awake: {}", failed.why());
+    return lookIn(RETRY);
+  }
+
+  private Behavior<Message> wakeSome() {
+    for (int i = 0; i < AT_ONCE && !asleep.isEmpty(); i++) {
+      wake.accept(asleep.remove());
+    }
+    if (!asleep.isEmpty()) {
+      timers.startSingleTimer(new WakeSome(), PACE);
+    }
+    return this;
+  }
+}

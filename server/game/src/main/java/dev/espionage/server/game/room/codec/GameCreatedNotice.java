@@ -1,0 +1,48 @@
+package dev.espionage.server.game.room.codec;
+
+import dev.espionage.cluster.v1.NoticeProto;
+import dev.espionage.server.cluster.ClusterNotices;
+import dev.espionage.server.cluster.MessageCodec;
+import dev.espionage.server.cluster.Notice;
+import dev.espionage.server.game.room.GameCreated;
+import dev.espionage.server.game.room.PlayerNotices;
+import dev.espionage.server.kernel.PlayerId;
+
+/** Tells a player's connections on other nodes of a new game. */
+public record GameCreatedNotice(PlayerId player, GameCreated created) implements Notice {
+  /** How it looks between nodes. */
+  public static final MessageCodec<GameCreatedNotice> FORM =
+      MessageCodec.of(
+          "NewGame",
+          GameCreatedNotice.class,
+          GameCreatedNotice::write,
+          NoticeProto.NewGame.parser(),
+          GameCreatedNotice::read);
+
+  /**
+   * Returns notices that tell this node at once, and the others by the cluster. Once for each
+   * system.
+   *
+   * @param here tells the connections of this node, also of what other nodes send
+   */
+  public static PlayerNotices toAllNodes(ClusterNotices cluster, PlayerNotices here) {
+    cluster.listen(
+        GameCreatedNotice.class, notice -> here.gameCreated(notice.player(), notice.created()));
+    return (player, created) -> {
+      here.gameCreated(player, created);
+      cluster.tell(new GameCreatedNotice(player, created));
+    };
+  }
+
+  private NoticeProto.NewGame write() {
+    return NoticeProto.NewGame.newBuilder()
+        .setPlayerId(player.value())
+        .setCreated(SharedFields.write(created))
+        .build();
+  }
+
+  private static GameCreatedNotice read(NoticeProto.NewGame notice) {
+    return new GameCreatedNotice(
+        new PlayerId(notice.getPlayerId()), SharedFields.read(notice.getCreated()));
+  }
+}

@@ -1,0 +1,147 @@
+package dev.espionage.server.game.room.core;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.GameView;
+import dev.espionage.engine.game.Referee;
+import dev.espionage.server.game.room.AudienceView;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What each audience is shown: how many watch, who of the players is there, and a version counter
+ * an audience, so that what the others are shown can't be read from it. Mutable; belongs to its
+ * {@link Room}.
+ */
+final class AudienceSnapshots {
+  /** One audience. */
+  private static final class AudienceState {
+    private int version;
+    private int watchers;
+  }
+
+  private final AudienceState white = new AudienceState();
+  private final AudienceState black = new AudienceState();
+  private final AudienceState others = new AudienceState();
+  private PlayerPresence playerPresence;
+  private int spectators;
+
+  AudienceSnapshots(Instant since) {
+    playerPresence = PlayerPresence.nobody(since);
+  }
+
+  PlayerPresence playerPresence() {
+    return playerPresence;
+  }
+
+  /** Somebody begins to watch, and is shown nothing by the effects. */
+  List<Effect> arrived(Viewer viewer, RoomState state, Instant now) {
+    List<Effect> effects = attend(side(viewer).map(playerPresence::arrived), state, now);
+    rank(viewer).watchers++;
+    return effects;
+  }
+
+  /** Somebody does not watch any more. */
+  List<Effect> departed(Viewer viewer, RoomState state, Instant now) {
+    rank(viewer).watchers--;
+    return attend(
+        side(viewer).map(side -> playerPresence.departed(side, state.time(now))), state, now);
+  }
+
+  /** A player says that they go. */
+  List<Effect> leaving(Side side, RoomState state, Instant now) {
+    return attend(Optional.of(playerPresence.leaving(side)), state, now);
+  }
+
+  private List<Effect> attend(Optional<PlayerPresence> changed, RoomState state, Instant now) {
+    PlayerPresence before = playerPresence;
+    playerPresence = changed.orElse(before);
+    return playerPresence.looksLike(before)
+        ? List.of()
+        : show(EnumSet.allOf(Viewer.class), state, now, 0);
+  }
+
+  private static Optional<Side> side(Viewer viewer) {
+    return switch (viewer) {
+      case WHITE -> Optional.of(Side.WHITE);
+      case BLACK -> Optional.of(Side.BLACK);
+      case SPECTATOR -> Optional.empty();
+    };
+  }
+
+  void spectators(int count) {
+    spectators = count;
+  }
+
+  int spectators() {
+    return spectators;
+  }
+
+  boolean isWatched() {
+    return white.watchers > 0 || black.watchers > 0 || others.watchers > 0;
+  }
+
+  private AudienceState rank(Viewer viewer) {
+    return switch (viewer) {
+      case WHITE -> white;
+      case BLACK -> black;
+      case SPECTATOR -> others;
+    };
+  }
+
+  private boolean isWatchedBy(Viewer viewer) {
+    return rank(viewer).watchers > 0;
+  }
+
+  /** Something has changed for {@code reach}: the effects that show it to those who watch. */
+  List<Effect> show(Set<Viewer> reach, RoomState state, Instant now, long receivedNanos) {
+    List<Effect> shown = new ArrayList<>();
+    for (Viewer viewer : reach) {
+      rank(viewer).version++;
+      if (isWatchedBy(viewer)) {
+        shown.add(new Effect.Show(viewer, audience(viewer, state, now), receivedNanos));
+      }
+    }
+    return shown;
+  }
+
+  /** The standing facts have changed: the effects that tell those who watch. */
+  List<Effect> inform(RoomState state, Instant now) {
+    List<Effect> told = new ArrayList<>();
+    for (Viewer viewer : Viewer.values()) {
+      if (isWatchedBy(viewer)) {
+        told.add(new Effect.Inform(viewer, audience(viewer, state, now)));
+      }
+    }
+    return told;
+  }
+
+  /** All that {@code viewer} may be told. */
+  AudienceView audience(Viewer viewer, RoomState state, Instant now) {
+    Instant time = state.time(now);
+    AudienceView.RoomStatus status =
+        new AudienceView.RoomStatus(
+            state.players(),
+            playerPresence.present(),
+            spectators,
+            Math.max(1, rank(viewer).version),
+            claimIn(viewer, state.game(), time));
+    return new AudienceView(GameView.of(state.game(), viewer, time), status);
+  }
+
+  private Optional<Duration> claimIn(Viewer viewer, Game game, Instant time) {
+    if (!(game instanceof Game.Playing playing)) {
+      return Optional.empty();
+    }
+    return side(viewer)
+        .flatMap(
+            side -> Referee.claimPossibleAt(playing, side, playerPresence.absence(side.opponent())))
+        .map(at -> at.isAfter(time) ? Duration.between(time, at) : Duration.ZERO);
+  }
+}

@@ -1,0 +1,99 @@
+package dev.espionage.server.game.room.core;
+
+import dev.espionage.engine.board.Geometry;
+import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.game.Command;
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.engine.game.Rejection;
+import dev.espionage.engine.play.TurnRule;
+import dev.espionage.engine.play.TurnVerdict;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.OptionalInt;
+
+/**
+ * The referee's rejections in the words of the protocol: what was wrong and what was expected. They
+ * are made from the rejection and the player's own command, so they tell nothing hidden.
+ */
+final class RejectionRefusals {
+  static final Refusal BUSY =
+      Refusal.of(RefusalCode.BUSY, "too many commands wait at this game; try again")
+          .retryAfter(Duration.ofSeconds(1));
+
+  static final Refusal UNAVAILABLE =
+      Refusal.of(
+              RefusalCode.UNAVAILABLE,
+              "it is not known whether the command was carried out; send it again with the same"
+                  + " command_id")
+          .retryAfter(Duration.ofSeconds(1));
+
+  static final Refusal NOT_A_PLAYER =
+      Refusal.of(RefusalCode.NOT_A_PLAYER, "you do not play this game");
+
+  static final Refusal NO_STEPS =
+      Refusal.illegalTurn(
+          new TurnVerdict.Illegal(OptionalInt.empty(), TurnRule.TOO_FEW_STEPS),
+          "the turn has no steps");
+
+  private RejectionRefusals() {}
+
+  static Refusal of(Rejection rejection, Game game, Command command, Instant now) {
+    return switch (rejection) {
+      case Rejection.WrongPhase(Phase phase) -> wrongPhase(phase);
+      case Rejection.TimeUp() ->
+          Refusal.of(RefusalCode.WRONG_PHASE, "too late: the time had run out before this came");
+      case Rejection.AlreadyDeployed() ->
+          Refusal.of(RefusalCode.ALREADY_DEPLOYED, "a sent deployment is final");
+      case Rejection.NotYourTurn() ->
+          Refusal.of(RefusalCode.NOT_YOUR_TURN, "it is the opponent's turn");
+      case Rejection.WrongTurnNumber(int due) ->
+          Refusal.of(
+              RefusalCode.WRONG_TURN_NUMBER,
+              "turn %d is due; the command is for another position".formatted(due));
+      case Rejection.IllegalTurn(OptionalInt step, TurnRule rule) ->
+          illegalTurn(step, rule, game, command);
+      case Rejection.DrawAlreadyOffered() ->
+          Refusal.of(RefusalCode.DRAW_ALREADY_OFFERED, "one draw offer an own turn");
+      case Rejection.NoDrawOffer() ->
+          Refusal.of(RefusalCode.NO_DRAW_OFFER, "the opponent does not offer a draw");
+      case Rejection.TooLateToAbort() ->
+          Refusal.of(
+              RefusalCode.TOO_LATE_TO_ABORT,
+              "a game can be aborted until Black's first turn; resign instead");
+      case Rejection.ClaimNotAllowed() ->
+          Refusal.of(
+              RefusalCode.CLAIM_NOT_ALLOWED,
+              "a claim needs an opponent who is away and to move, in a live game");
+      case Rejection.ClaimTooEarly(Instant at) ->
+          Refusal.of(RefusalCode.CLAIM_NOT_ALLOWED, "the opponent is not away for long enough yet")
+              .retryAfter(Duration.between(now, at));
+      case Rejection.RematchNotAllowed() ->
+          Refusal.of(
+              RefusalCode.REMATCH_NOT_ALLOWED,
+              "a rematch is agreed within 60 seconds of the end of a game that was not aborted");
+    };
+  }
+
+  private static Refusal wrongPhase(Phase phase) {
+    return Refusal.of(
+        RefusalCode.WRONG_PHASE,
+        switch (phase) {
+          case DEPLOYMENT -> "play has not begun: a side has not deployed yet";
+          case PLAY -> "both armies are deployed and the game is being played";
+          case ENDED -> "the game is over";
+        });
+  }
+
+  private static Refusal illegalTurn(OptionalInt step, TurnRule rule, Game game, Command command) {
+    Geometry geometry = game.setup().variant().geometry();
+    String where =
+        step.isPresent() && command instanceof Command.PlayTurn(var _, var _, Turn turn, var _)
+            ? "step %d, %s: "
+                .formatted(step.getAsInt() + 1, geometry.name(turn.steps().get(step.getAsInt())))
+            : "";
+    return Refusal.illegalTurn(new TurnVerdict.Illegal(step, rule), where + rule.text());
+  }
+}

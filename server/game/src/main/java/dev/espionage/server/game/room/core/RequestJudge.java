@@ -1,0 +1,105 @@
+package dev.espionage.server.game.room.core;
+
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.game.BySide;
+import dev.espionage.engine.game.Command;
+import dev.espionage.engine.game.Decision;
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.Rejection;
+import dev.espionage.engine.play.Ending;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.kernel.Answer;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Comes from a submission to a ruling: who asks, whether it is a repeat, what the rules say. */
+final class RequestJudge {
+  private final RoomRules rules;
+
+  RequestJudge(RoomRules rules) {
+    this.rules = rules;
+  }
+
+  Ruling rule(
+      PendingRequest.Submission submission,
+      RoomState state,
+      AcceptedCommands accepted,
+      PlayerPresence playerPresence) {
+    Game game = state.game();
+    Optional<Side> side = state.sideOf(submission.player());
+    if (side.isEmpty()) {
+      return Ruling.answered(game, new Answer.Refused(RejectionRefusals.NOT_A_PLAYER));
+    }
+    JournalEntry.Cause cause =
+        new JournalEntry.Cause(side.get(), new UUID(submission.id().high(), submission.id().low()));
+    if (accepted.contains(cause)) {
+      return Ruling.answered(game, new Answer.Accepted());
+    }
+    Variant variant = game.setup().variant();
+    Optional<Command.Absence> opponent = playerPresence.absence(side.get().opponent());
+    CommandFactory.Translation translation =
+        rules
+            .commandFactory()
+            .translate(submission.request(), side.get(), variant, submission.lag(), opponent);
+    return switch (translation) {
+      case CommandFactory.Translation.Refused(var refusal) ->
+          Ruling.answered(game, new Answer.Refused(refusal));
+      case CommandFactory.Translation.Understood(Command command) ->
+          limited(
+              rule(game, command, Optional.of(cause), state.time(submission.arrivedAt())),
+              submission,
+              game);
+    };
+  }
+
+  /** What is accepted though the player may not begin another game is refused. */
+  private static Ruling limited(Ruling ruling, PendingRequest.Submission submission, Game game) {
+    return ruling.answer() instanceof Answer.Accepted
+        ? submission
+            .limit()
+            .map(refusal -> Ruling.answered(game, new Answer.Refused(refusal)))
+            .orElse(ruling)
+        : ruling;
+  }
+
+  /** Administration wants the game ended; a repeat is accepted and does nothing. */
+  Ruling close(Game game, Instant time) {
+    return game instanceof Game.Ended ended && ended.ending().equals(Ending.closed())
+        ? Ruling.answered(game, new Answer.Accepted())
+        : rule(game, new Command.Close(), Optional.empty(), time);
+  }
+
+  private Ruling rule(
+      Game game, Command command, Optional<JournalEntry.Cause> cause, Instant time) {
+    Decision decision = rules.decide(game, command, time);
+    return switch (decision) {
+      case Decision.Accepted(var events, Game after) ->
+          new Ruling(events, after, new Answer.Accepted(), cause);
+      case Decision.Rejected(Rejection why, var events, Game after) ->
+          new Ruling(
+              events,
+              after,
+              new Answer.Refused(RejectionRefusals.of(why, game, command, time)),
+              Optional.empty());
+    };
+  }
+
+  /**
+   * Looks at the clock of a game whose deadline has passed.
+   *
+   * @param defaults as in {@link CommandFactory#look}
+   */
+  Ruling look(
+      RoomState state,
+      PlayerPresence playerPresence,
+      BySide<Optional<Deployment>> defaults,
+      Instant time) {
+    Command look =
+        rules.commandFactory().look(playerPresence, state.game().setup().variant(), defaults);
+    Decision decision = rules.decide(state.game(), look, time);
+    return Ruling.unasked(decision.events(), decision.after());
+  }
+}

@@ -1,0 +1,62 @@
+package dev.espionage.server.game.room.core;
+
+import dev.espionage.engine.game.BySide;
+import dev.espionage.engine.game.Command;
+import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.engine.game.Decision;
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.GameSetup;
+import dev.espionage.engine.game.GameTerms;
+import dev.espionage.engine.game.Referee;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.TimeControlCache;
+import dev.espionage.server.game.room.Randomness;
+import dev.espionage.server.kernel.Player;
+import java.time.Instant;
+
+/** What every room judges by. Safe for use by any thread, as far as the randomness is. */
+public final class RoomRules {
+  private final Referee referee;
+  private final Randomness random;
+  private final CommandFactory commandFactory;
+  private final RequestJudge judge = new RequestJudge(this);
+
+  public RoomRules(CommitmentScheme commitments, Randomness random) {
+    this.referee = new Referee(commitments);
+    this.random = random;
+    this.commandFactory = new CommandFactory(random);
+  }
+
+  /** The same for all rooms. */
+  RequestJudge judge() {
+    return judge;
+  }
+
+  CommandFactory commandFactory() {
+    return commandFactory;
+  }
+
+  Decision decide(Game game, Command command, Instant time) {
+    return referee.decide(game, command, time);
+  }
+
+  /** The first entry of a new game, which begins now, with new volcanoes. */
+  public JournalEntry.Opened open(GameId id, BySide<Player> players, GameTerms terms, Instant now) {
+    var setup =
+        new GameSetup(
+            id,
+            random.volcanoes(terms.variant()),
+            TimeControlCache.shared(terms.timeControl()),
+            terms.rated(),
+            now);
+    return new JournalEntry.Opened(new Event.Created(setup), players);
+  }
+
+  /** The first entry of the rematch of a game: the same with colours swapped. */
+  JournalEntry.Opened rematch(RoomState state, GameId id, Instant now) {
+    var swapped = new BySide<>(state.players().black(), state.players().white());
+    return open(id, swapped, state.game().setup().terms(), now);
+  }
+}

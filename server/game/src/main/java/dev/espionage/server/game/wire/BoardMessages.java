@@ -1,0 +1,66 @@
+package dev.espionage.server.game.wire;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import dev.espionage.engine.board.Step;
+import dev.espionage.engine.play.View;
+import dev.espionage.protocol.v1.PlayedStep;
+import dev.espionage.protocol.v1.StepOutcome;
+import java.util.List;
+
+/**
+ * What is on a board and what happened on it, in the public protocol. A cell of the engine is
+ * already the byte of the wire, so boards are wrapped, not translated; each array wrapped here is a
+ * fresh copy that nobody else has.
+ */
+final class BoardMessages {
+  private BoardMessages() {}
+
+  static ByteString board(View view) {
+    return UnsafeByteOperations.unsafeWrap(view.position().board().cells());
+  }
+
+  static ByteString fallen(View view) {
+    return UnsafeByteOperations.unsafeWrap(view.fallen().cells());
+  }
+
+  /** Squares as pairs of bytes, from and to. */
+  static byte[] squares(List<Step> steps) {
+    byte[] squares = new byte[2 * steps.size()];
+    for (int i = 0; i < steps.size(); i++) {
+      squares[2 * i] = (byte) steps.get(i).from();
+      squares[2 * i + 1] = (byte) steps.get(i).to();
+    }
+    return squares;
+  }
+
+  /** The fields of a {@code PlayedStep}. */
+  static void step(MessageWriter out, dev.espionage.engine.play.PlayedStep played) {
+    out.number(PlayedStep.FROM_FIELD_NUMBER, played.step().from());
+    out.number(PlayedStep.TO_FIELD_NUMBER, played.step().to());
+    out.number(PlayedStep.OUTCOME_FIELD_NUMBER, outcome(played.outcome()).getNumber());
+    if (!played.unmasked().isEmpty()) {
+      out.bytes(PlayedStep.UNMASKED_FIELD_NUMBER, played.unmasked().toBytes());
+    }
+  }
+
+  static PlayedStep step(dev.espionage.engine.play.PlayedStep played) {
+    var step =
+        PlayedStep.newBuilder()
+            .setFrom(played.step().from())
+            .setTo(played.step().to())
+            .setOutcome(outcome(played.outcome()));
+    if (!played.unmasked().isEmpty()) {
+      step.setUnmasked(UnsafeByteOperations.unsafeWrap(played.unmasked().toBytes()));
+    }
+    return step.build();
+  }
+
+  private static StepOutcome outcome(dev.espionage.engine.play.PlayedStep.Outcome outcome) {
+    return switch (outcome) {
+      case MOVED -> StepOutcome.STEP_OUTCOME_MOVED;
+      case ATTACKER_WON -> StepOutcome.STEP_OUTCOME_ATTACKER_WON;
+      case ATTACKER_FELL -> StepOutcome.STEP_OUTCOME_ATTACKER_FELL;
+    };
+  }
+}

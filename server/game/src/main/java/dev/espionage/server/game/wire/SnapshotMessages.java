@@ -1,0 +1,112 @@
+package dev.espionage.server.game.wire;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.ClocksView;
+import dev.espionage.engine.game.GameView;
+import dev.espionage.engine.game.Phase;
+import dev.espionage.engine.play.PlayedStep;
+import dev.espionage.engine.play.Position;
+import dev.espionage.protocol.v1.Clocks;
+import dev.espionage.protocol.v1.SideClock;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.game.room.AudienceView;
+import dev.espionage.server.kernel.EncodedMessage;
+import dev.espionage.server.kernel.PlayerMessages;
+import dev.espionage.server.net.socket.ServerFrames;
+import java.util.Optional;
+
+/**
+ * The {@code Snapshot} of an audience. Two go out with every turn, so they are written field by
+ * field, in order; {@code GameMessagesTest} holds them against the generated classes.
+ */
+final class SnapshotMessages {
+  private SnapshotMessages() {}
+
+  static EncodedMessage snapshot(AudienceView audience) {
+    GameView view = audience.view();
+    Position position = view.view().position();
+    var out = new MessageWriter();
+    out.ascii(Snapshot.GAME_ID_FIELD_NUMBER, view.setup().id().text());
+    out.number(Snapshot.EPOCH_FIELD_NUMBER, view.epoch());
+    out.number(Snapshot.VERSION_FIELD_NUMBER, audience.status().version());
+    out.number(Snapshot.PHASE_FIELD_NUMBER, OutcomeMessages.phase(view.phase()).getNumber());
+    out.number(Snapshot.TURN_FIELD_NUMBER, position.turn());
+    side(out, Snapshot.TO_MOVE_FIELD_NUMBER, view.toMove());
+    out.bytes(Snapshot.BOARD_FIELD_NUMBER, position.board().cells());
+    out.bytes(Snapshot.FALLEN_FIELD_NUMBER, view.view().fallen().cells());
+    for (PlayedStep step : view.view().lastTurn()) {
+      step(out, step);
+    }
+    if (view.clocks().isPresent()) {
+      clocks(out, view.clocks().get());
+    }
+    out.bytes(Snapshot.WHITE_LAST_FIELD_NUMBER, BoardMessages.squares(position.lastWhite()));
+    out.bytes(Snapshot.BLACK_LAST_FIELD_NUMBER, BoardMessages.squares(position.lastBlack()));
+    out.number(Snapshot.QUIET_FIELD_NUMBER, position.quiet());
+    talk(out, view);
+    status(out, audience.status());
+    return out.encoded();
+  }
+
+  private static void step(MessageWriter out, PlayedStep played) {
+    int start = out.begin(Snapshot.LAST_TURN_FIELD_NUMBER);
+    BoardMessages.step(out, played);
+    out.end(start);
+  }
+
+  private static void clocks(MessageWriter out, ClocksView clocks) {
+    int start = out.begin(Snapshot.CLOCKS_FIELD_NUMBER);
+    out.number(Clocks.SERVER_TIME_EPOCH_MS_FIELD_NUMBER, clocks.now().toEpochMilli());
+    clock(out, Clocks.WHITE_FIELD_NUMBER, clocks.shown().white());
+    clock(out, Clocks.BLACK_FIELD_NUMBER, clocks.shown().black());
+    side(out, Clocks.RUNNING_FIELD_NUMBER, clocks.running());
+    out.flag(Clocks.FIRST_TURN_FIELD_NUMBER, clocks.firstTurn());
+    if (clocks.vacation().isPresent()) {
+      out.number(
+          Clocks.VACATION_UNTIL_EPOCH_MS_FIELD_NUMBER, clocks.vacation().get().toEpochMilli());
+    }
+    out.end(start);
+  }
+
+  private static void clock(MessageWriter out, int field, ClocksView.Shown shown) {
+    int start = out.begin(field);
+    out.number(SideClock.REMAINING_MS_FIELD_NUMBER, ServerFrames.millis(shown.remaining()));
+    out.number(SideClock.PERIODS_FIELD_NUMBER, shown.periods());
+    out.flag(SideClock.IN_PERIOD_FIELD_NUMBER, shown.inPeriod());
+    out.end(start);
+  }
+
+  /** How it ended, and what the players offer each other. */
+  private static void talk(MessageWriter out, GameView view) {
+    if (view.ending().isPresent()) {
+      out.bytes(
+          Snapshot.OUTCOME_FIELD_NUMBER,
+          OutcomeMessages.outcome(view.ending().get()).toByteArray());
+    }
+    side(out, Snapshot.DRAW_OFFER_FIELD_NUMBER, view.drawOffer());
+    side(out, Snapshot.REMATCH_OFFER_FIELD_NUMBER, view.rematch().offeredBy());
+    if (view.rematch().agreed().isPresent()) {
+      out.ascii(Snapshot.REMATCH_GAME_ID_FIELD_NUMBER, view.rematch().agreed().get().text());
+    }
+    if (view.phase() == Phase.DEPLOYMENT) {
+      out.flag(Snapshot.WHITE_READY_FIELD_NUMBER, view.ready().white());
+      out.flag(Snapshot.BLACK_READY_FIELD_NUMBER, view.ready().black());
+    }
+  }
+
+  private static void status(MessageWriter out, AudienceView.RoomStatus status) {
+    out.flag(Snapshot.WHITE_PRESENT_FIELD_NUMBER, status.present().white());
+    out.flag(Snapshot.BLACK_PRESENT_FIELD_NUMBER, status.present().black());
+    out.number(Snapshot.SPECTATORS_FIELD_NUMBER, status.spectators());
+    if (status.claimIn().isPresent()) {
+      out.optionalNumber(
+          Snapshot.CLAIM_IN_MS_FIELD_NUMBER, ServerFrames.millis(status.claimIn().get()));
+    }
+  }
+
+  private static void side(MessageWriter out, int field, Optional<Side> side) {
+    if (side.isPresent()) {
+      out.number(field, PlayerMessages.side(side.get()).getNumber());
+    }
+  }
+}

@@ -1,0 +1,191 @@
+package dev.espionage.server.config;
+
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigException;
+import com.typesafe.config.ConfigFactory;
+import com.typesafe.config.ConfigOrigin;
+import com.typesafe.config.ConfigRenderOptions;
+import com.typesafe.config.ConfigValue;
+import com.typesafe.config.ConfigValueType;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * One level of the configuration's tree, read with types and ranges. A wrong value adds a problem
+ * and reads as something harmless, so that all problems are reported at once: {@link ConfigReader}
+ * hands out no settings while there are any. Owned by the thread that reads the configuration.
+ */
+public final class ConfigSection {
+  private final Config config;
+  private final String path;
+  private final List<String> problems;
+
+  ConfigSection(Config config, String path, List<String> problems) {
+    this.config = config;
+    this.path = path;
+    this.problems = problems;
+  }
+
+  /** Returns the section below a key. */
+  public ConfigSection section(String key) {
+    return new ConfigSection(config, at(key), problems);
+  }
+
+  /** Adds a problem with a value that is there and would be good by itself. */
+  public void complain(String key, String why) {
+    problems.add("%s (%s) %s".formatted(at(key), place(config.getValue(at(key)).origin()), why));
+  }
+
+  /** Reads any text. */
+  public String text(String key) {
+    return read(key, "a text", () -> config.getString(at(key)), "");
+  }
+
+  /**
+   * Reads a text that stands for something else.
+   *
+   * @param expected what a good text is, for the problem
+   * @param parse empty for a text that is none
+   * @param harmless what a wrong one reads as
+   */
+  public <T> T value(String key, String expected, Function<String, Optional<T>> parse, T harmless) {
+    return read(key, expected, () -> parsed(key, parse), harmless);
+  }
+
+  /** Reads like {@link #value}, but no problem shows the text. */
+  public <T> T secret(
+      String key, String expected, Function<String, Optional<T>> parse, T harmless) {
+    try {
+      return parsed(key, parse);
+    } catch (ConfigException | OutOfRange e) {
+      String place = config.hasPath(at(key)) ? place(config.getValue(at(key)).origin()) : "missing";
+      problems.add("%s (%s), not shown here: expected %s".formatted(at(key), place, expected));
+      return harmless;
+    }
+  }
+
+  private <T> T parsed(String key, Function<String, Optional<T>> parse) {
+    return parse.apply(config.getString(at(key))).orElseThrow(OutOfRange::new);
+  }
+
+  /** Reads a switch. */
+  public boolean isOn(String key) {
+    return read(key, "true or false", () -> config.getBoolean(at(key)), false);
+  }
+
+  /** Reads a whole number between bounds, both included. */
+  public int count(String key, int min, int max) {
+    String expected = "a whole number from %d to %d".formatted(min, max);
+    return read(key, expected, () -> inRange(config.getInt(at(key)), min, max), min);
+  }
+
+  /** Reads a duration. The bounds are written as in a file, and shown so in a problem. */
+  public Duration duration(String key, String min, String max) {
+    String expected = "a duration from %s to %s, with its unit".formatted(min, max);
+    return read(
+        key,
+        expected,
+        () -> inRange(withUnit(key), parsed(min).getDuration("v"), parsed(max).getDuration("v")),
+        Duration.ZERO);
+  }
+
+  /** Reads a size in bytes. The bounds are written as in a file, and shown so in a problem. */
+  public int bytes(String key, String min, String max) {
+    String expected = "a size from %s to %s".formatted(min, max);
+    return read(
+        key,
+        expected,
+        () ->
+            Math.toIntExact(
+                inRange(
+                    config.getBytes(at(key)),
+                    parsed(min).getBytes("v"),
+                    parsed(max).getBytes("v"))),
+        0);
+  }
+
+  /**
+   * Reads a list of texts that stand for something else.
+   *
+   * @param expected what each of them is, for the problem
+   * @param parse empty for a text that is none
+   */
+  public <T> List<T> each(String key, String expected, Function<String, Optional<T>> parse) {
+    return read(
+        key,
+        "a list, each of which is " + expected,
+        () ->
+            config.getStringList(at(key)).stream()
+                .map(text -> parse.apply(text).orElseThrow(OutOfRange::new))
+                .toList(),
+        List.of());
+  }
+
+  private Duration withUnit(String key) {
+    String raw = config.getString(at(key)).strip();
+    if (raw.isEmpty() || !Character.isLetter(raw.charAt(raw.length() - 1))) {
+      throw new OutOfRange();
+    }
+    return config.getDuration(at(key));
+  }
+
+  private <T> T read(String key, String expected, Supplier<T> reader, T harmless) {
+    try {
+      return reader.get();
+    } catch (ConfigException | OutOfRange | ArithmeticException e) {
+      problems.add(complaint(at(key), expected, config));
+      return harmless;
+    }
+  }
+
+  static String complaint(String path, String expected, Config config) {
+    if (!config.hasPath(path)) {
+      return "%s is missing: expected %s".formatted(path, expected);
+    }
+    ConfigValue value = config.getValue(path);
+    String found =
+        value.valueType() == ConfigValueType.OBJECT
+            ? "a section"
+            : value.render(ConfigRenderOptions.concise());
+    return "%s is %s (%s): expected %s".formatted(path, found, place(value.origin()), expected);
+  }
+
+  /** File and line, or whatever the value came from. */
+  static String place(ConfigOrigin origin) {
+    return origin.description();
+  }
+
+  /** Returns the path that a text names; empty if it is blank or can name none. */
+  public static Optional<Path> parsePath(String text) {
+    try {
+      return text.isBlank() ? Optional.empty() : Optional.of(Path.of(text));
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  private String at(String key) {
+    return path + "." + key;
+  }
+
+  private static Config parsed(String value) {
+    return ConfigFactory.parseString("v = " + value);
+  }
+
+  private static <T extends Comparable<T>> T inRange(T value, T min, T max) {
+    if (value.compareTo(min) < 0 || value.compareTo(max) > 0) {
+      throw new OutOfRange();
+    }
+    return value;
+  }
+
+  /** Thrown and caught within this class. */
+  private static final class OutOfRange extends RuntimeException {
+    private static final long serialVersionUID = 1;
+  }
+}

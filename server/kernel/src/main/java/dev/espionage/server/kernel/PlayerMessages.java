@@ -1,0 +1,25 @@
+package dev.espionage.server.kernel;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.protocol.v1.Player;
+
+/** Players and sides in the public protocol. */
+public final class PlayerMessages {
+  private PlayerMessages() {}
+
+  public static Player player(dev.espionage.server.kernel.Player player) {
+    return Player.newBuilder()
+        .setPlayerId(player.id().value())
+        .setName(player.name())
+        .setGuest(player.guest())
+        .setComputer(player.computer())
+        .build();
+  }
+
+  public static dev.espionage.protocol.v1.Side side(Side side) {
+    return switch (side) {
+      case WHITE -> dev.espionage.protocol.v1.Side.SIDE_WHITE;
+      case BLACK -> dev.espionage.protocol.v1.Side.SIDE_BLACK;
+    };
+  }
+}

@@ -1,0 +1,60 @@
+package dev.espionage.server.net.http;
+
+import com.google.common.base.Ascii;
+import com.google.common.base.Splitter;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import java.util.List;
+import java.util.Set;
+
+/** Content codings of HTTP (RFC 9110, section 8.4), the best first. */
+enum ContentCoding {
+  BROTLI("br", ".br"),
+  GZIP("gzip", ".gz"),
+  IDENTITY("", "");
+
+  private static final Splitter ITEMS = Splitter.on(',').trimResults().omitEmptyStrings();
+  private static final Splitter PARTS = Splitter.on(';').trimResults();
+
+  private final String token;
+  private final String suffix;
+
+  ContentCoding(String token, String suffix) {
+    this.token = token;
+    this.suffix = suffix;
+  }
+
+  /** What the name of such a copy of a file ends with. */
+  String suffix() {
+    return suffix;
+  }
+
+  /**
+   * The best of those that are there and that an {@code Accept-Encoding} names and does not refuse.
+   */
+  static ContentCoding best(String accepted, Set<ContentCoding> there) {
+    List<String> tokens =
+        ITEMS
+            .splitToStream(accepted)
+            .filter(ContentCoding::isWanted)
+            .map(ContentCoding::token)
+            .toList();
+    return there.stream()
+        .sorted()
+        .filter(coding -> tokens.contains(coding.token))
+        .findFirst()
+        .orElse(IDENTITY);
+  }
+
+  /** Says in the reply how its body is coded. */
+  Reply mark(Reply reply) {
+    return this == IDENTITY ? reply : reply.with(HttpHeaderNames.CONTENT_ENCODING, token);
+  }
+
+  private static String token(String item) {
+    return Ascii.toLowerCase(PARTS.splitToList(item).getFirst());
+  }
+
+  private static boolean isWanted(String item) {
+    return PARTS.splitToStream(item).skip(1).noneMatch(part -> part.matches("q=0(\\.0{0,3})?"));
+  }
+}

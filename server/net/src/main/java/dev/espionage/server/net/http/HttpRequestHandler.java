@@ -1,0 +1,191 @@
+package dev.espionage.server.net.http;
+
+import com.google.common.collect.ImmutableMap;
+import dev.espionage.server.net.limit.ClientAddresses;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.codec.PrematureChannelClosureException;
+import io.netty.handler.codec.http.DefaultFullHttpRequest;
+import io.netty.handler.codec.http.EmptyHttpHeaders;
+import io.netty.handler.codec.http.FullHttpRequest;
+import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.TooLongHttpHeaderException;
+import io.netty.handler.codec.http.TooLongHttpLineException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.nio.charset.StandardCharsets;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Answers requests, one after another: the next one is read when the answer to the last is written,
+ * so that a connection never has more than one answer in memory. Handlers run on virtual threads.
+ * The last stage of the pipeline. Owned by the channel's event loop.
+ */
+public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
+  private static final Logger LOG = LoggerFactory.getLogger(HttpRequestHandler.class);
+
+  private final Router router;
+  private final RequestGuard guard;
+  private final Responder responder;
+  private final ClientAddresses addresses;
+  private final RequestsUnderWay underWay;
+  private boolean waiting;
+
+  HttpRequestHandler(HttpService service, RequestGuard guard, RequestsUnderWay underWay) {
+    this.router = service.router();
+    this.guard = guard;
+    this.responder = service.responder();
+    this.addresses = service.addresses();
+    this.underWay = underWay;
+  }
+
+  @Override
+  public void channelActive(ChannelHandlerContext ctx) {
+    next(ctx);
+  }
+
+  /** A request may come in many pieces, and a piece ends what was asked for: so ask again. */
+  @Override
+  public void channelReadComplete(ChannelHandlerContext ctx) {
+    if (waiting) {
+      ctx.read();
+    }
+  }
+
+  private void next(ChannelHandlerContext ctx) {
+    waiting = true;
+    ctx.read();
+  }
+
+  @Override
+  protected void channelRead0(ChannelHandlerContext ctx, FullHttpRequest request) {
+    waiting = false;
+    guard.answering();
+    if (request.decoderResult().isFailure()) {
+      guard.last(broken(request.decoderResult().cause()));
+      return;
+    }
+    FullHttpRequest head = head(request);
+    Request asked = read(ctx, request);
+    underWay.begun();
+    inBackground(() -> {
+      RouteOutcome outcome = router.answer(asked);
+      ctx.channel().eventLoop().execute(() -> finish(ctx, head, outcome));
+    });
+  }
+
+  private static void inBackground(Runnable task) {
+    var _ = Thread.ofVirtual().name("http").start(task);
+  }
+
+  @Override
+  public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+    if (cause instanceof IOException || cause instanceof PrematureChannelClosureException) {
+      var _ = ctx.close();
+      return;
+    }
+    LOG.error("an HTTP connection failed", cause);
+    guard.last(Router.internalError());
+  }
+
+  private void finish(ChannelHandlerContext ctx, FullHttpRequest head, RouteOutcome outcome) {
+    if (!guard.isAnswering()) {
+      underWay.answered();
+      return;
+    }
+    switch (outcome) {
+      case Reply reply -> reply(ctx, head, reply);
+      case RouteOutcome.Streamed(Reply start, ChunkSource chunkSource) ->
+          stream(ctx, head, start, chunkSource);
+      case RouteOutcome.Upgrade to when to.by().admits(ctx.channel(), to) -> {
+        guard.over();
+        to.by().perform(ctx.channel(), head, to.identity());
+        underWay.answered();
+      }
+      case RouteOutcome.Upgrade _ -> reply(ctx, head, UpgradeRoute.tooManyConnections());
+    }
+  }
+
+  private void reply(ChannelHandlerContext ctx, FullHttpRequest head, Reply reply) {
+    boolean keepAlive = HttpUtil.isKeepAlive(head) && !underWay.isStopping();
+    guard.sending();
+    var _ =
+        responder
+            .write(ctx.channel(), reply, keepAlive, guard::sending)
+            .addListener(written -> answered(ctx, written.isSuccess() && keepAlive));
+  }
+
+  /** To HEAD there is no body; a client of HTTP/1.0 knows no chunks, and reads until the end. */
+  private void stream(
+      ChannelHandlerContext ctx, FullHttpRequest head, Reply start, ChunkSource chunkSource) {
+    boolean chunked = head.protocolVersion().isKeepAliveDefault();
+    boolean keepAlive = chunked && HttpUtil.isKeepAlive(head) && !underWay.isStopping();
+    boolean isWanted = !head.method().equals(HttpMethod.HEAD);
+    responder.begin(ctx.channel(), start, keepAlive, chunked);
+    guard.sending();
+    inBackground(() -> {
+      boolean whole =
+          new ChunkedBody(ctx.channel(), guard).send(isWanted ? chunkSource : ChunkSource.NONE);
+      ctx.channel().eventLoop().execute(() -> answered(ctx, whole && keepAlive));
+    });
+  }
+
+  private void answered(ChannelHandlerContext ctx, boolean keepAlive) {
+    underWay.answered();
+    if (keepAlive) {
+      guard.waiting();
+      next(ctx);
+    } else {
+      var _ = ctx.close();
+    }
+  }
+
+  /** The request without its body, which is released when this handler is done. */
+  private static FullHttpRequest head(FullHttpRequest request) {
+    return new DefaultFullHttpRequest(
+        request.protocolVersion(),
+        request.method(),
+        request.uri(),
+        Unpooled.EMPTY_BUFFER,
+        request.headers(),
+        EmptyHttpHeaders.INSTANCE);
+  }
+
+  private Request read(ChannelHandlerContext ctx, FullHttpRequest request) {
+    int query = request.uri().indexOf('?');
+    String path = query < 0 ? request.uri() : request.uri().substring(0, query);
+    String parameters = query < 0 ? "" : request.uri().substring(query + 1);
+    InetAddress client =
+        addresses.client(
+            peer(ctx.channel().remoteAddress()), request.headers().getAll("x-forwarded-for"));
+    return new Request(
+        request.method(),
+        path,
+        ImmutableMap.of(),
+        parameters,
+        request.headers(),
+        request.content().toString(StandardCharsets.UTF_8),
+        client);
+  }
+
+  static InetAddress peer(SocketAddress address) {
+    return address instanceof InetSocketAddress inet
+        ? inet.getAddress()
+        : InetAddress.getLoopbackAddress();
+  }
+
+  private static Reply broken(Throwable cause) {
+    return switch (cause) {
+      case TooLongHttpLineException _ ->
+          Reply.problem(Status.URI_TOO_LONG, "uri-too-long", "the request line is too long");
+      case TooLongHttpHeaderException _ ->
+          Reply.problem(Status.HEADERS_TOO_LONG, "headers-too-long", "the headers are too long");
+      default -> Reply.problem(Status.BAD_REQUEST, "bad-request", "expected HTTP/1.1");
+    };
+  }
+}

@@ -1,0 +1,146 @@
+package dev.espionage.server.net.socket;
+
+import com.google.protobuf.ByteString;
+import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Hello;
+import dev.espionage.protocol.v1.Limits;
+import dev.espionage.protocol.v1.Welcome;
+import dev.espionage.server.kernel.EncodedMessage;
+import dev.espionage.server.kernel.PlayerMessages;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The commands of one connection. It executes Hello and Ping itself, and leaves all others to the
+ * features: each has its part made at the first of its commands, so that a connection which does
+ * little takes little memory. Owned by the connection's event loop.
+ */
+final class ConnectionCommands {
+  private static final Refusal HELLO_AGAIN =
+      Refusal.of(RefusalCode.HELLO_EXPECTED, "Hello was said: expected it only once");
+
+  private final SocketServices services;
+  private final Client client;
+
+  /** By the places of the {@link CommandTable}; null where no command has come yet. */
+  private final @Nullable ClientCommands[] parts;
+
+  ConnectionCommands(SocketServices services, Client client) {
+    this.services = services;
+    this.client = client;
+    this.parts = new @Nullable ClientCommands[services.commands().size()];
+  }
+
+  /**
+   * Reads a command, and does nothing else.
+   *
+   * @throws InvalidField if its form is wrong, or there is none
+   */
+  Command read(ClientFrame frame) {
+    if (frame.getRequestId() == 0) {
+      throw InvalidField.malformed("request_id: expected a number greater than 0");
+    }
+    return switch (frame.getCommandCase()) {
+      case HELLO -> hello(frame.getHello());
+      case PING -> ping(frame.getPing().getPayload());
+      default -> part(frame.getCommandCase()).read(frame);
+    };
+  }
+
+  private ClientCommands part(ClientFrame.CommandCase command) {
+    Integer place = services.commands().place(command);
+    if (place == null) {
+      throw InvalidField.unknownCommand();
+    }
+    ClientCommands part = parts[place];
+    if (part == null) {
+      part = services.commands().feature(place).commandsFor(client);
+      parts[place] = part;
+    }
+    return part;
+  }
+
+  private Command hello(Hello hello) {
+    int max = ProtocolLimits.CLIENT_TEXT_CHARS;
+    var _ = FieldReader.text("client_name", hello.getClientName(), max);
+    var _ = FieldReader.text("client_version", hello.getClientVersion(), max);
+    var _ = FieldReader.text("locale", hello.getLocale(), max);
+    return request -> client.answers().refused(request, HELLO_AGAIN);
+  }
+
+  private Command ping(ByteString payload) {
+    if (payload.size() > ProtocolLimits.PING_PAYLOAD_BYTES) {
+      throw InvalidField.malformed("payload: expected at most 32 bytes");
+    }
+    EncodedMessage echo = EncodedMessage.owning(payload.toByteArray());
+    return request ->
+        client.answers().send(ServerFrames.pong(request, echo, services.clock().instant()));
+  }
+
+  /** Answers the first Hello; {@code failed} is run if that is not possible now. */
+  void greet(int request, Runnable failed) {
+    Answers answers = client.answers();
+    answers.when(
+        () -> services.greeting().welcome(client.player()),
+        features -> {
+          Welcome.Builder welcome = welcome();
+          features.accept(welcome);
+          answers.send(ServerFrames.answer(request).setWelcome(welcome).build().toByteArray());
+          services.greeting().afterwards().forEach(answers::send);
+        },
+        () -> {
+          failed.run();
+          answers.unavailable(request);
+        });
+  }
+
+  private Welcome.Builder welcome() {
+    SocketSettings settings = services.settings();
+    var welcome =
+        Welcome.newBuilder()
+            .setProtocolVersion(ProtocolLimits.VERSION)
+            .setHeartbeatIntervalMs(ServerFrames.millis(settings.heartbeatIdle()))
+            .setLimits(
+                Limits.newBuilder()
+                    .setFrameBytes(settings.maxFrame())
+                    .setPlayingBurst(settings.playing().burst())
+                    .setPlayingPerSecond(settings.playing().perSecond())
+                    .setWatchingBurst(settings.watching().burst())
+                    .setWatchingPerSecond(settings.watching().perSecond())
+                    .setSubscriptions(settings.maxSubscriptions()))
+            .setServerTimeEpochMs(services.clock().instant().toEpochMilli());
+    client.player().map(PlayerMessages::player).ifPresent(welcome::setYou);
+    return welcome;
+  }
+
+  /** Returns whether the client takes part in a game. Without a stream: asked with every frame. */
+  boolean plays() {
+    for (ClientCommands part : parts) {
+      if (part != null && part.plays()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns whether time runs in a game of the client. */
+  boolean clockRuns() {
+    for (ClientCommands part : parts) {
+      if (part != null && part.clockRuns()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Ends all subscriptions: the connection is over. */
+  void close() {
+    for (ClientCommands part : parts) {
+      if (part != null) {
+        part.close();
+      }
+    }
+  }
+}

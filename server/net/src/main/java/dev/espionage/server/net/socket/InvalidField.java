@@ -1,0 +1,38 @@
+package dev.espionage.server.net.socket;
+
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
+
+/**
+ * A field is out of its range. Thrown while a command is read, and caught by the connection; so it
+ * has no stack trace.
+ */
+public final class InvalidField extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final transient Refusal refusal;
+
+  private InvalidField(RefusalCode code, String message) {
+    super(message, null, false, false);
+    this.refusal = Refusal.of(code, message);
+  }
+
+  public static InvalidField malformed(String message) {
+    return new InvalidField(RefusalCode.MALFORMED, message);
+  }
+
+  public static InvalidField noCommandId() {
+    return new InvalidField(
+        RefusalCode.COMMAND_ID_REQUIRED,
+        "this command changes state: expected a command_id of 16 bytes");
+  }
+
+  public static InvalidField unknownCommand() {
+    return new InvalidField(
+        RefusalCode.UNKNOWN_COMMAND, "the frame holds no command that is known here");
+  }
+
+  public Refusal refusal() {
+    return refusal;
+  }
+}

@@ -1,0 +1,312 @@
+package dev.espionage.server.net.socket;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import dev.espionage.protocol.CloseCode;
+import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.kernel.TokenHash;
+import dev.espionage.server.net.DisconnectCause;
+import dev.espionage.server.net.limit.PeriodicCheck;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One WebSocket connection, from the upgrade to its end. Owned by its event loop, which every
+ * method asserts, unless it says that any thread may call it.
+ *
+ * <p>To close, the server sends its close frame and then waits for the client's, reading and
+ * dropping what comes: to close TCP with unread bytes would reset it, and the client might never
+ * see the code.
+ */
+final class SocketConnection implements PeriodicCheck {
+  private static final Logger LOG = LoggerFactory.getLogger(SocketConnection.class);
+
+  private static final Refusal NOT_A_FRAME =
+      Refusal.of(
+          RefusalCode.MALFORMED, "the frame is not a ClientFrame of " + ProtocolLimits.SUBPROTOCOL);
+
+  private static final Refusal HELLO_FIRST =
+      Refusal.of(RefusalCode.HELLO_EXPECTED, "expected Hello as the first command");
+
+  private enum Stage {
+    /** Hello is expected. */
+    NEW,
+    OPEN,
+    /** The server stops: nothing new is begun. */
+    DRAINING,
+    /** The close frame was sent. */
+    CLOSING,
+    CLOSED
+  }
+
+  private final Channel channel;
+  private final Identity identity;
+  private final SocketServices services;
+  private final Outbox outbox;
+  private final Answers answers;
+  private final Heartbeat heartbeat;
+  private final CommandBudget budget;
+  private final ConnectionCommands commands;
+  private final long openedAt;
+  private Stage stage = Stage.NEW;
+  private DisconnectCause cause = DisconnectCause.LOST;
+  private long closingAt;
+
+  SocketConnection(
+      Channel channel, Identity identity, SocketServices services, CommandLimits limits) {
+    this.channel = channel;
+    this.identity = identity;
+    this.services = services;
+    this.openedAt = services.ticker().read();
+    var settings = services.settings();
+    this.outbox =
+        new Outbox(
+            channel, services.ticker(), services.metrics(), settings.maxQueue(), this::tooSlow);
+    this.answers = new Answers(channel.eventLoop(), outbox, services.metrics());
+    this.heartbeat = new Heartbeat(channel, settings, openedAt);
+    this.budget = new CommandBudget(limits, openedAt);
+    this.commands = new ConnectionCommands(services, new Client(player(), answers, heartbeat::lag));
+  }
+
+  /** Who is at the other end; empty for spectators. Any thread. */
+  Optional<Player> player() {
+    return identity instanceof Identity.Member(var session, var _)
+        ? Optional.of(session.player())
+        : Optional.empty();
+  }
+
+  /** Whether it came with this session. Any thread. */
+  boolean cameWith(TokenHash token) {
+    return identity instanceof Identity.Member(var _, var own) && own.equals(token);
+  }
+
+  /** The upgrade is complete. */
+  void opened() {
+    owned();
+    services.connections().add(this);
+    services.metrics().connected(player().isPresent());
+    LOG.debug("connection {} opened", channel.id());
+    if (identity instanceof Identity.Stale) {
+      answers.refused(
+          0, Refusal.of(RefusalCode.UNAUTHENTICATED, "the session is unknown, expired or revoked"));
+      close(CloseCode.UNAUTHENTICATED, DisconnectCause.UNAUTHENTICATED, "no such session");
+    }
+  }
+
+  /** A binary message came. */
+  void message(ByteBuf bytes) {
+    owned();
+    if (stage == Stage.CLOSING || stage == Stage.CLOSED) {
+      return;
+    }
+    long wait = take(heard());
+    ClientFrame frame = parse(bytes);
+    int request = frame == null ? 0 : frame.getRequestId();
+    if (wait > 0) {
+      slowDown(request, wait);
+    } else if (frame == null) {
+      answers.refused(0, NOT_A_FRAME);
+    } else {
+      execute(request, frame);
+    }
+  }
+
+  private static @Nullable ClientFrame parse(ByteBuf bytes) {
+    try {
+      return ClientFrame.parseFrom(bytes.nioBuffer());
+    } catch (InvalidProtocolBufferException e) {
+      return null;
+    }
+  }
+
+  /**
+   * A frame came that asks nothing: a ping, a fragment. Returns whether it is within the budget.
+   */
+  boolean accepts() {
+    owned();
+    return take(heard()) == 0;
+  }
+
+  void pong(ByteBuf payload) {
+    owned();
+    if (heartbeat.pong(payload, services.ticker().read())) {
+      services.metrics().pingAnswered();
+    } else {
+      var _ = accepts();
+    }
+  }
+
+  /** The transport takes more again. */
+  void writable() {
+    outbox.writable();
+  }
+
+  /** Sends the close frame, once; what was queued and not written is dropped. */
+  void close(CloseCode code, DisconnectCause why, String reason) {
+    owned();
+    if (stage == Stage.CLOSING || stage == Stage.CLOSED) {
+      return;
+    }
+    stage = Stage.CLOSING;
+    cause = why;
+    closingAt = services.ticker().read();
+    outbox.close();
+    commands.close();
+    var _ =
+        channel.writeAndFlush(
+            new CloseWebSocketFrame(code.number(), reason), channel.voidPromise());
+  }
+
+  /** The client's close frame came: agrees to it, or ends what this side began. */
+  void clientCloses() {
+    owned();
+    close(CloseCode.NORMAL, DisconnectCause.CLIENT, "");
+    var _ = channel.close();
+  }
+
+  /** The channel is gone. */
+  void closed() {
+    owned();
+    if (stage != Stage.CLOSED) {
+      stage = Stage.CLOSED;
+      outbox.close();
+      commands.close();
+      answers.drain();
+      services.connections().remove(this);
+      services.metrics().disconnected(player().isPresent(), cause);
+      LOG.debug("connection {} closed: {}", channel.id(), cause.tag());
+    }
+  }
+
+  @Override
+  public boolean beat(long now) {
+    owned();
+    var settings = services.settings();
+    if (stage == Stage.CLOSING && now - closingAt > settings.closeTimeout().toNanos()) {
+      var _ = channel.close();
+    } else if (stage == Stage.NEW && now - openedAt > settings.helloTimeout().toNanos()) {
+      close(CloseCode.POLICY, DisconnectCause.NO_HELLO, "no Hello in time");
+    } else if (expired()) {
+      close(CloseCode.REVOKED, DisconnectCause.EXPIRED, "the session has expired");
+    } else if (stage != Stage.CLOSING && !heartbeat.beat(now, commands.clockRuns())) {
+      close(CloseCode.GOING_AWAY, DisconnectCause.SILENT, "nothing was heard for too long");
+    }
+    return stage != Stage.CLOSED;
+  }
+
+  /** Sends a frame that nobody asked for. Any thread. */
+  void notice(OutFrame frame) {
+    channel.eventLoop().execute(() -> outbox.send(frame));
+  }
+
+  /** Sends what everybody is told; who has not been greeted is told then. Any thread. */
+  void announce(OutFrame frame) {
+    channel
+        .eventLoop()
+        .execute(() -> {
+          if (stage != Stage.NEW) {
+            outbox.send(frame);
+          }
+        });
+  }
+
+  /** Closes. Any thread. */
+  void end(CloseCode code, DisconnectCause why, String reason) {
+    channel.eventLoop().execute(() -> close(code, why, reason));
+  }
+
+  /** Says that the server stops; completes when nothing is under way. Any thread. */
+  CompletionStage<Void> drain(Duration reconnectAfter) {
+    channel
+        .eventLoop()
+        .execute(() -> {
+          if (stage == Stage.NEW || stage == Stage.OPEN) {
+            stage = Stage.DRAINING;
+            answers.send(ServerFrames.goAway(reconnectAfter));
+          }
+          answers.drain();
+        });
+    return answers.drained();
+  }
+
+  /** Checks the form first, and then whether it is the time for a command. */
+  private void execute(int request, ClientFrame frame) {
+    Command command;
+    try {
+      command = commands.read(frame);
+    } catch (InvalidField e) {
+      answers.refused(request, e.refusal());
+      return;
+    }
+    switch (stage) {
+      case NEW -> greet(request, frame);
+      case OPEN -> command.execute(request);
+      case DRAINING -> answers.stopping(request);
+      case CLOSING, CLOSED -> {
+        // Nobody waits for an answer.
+      }
+    }
+  }
+
+  private void greet(int request, ClientFrame frame) {
+    if (frame.hasHello()) {
+      stage = Stage.OPEN;
+      heartbeat.ping(services.ticker().read());
+      commands.greet(request, () -> stage = stage == Stage.OPEN ? Stage.NEW : stage);
+    } else {
+      answers.refused(request, HELLO_FIRST);
+    }
+  }
+
+  private long heard() {
+    long now = services.ticker().read();
+    heartbeat.heard(now);
+    services.metrics().frameIn();
+    return now;
+  }
+
+  private long take(long now) {
+    long wait = budget.take(now, commands.plays());
+    if (wait > 0 && budget.flooded(now)) {
+      services.metrics().rejected("flood");
+      close(CloseCode.POLICY, DisconnectCause.FLOOD, "too many frames for too long");
+    }
+    return wait;
+  }
+
+  private void slowDown(int request, long waitNanos) {
+    answers.refused(
+        request,
+        Refusal.of(
+                RefusalCode.RATE_LIMITED,
+                "too many frames: expected no more than Welcome.limits says")
+            .retryAfter(Duration.ofNanos(waitNanos).plusMillis(1)));
+  }
+
+  private void tooSlow() {
+    close(CloseCode.TRY_LATER, DisconnectCause.SLOW_READER, "too much waits to be read");
+  }
+
+  private boolean expired() {
+    return identity instanceof Identity.Member(var session, var _)
+        && !services.clock().instant().isBefore(session.expiresAt());
+  }
+
+  private void owned() {
+    if (!channel.eventLoop().inEventLoop()) {
+      throw new IllegalStateException(
+          "connection %s touched by %s: only its event loop may; hop by channel.eventLoop().execute"
+              .formatted(channel.id(), Thread.currentThread().getName()));
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package dev.espionage.server.net.socket;
+
+import com.google.common.collect.ImmutableSet;
+import dev.espionage.protocol.CloseCode;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.TokenHash;
+import dev.espionage.server.net.DisconnectCause;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The open WebSocket connections of this node. Safe for use by any thread. Made before the front
+ * and before the features, since those tell players their news through it.
+ */
+public final class SocketConnections {
+  private final Set<SocketConnection> all = ConcurrentHashMap.newKeySet();
+  private final Map<PlayerId, ImmutableSet<SocketConnection>> byPlayer = new ConcurrentHashMap<>();
+  private volatile @Nullable Supplier<Duration> draining;
+
+  /** Returns whether the player has a connection to this node. */
+  public boolean isConnected(PlayerId player) {
+    return byPlayer.containsKey(player);
+  }
+
+  /** Who has a connection to this node. */
+  public Set<PlayerId> players() {
+    return Set.copyOf(byPlayer.keySet());
+  }
+
+  /** Sends a frame to everybody who has been greeted. Those who come later do not get it. */
+  public void announce(byte[] message) {
+    OutFrame frame = OutFrame.of(message);
+    all.forEach(connection -> connection.announce(frame));
+  }
+
+  /**
+   * Sends a frame to all connections of the player to this node.
+   *
+   * @param encoded makes the frame; not asked if there are none
+   */
+  public void tell(PlayerId player, Supplier<byte[]> encoded) {
+    ImmutableSet<SocketConnection> connections = byPlayer.getOrDefault(player, ImmutableSet.of());
+    if (!connections.isEmpty()) {
+      OutFrame frame = OutFrame.of(encoded.get());
+      connections.forEach(connection -> connection.notice(frame));
+    }
+  }
+
+  /** Closes those that came with a session that was revoked. Looks at all: it is rare. */
+  public void revoked(TokenHash token) {
+    all.stream()
+        .filter(connection -> connection.cameWith(token))
+        .forEach(connection ->
+            connection.end(CloseCode.REVOKED, DisconnectCause.REVOKED, "the session was revoked"));
+  }
+
+  /**
+   * Says to all that the server stops, and to those whose upgrade was under way; completes when no
+   * answer is under way any more.
+   *
+   * @param reconnectAfter asked once for each connection, so that they do not come back all at once
+   */
+  public CompletableFuture<Void> drain(Supplier<Duration> reconnectAfter) {
+    draining = reconnectAfter;
+    return CompletableFuture.allOf(
+        all.stream()
+            .map(connection -> connection.drain(reconnectAfter.get()).toCompletableFuture())
+            .toArray(CompletableFuture<?>[]::new));
+  }
+
+  /** Closes all, since the server stops. */
+  public void goAway() {
+    all.forEach(connection ->
+        connection.end(CloseCode.GOING_AWAY, DisconnectCause.DRAIN, "the server stops"));
+  }
+
+  /** How many there are. */
+  public int size() {
+    return all.size();
+  }
+
+  void add(SocketConnection connection) {
+    all.add(connection);
+    connection
+        .player()
+        .ifPresent(player ->
+            byPlayer.merge(
+                player.id(),
+                ImmutableSet.of(connection),
+                (old, one) ->
+                    ImmutableSet.<SocketConnection>builder().addAll(old).addAll(one).build()));
+    Supplier<Duration> reconnectAfter = draining;
+    if (reconnectAfter != null) {
+      var _ = connection.drain(reconnectAfter.get());
+    }
+  }
+
+  void remove(SocketConnection connection) {
+    all.remove(connection);
+    connection
+        .player()
+        .ifPresent(player ->
+            byPlayer.computeIfPresent(player.id(), (id, old) -> without(old, connection)));
+  }
+
+  private static @Nullable ImmutableSet<SocketConnection> without(
+      ImmutableSet<SocketConnection> old, SocketConnection gone) {
+    ImmutableSet<SocketConnection> rest =
+        old.stream().filter(one -> one != gone).collect(ImmutableSet.toImmutableSet());
+    return rest.isEmpty() ? null : rest;
+  }
+}

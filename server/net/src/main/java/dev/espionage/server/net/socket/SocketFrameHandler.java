@@ -1,0 +1,111 @@
+package dev.espionage.server.net.socket;
+
+import dev.espionage.protocol.CloseCode;
+import dev.espionage.server.net.DisconnectCause;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.TooLongFrameException;
+import io.netty.handler.codec.http.websocketx.BinaryWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.ContinuationWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
+import io.netty.handler.codec.http.websocketx.PingWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.PongWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.TextWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
+import io.netty.handler.codec.http.websocketx.WebSocketFrame;
+import io.netty.util.ReferenceCountUtil;
+import java.io.IOException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What comes from a client, and what goes wrong on the way. The last stage of the pipeline. Hardly
+ * any client sends fragments; when one does, the stage that puts them together comes before this.
+ */
+final class SocketFrameHandler extends ChannelInboundHandlerAdapter {
+  private static final Logger LOG = LoggerFactory.getLogger(SocketFrameHandler.class);
+
+  private final SocketConnection connection;
+  private final int maxMessage;
+
+  SocketFrameHandler(SocketConnection connection, int maxMessage) {
+    this.connection = connection;
+    this.maxMessage = maxMessage;
+  }
+
+  @Override
+  public void channelRead(ChannelHandlerContext ctx, Object message) throws Exception {
+    if (message instanceof BinaryWebSocketFrame frame && !frame.isFinalFragment()) {
+      fragments(ctx, frame);
+      return;
+    }
+    try {
+      read(ctx, (WebSocketFrame) message);
+    } finally {
+      ReferenceCountUtil.release(message);
+    }
+  }
+
+  private void fragments(ChannelHandlerContext ctx, BinaryWebSocketFrame first) throws Exception {
+    var fragments = new Fragments(connection, maxMessage);
+    ctx.pipeline().addBefore(ctx.name(), "fragments", fragments);
+    fragments.channelRead(ctx.pipeline().context(fragments), first);
+  }
+
+  private void read(ChannelHandlerContext ctx, WebSocketFrame frame) {
+    switch (frame) {
+      case BinaryWebSocketFrame binary -> connection.message(binary.content());
+      case PongWebSocketFrame pong -> connection.pong(pong.content());
+      case PingWebSocketFrame ping -> {
+        if (connection.accepts()) {
+          var _ =
+              ctx.writeAndFlush(new PongWebSocketFrame(ping.content().retain()), ctx.voidPromise());
+        }
+      }
+      case CloseWebSocketFrame _ -> connection.clientCloses();
+      case TextWebSocketFrame _ ->
+          connection.close(
+              CloseCode.TEXT_FRAME, DisconnectCause.TEXT_FRAME, "expected binary frames only");
+      case ContinuationWebSocketFrame _ -> broken();
+      default -> throw new IllegalStateException("a frame of no kind: " + frame.getClass());
+    }
+  }
+
+  @Override
+  public void channelWritabilityChanged(ChannelHandlerContext ctx) {
+    connection.writable();
+  }
+
+  @Override
+  public void channelInactive(ChannelHandlerContext ctx) {
+    connection.closed();
+  }
+
+  @Override
+  public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+    switch (cause) {
+      case TooLongFrameException _ -> tooBig();
+      case CorruptedWebSocketFrameException corrupted
+          when corrupted.closeStatus().equals(WebSocketCloseStatus.MESSAGE_TOO_BIG) ->
+          tooBig();
+      case CorruptedWebSocketFrameException _ -> broken();
+      case IOException _ -> {
+        var _ = ctx.close();
+      }
+      default -> {
+        LOG.error(
+            "connection {} failed: {}", ctx.channel().id(), cause.getClass().getName(), cause);
+        connection.close(CloseCode.SERVER_FAULT, DisconnectCause.FAULT, "a fault of the server");
+      }
+    }
+  }
+
+  private void broken() {
+    connection.close(CloseCode.PROTOCOL_ERROR, DisconnectCause.PROTOCOL, "a frame broke RFC 6455");
+  }
+
+  private void tooBig() {
+    connection.close(CloseCode.TOO_BIG, DisconnectCause.TOO_BIG, "the message is too long");
+  }
+}

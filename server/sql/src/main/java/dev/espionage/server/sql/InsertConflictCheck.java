@@ -1,0 +1,91 @@
+package dev.espionage.server.sql;
+
+import dev.espionage.server.sql.database.EventRow;
+import dev.espionage.server.sql.database.StoredEvent;
+import dev.espionage.server.sql.database.StoredEvents;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Looks why something could not be inserted. Needed only when two nodes believe that they own a
+ * game, and after commits of which nothing is known. Belongs to its connection, and to the
+ * transaction in which it asked how long the games are.
+ */
+final class InsertConflictCheck {
+  private final Connection connection;
+  private final StoredEvents events;
+  private final long node;
+
+  /** How many events there are: nothing is ever inserted behind a gap. */
+  private final Map<String, Long> lengths;
+
+  private InsertConflictCheck(
+      Connection connection, StoredEvents events, long node, Map<String, Long> lengths) {
+    this.connection = connection;
+    this.events = events;
+    this.node = node;
+    this.lengths = lengths;
+  }
+
+  /** Asks once for all games that are written to, since each answer may take a look at much. */
+  static InsertConflictCheck around(
+      List<? extends WriteTask> tasks, Connection connection, StoredEvents events, long node)
+      throws SQLException {
+    Set<String> games = new HashSet<>();
+    for (WriteTask task : tasks) {
+      if (task instanceof PendingAppend append) {
+        append.places().forEach(journalPosition -> games.add(journalPosition.game().text()));
+      }
+    }
+    return new InsertConflictCheck(connection, events, node, events.lengths(connection, games));
+  }
+
+  /** Of one of those tasks: all of it has the same verdict, or it is fenced. */
+  AppendVerdict judge(PendingAppend append) throws SQLException {
+    List<JournalPosition> places = append.places();
+    AppendVerdict verdict = judge(places.getFirst());
+    for (JournalPosition journalPosition : places.subList(1, places.size())) {
+      AppendVerdict other = judge(journalPosition);
+      if (!other.equals(verdict)) {
+        return verdict instanceof AppendVerdict.WrittenByAnother
+            ? verdict
+            : new AppendVerdict.WrittenByAnother(journalPosition, length(journalPosition));
+      }
+    }
+    return verdict;
+  }
+
+  private AppendVerdict judge(JournalPosition journalPosition) throws SQLException {
+    long length = length(journalPosition);
+    if (length == journalPosition.first()) {
+      return new AppendVerdict.Free();
+    }
+    return length > journalPosition.first() && isOurs(journalPosition)
+        ? new AppendVerdict.Ours()
+        : new AppendVerdict.WrittenByAnother(journalPosition, length);
+  }
+
+  private long length(JournalPosition journalPosition) {
+    return Objects.requireNonNull(lengths.get(journalPosition.game().text()));
+  }
+
+  /** Whether what stands there begins with exactly this. */
+  private boolean isOurs(JournalPosition journalPosition) throws SQLException {
+    List<StoredEvent> stored =
+        events.of(connection, journalPosition.game().text(), journalPosition.first());
+    List<EventRow> rows = journalPosition.rows();
+    return stored.size() >= rows.size()
+        && IntStream.range(0, rows.size()).allMatch(i -> isOurs(stored.get(i), rows.get(i)));
+  }
+
+  private boolean isOurs(StoredEvent stored, EventRow row) {
+    return stored.writer() == node && Arrays.equals(stored.payload(), row.payload());
+  }
+}

@@ -1,0 +1,74 @@
+package dev.espionage.server.sql;
+
+import dev.espionage.server.sql.database.DatabaseErrors;
+import dev.espionage.server.sql.database.Maintenance;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The thread that looks after a database while another one writes. */
+final class MaintenanceThread implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(MaintenanceThread.class);
+  private static final Duration PAUSE = Duration.ofMillis(200);
+  private static final Duration LAST_PATIENCE = Duration.ofSeconds(5);
+
+  private final Maintenance maintenance;
+  private final Thread thread = new Thread(this::run, "store-upkeep");
+  private final CountDownLatch stop = new CountDownLatch(1);
+
+  MaintenanceThread(Maintenance maintenance) {
+    this.maintenance = maintenance;
+  }
+
+  void start() {
+    thread.start();
+  }
+
+  private void run() {
+    try {
+      while (!stop.await(PAUSE.toNanos(), TimeUnit.NANOSECONDS)) {
+        look();
+      }
+    } catch (InterruptedException e) {
+      LOG.warn("the store's upkeep was interrupted");
+    } finally {
+      end();
+    }
+  }
+
+  /** Who writes does without it if need be, and says so if the database does not work. */
+  private void look() {
+    try {
+      maintenance.run();
+    } catch (SQLException e) {
+      LOG.debug("upkeep of the database failed: {}", DatabaseErrors.brief(e));
+    }
+  }
+
+  private void end() {
+    try {
+      maintenance.close();
+    } catch (SQLException e) {
+      LOG.debug("the upkeep's connection did not close: {}", DatabaseErrors.brief(e));
+    }
+  }
+
+  /** Waits for what is under way. Does nothing if it has not been started. */
+  @Override
+  public void close() {
+    stop.countDown();
+    try {
+      if (thread.isAlive()) {
+        thread.join(LAST_PATIENCE);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    if (thread.isAlive()) {
+      LOG.warn("the store's upkeep hangs in the database and is left behind");
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.espionage.server.sql;
+
+import dev.espionage.engine.game.GameId;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/** Entries that wait to be stored. */
+final class PendingAppend extends WriteTask {
+  private final GameAppend append;
+  private final Optional<RowCondition> condition;
+
+  PendingAppend(GameAppend append, Optional<RowCondition> condition) {
+    this.append = append;
+    this.condition = condition;
+  }
+
+  /** Whether the rows that it depends on are as they have to be; changes them if so. */
+  boolean isMet(Handle handle) throws SQLException {
+    return condition.isEmpty() || JdbiErrors.change(() -> condition.get().apply(handle));
+  }
+
+  GameId game() {
+    return append.game();
+  }
+
+  List<JournalPosition> places() {
+    return append.places();
+  }
+
+  List<CommitParticipant.Joined<?>> joined() {
+    return append.joined();
+  }
+
+  int events() {
+    int events = 0;
+    for (JournalPosition journalPosition : places()) {
+      events += journalPosition.rows().size();
+    }
+    return events;
+  }
+}
